@@ -21,7 +21,7 @@ type glimpsesKey struct{}
 
 // Glimpsing gives a context in which the decoding of a large picture shows coarse views of it, some side pixels wide and
 // high, one after the other and on goroutines of its own. Those of PNG grow from the top, as do those of GIF and TIFF where
-// they must; of JPEG and BMP there is one; WebP and SVG have none.
+// they must, and the upper half of a lossy WebP; of JPEG, BMP and SVG there is one; WebP without loss has none.
 func Glimpsing(ctx context.Context, side int, show func(Glimpse)) context.Context {
 	return context.WithValue(ctx, glimpsesKey{}, glimpses{side, show})
 }
@@ -95,6 +95,11 @@ func meansFirst(ctx context.Context, content []byte, g glimpses) error {
 // rowsFirst shows a GIF from its top, or by every eighth of its rows.
 func rowsFirst(ctx context.Context, content []byte, g glimpses) error {
 	return glimpse.GIF(Within(ctx, bytes.NewReader(content)), g.side, g.show)
+}
+
+// topFirst shows a WebP by its upper parts.
+func topFirst(ctx context.Context, content []byte, g glimpses) error {
+	return glimpse.WEBP(ctx, content, g.side, g.show)
 }
 
 // fewPixels shows a BMP by some of its pixels.

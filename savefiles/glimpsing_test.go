@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"image"
+	"image/color"
 	"image/jpeg"
 	"image/png"
 	"testing"
@@ -76,4 +77,30 @@ func alike(a, b image.Image) bool {
 		}
 	}
 	return a.Bounds() == b.Bounds()
+}
+
+// TestALargeDrawingIsPaintedSmallFirst: given a drawing of 7.5 megapixels, when somebody wants to see it meanwhile, then one view is
+// shown, the same drawing in small, and lines are as wide as the drawing says in both.
+func TestALargeDrawingIsPaintedSmallFirst(t *testing.T) {
+	drawing := `<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="2500" viewBox="0 0 300 250">` +
+		`<rect x="0" y="0" width="150" height="250" fill="#f00"/><path d="M0 125 H300" stroke="#00f" stroke-width="20" fill="none"/></svg>`
+	var views []Glimpse
+	var shares []float64
+	ctx := Telling(Glimpsing(t.Context(), 600, func(g Glimpse) { views = append(views, g) }), func(s float64) { shares = append(shares, s) })
+	img, err := DecodePicture(ctx, []byte(drawing))
+	if err != nil || len(views) != 1 || views[0].Of != image.Pt(3000, 2500) || views[0].Image.Rect.Size() != image.Pt(600, 500) {
+		t.Fatalf("%d views, %v", len(views), err)
+	}
+	if len(shares) == 0 || shares[len(shares)-1] != 1 {
+		t.Errorf("told %v", shares)
+	}
+	red, blue, white := color.RGBA{255, 0, 0, 255}, color.RGBA{0, 0, 255, 255}, color.RGBA{255, 255, 255, 255}
+	for at, want := range map[image.Point]color.RGBA{{75, 50}: red, {225, 50}: white, {75, 118}: blue, {225, 132}: blue, {225, 140}: white} {
+		if got := img.At(at.X*10, at.Y*10); got != want {
+			t.Errorf("%v: %v", at, got)
+		}
+		if got := views[0].Image.RGBAAt(at.X*2, at.Y*2); got != want {
+			t.Errorf("small, %v: %v", at, got)
+		}
+	}
 }

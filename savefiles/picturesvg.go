@@ -10,6 +10,7 @@ import (
 	"image/color"
 	"io"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -140,7 +141,8 @@ func svgLength(text string) float64 {
 	return 0
 }
 
-// decodeSVG paints a drawing on white: its shapes; letters, filters and pictures within it aren't drawn.
+// decodeSVG paints a drawing on white: its shapes; letters, filters and pictures within it aren't drawn. Where somebody wants
+// to see a large one meanwhile, it is painted small first.
 func decodeSVG(ctx context.Context, content []byte) (image.Image, error) {
 	box, err := svgBoxOf(content)
 	if err != nil {
@@ -150,12 +152,34 @@ func decodeSVG(ctx context.Context, content []byte) (image.Image, error) {
 	if err != nil {
 		return nil, err
 	}
-	icon, err := oksvg.ReadIconStream(Within(ctx, bytes.NewReader(tame)), oksvg.IgnoreErrorMode)
+	icon, err := oksvg.ReadIconStream(decoding(ctx, tame), oksvg.IgnoreErrorMode)
 	if err != nil {
 		return nil, err
 	}
 	icon.ViewBox.X, icon.ViewBox.Y, icon.ViewBox.W, icon.ViewBox.H = box.x, box.y, box.w, box.h
-	w, h := box.size.X, box.size.Y
+	if g, wanted := ctx.Value(glimpsesKey{}).(glimpses); wanted && box.size.X*box.size.Y >= LargePicture {
+		small, err := paintSVG(ctx, icon, within(box.size, g.side))
+		if err != nil {
+			return nil, err
+		}
+		g.show(Glimpse{Image: small, Of: box.size})
+	}
+	img, err := paintSVG(ctx, icon, box.size)
+	if err != nil {
+		return nil, err
+	}
+	return img, nil
+}
+
+// within is a size that is shrunk until neither side is longer than this.
+func within(size image.Point, side int) image.Point {
+	longer := max(size.X, size.Y, side)
+	return image.Pt(max(size.X*side/longer, 1), max(size.Y*side/longer, 1))
+}
+
+// paintSVG paints a drawing in a size.
+func paintSVG(ctx context.Context, icon *oksvg.SvgIcon, size image.Point) (*image.RGBA, error) {
+	w, h := size.X, size.Y
 	icon.SetTarget(0, 0, float64(w), float64(h))
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	for i := range img.Pix {
@@ -166,13 +190,24 @@ func decodeSVG(ctx context.Context, content []byte) (image.Image, error) {
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
-		p := &icon.SVGPaths[i]
-		if !dashes(p.Dash) {
-			p.Dash = nil
-		}
+		p := scaledSVG(icon.SVGPaths[i], math.Sqrt(icon.Transform.A*icon.Transform.D))
 		p.DrawTransformed(pen, 1, icon.Transform)
 	}
 	return img, nil
+}
+
+// scaledSVG is a path with lines as wide, and dashes as long, as the drawing is large: its reader scales places alone.
+func scaledSVG(p oksvg.SvgPath, scale float64) oksvg.SvgPath {
+	p.LineWidth *= scale
+	p.DashOffset *= scale
+	p.Dash = slices.Clone(p.Dash)
+	for i := range p.Dash {
+		p.Dash[i] *= scale
+	}
+	if !dashes(p.Dash) {
+		p.Dash = nil
+	}
+	return p
 }
 
 // dashes tells whether a line can be drawn as dashes: ones too fine to be seen take forever.
