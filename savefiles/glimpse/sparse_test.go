@@ -13,6 +13,7 @@ import (
 	"image/draw"
 	"image/gif"
 	"math/rand/v2"
+	"os"
 	"testing"
 
 	"golang.org/x/image/bmp"
@@ -129,6 +130,14 @@ func TestCoarseViewsShowPixelsOfThePicture(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	packedLZW, err := os.ReadFile("testdata/lzw.tiff")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lzwOf, err := tiff.Decode(bytes.NewReader(packedLZW))
+	if err != nil {
+		t.Fatal(err)
+	}
 	le, be := binary.AppendByteOrder(binary.LittleEndian), binary.AppendByteOrder(binary.BigEndian)
 	asTIFF := func(content []byte) func(func(View)) error {
 		return func(show func(View)) error { return TIFF(t.Context(), content, side, show) }
@@ -152,6 +161,16 @@ func TestCoarseViewsShowPixelsOfThePicture(t *testing.T) {
 		{"an interlaced GIF", flat, asGIF(interlaced(flat)), 15},
 		{"a TIFF that isn't packed", colours, asTIFF(written(t, func(b *bytes.Buffer) error { return tiff.Encode(b, colours, nil) })), 10},
 		{"a TIFF with a palette", flat, asTIFF(written(t, func(b *bytes.Buffer) error { return tiff.Encode(b, flat, nil) })), 10},
+		{"a TIFF packed as one piece", colours, asTIFF(written(t, func(b *bytes.Buffer) error {
+			return tiff.Encode(b, colours, &tiff.Options{Compression: tiff.Deflate})
+		})), 10},
+		{"one of differences", colours, asTIFF(written(t, func(b *bytes.Buffer) error {
+			return tiff.Encode(b, colours, &tiff.Options{Compression: tiff.Deflate, Predictor: true})
+		})), 10},
+		{"one with a palette", flat, asTIFF(written(t, func(b *bytes.Buffer) error {
+			return tiff.Encode(b, flat, &tiff.Options{Compression: tiff.Deflate})
+		})), 10},
+		{"one packed as LZW", lzwOf, asTIFF(packedLZW), 10},
 		{"a TIFF of rows", grey, asTIFF(strips(grey, 1, le, 8, false)), 10},
 		{"a TIFF of some rows together", grey, asTIFF(strips(grey, 3, be, 8, false)), 10},
 		{"a TIFF of many rows together", grey, asTIFF(strips(grey, 20, le, 8, false)), 6},
@@ -211,7 +230,7 @@ func near(a, b color.RGBA) bool {
 	return true
 }
 
-// TestWhatCantBeSeenEarlyIsLeftToOthers: given a picture in one packed piece, or one that breaks off or lies, then the error
+// TestWhatCantBeSeenEarlyIsLeftToOthers: given a picture that breaks off or lies, then the error
 // is ErrForm, and one that is given up ends.
 func TestWhatCantBeSeenEarlyIsLeftToOthers(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
@@ -219,11 +238,13 @@ func TestWhatCantBeSeenEarlyIsLeftToOthers(t *testing.T) {
 	flat := paletted(r, 90, 90)
 	none := func(View) {}
 	whole := written(t, func(b *bytes.Buffer) error { return tiff.Encode(b, img, &tiff.Options{Compression: tiff.Deflate}) })
+	brokenOff := bytes.Clone(whole)
+	brokenOff[8] = 0xff // where the packed rows begin
 	ok := strips(img, 20, binary.LittleEndian, 8, false)
 	photo := written(t, func(b *bytes.Buffer) error { return bmp.Encode(b, img) })
 	moving := interlaced(flat)
 	for name, err := range map[string]error{
-		"a TIFF in one piece":        TIFF(t.Context(), whole, 30, none),
+		"a piece that is broken":     TIFF(t.Context(), brokenOff, 30, none),
 		"a TIFF that breaks off":     TIFF(t.Context(), ok[:len(ok)-20], 30, none),
 		"a short TIFF":               TIFF(t.Context(), ok[:6], 30, none),
 		"a BMP that breaks off":      BMP(photo[:len(photo)-100], 30, none),

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"image"
 	"io"
+	"slices"
 
 	"golang.org/x/image/tiff"
 )
@@ -22,8 +23,9 @@ const (
 )
 
 // TIFF shows coarse views of a TIFF picture, no larger than side wide and high. Of one that isn't packed, or is packed row by
-// row, only the rows that show are read; others grow from their top, as many rows at once as are packed together. The error
-// is ErrForm for one that is packed as a whole, and for what is broken. The caller has looked at the size.
+// row, only the rows that show are read; others grow from their top, as many rows at once as are
+// packed together; of one that is packed as a whole the rows that show are kept while it is unpacked. The error
+// is ErrForm for one whose packing is read elsewhere alone, and for what is broken. The caller has looked at the size.
 func TIFF(ctx context.Context, content []byte, side int, show func(View)) error {
 	t, err := readTIFF(content)
 	if err != nil {
@@ -35,7 +37,7 @@ func TIFF(ctx context.Context, content []byte, side int, show func(View)) error 
 	}
 	bands := t.bands(s)
 	if len(bands) < 2 {
-		return fmt.Errorf("%w: a TIFF in one piece", ErrForm)
+		return t.unpacked(ctx, s)
 	}
 	each := max(len(bands)/steps, 1)
 	for len(bands) > 0 && s.left > 0 {
@@ -43,7 +45,7 @@ func TIFF(ctx context.Context, content []byte, side int, show func(View)) error 
 			return err
 		}
 		n := min(each, len(bands))
-		if err := t.fill(s, bands[:n]); err != nil {
+		if err := t.fill(s, bands[:n], nil); err != nil {
 			return fmt.Errorf("%w: %w", ErrForm, err)
 		}
 		bands = bands[n:]
@@ -187,9 +189,9 @@ func (t *tiffFile) bands(s *sparse) (out []band) {
 	return out
 }
 
-// fill decodes bands as a picture of their own.
-func (t *tiffFile) fill(s *sparse, bands []band) error {
-	img, err := tiff.Decode(t.pictureOf(bands))
+// fill decodes bands as a picture of their own; rows are those that lie behind the file, unpacked.
+func (t *tiffFile) fill(s *sparse, bands []band, rows []byte) error {
+	img, err := tiff.Decode(t.pictureOf(bands, rows))
 	if err != nil {
 		return err
 	}
@@ -205,7 +207,7 @@ func (t *tiffFile) fill(s *sparse, bands []band) error {
 }
 
 // pictureOf is a file of these bands alone: its own entries, which point into the picture's.
-func (t *tiffFile) pictureOf(bands []band) *spliced {
+func (t *tiffFile) pictureOf(bands []band, rows []byte) *spliced {
 	var places, long []uint32
 	height := 0
 	for _, b := range bands {
@@ -213,7 +215,10 @@ func (t *tiffFile) pictureOf(bands []band) *spliced {
 	}
 	lists := map[uint16][]uint32{tagHeight: {uint32(height)}, tagStrips: places, tagCounts: long, tagRows: {uint32(bands[0].rows)},
 		tagTiles: places, tagTileCounts: long}
-	base := len(t.content)
+	if len(rows) > 0 {
+		lists[tagPacking] = []uint32{1}
+	}
+	base := len(t.content) + len(rows)
 	dir := t.order.AppendUint16(nil, uint16(len(t.entries)))
 	var values []byte
 	after := base + 2 + tiffEntryLen*len(t.entries) + 4
@@ -233,7 +238,7 @@ func (t *tiffFile) pictureOf(bands []band) *spliced {
 	dir = append(dir, 0, 0, 0, 0)
 	head := bytes.Clone(t.content[:8])
 	t.order.PutUint32(head[4:], uint32(base))
-	return &spliced{head, t.content, append(dir, values...)}
+	return &spliced{head, t.content, slices.Concat(rows, dir, values)}
 }
 
 // spliced is a file with another beginning, and with more at its end.
