@@ -27,7 +27,8 @@ type backdrop struct {
 	p     *pictures
 	ctx   context.Context
 	m     *engine.Map
-	path  string // of the picture's file; "" where it stands in the encounter's
+	path  string      // of the picture's file; "" where it stands in the encounter's
+	size  image.Point // by the file's beginning; 0 × 0 where that isn't known
 	begun time.Time
 	whole *paint.Picture
 	err   error
@@ -53,6 +54,9 @@ func (p *pictures) loadWhole(file *savefiles.File, m *engine.Map) {
 // load loads it, elsewhere.
 func (b *backdrop) load(file *savefiles.File) {
 	turn := b.m.Image.Turn
+	if b.path != "" {
+		b.size, _ = savefiles.SizeByBeginning(b.ctx, filepath.Dir(b.path), filepath.Base(b.path))
+	}
 	ctx := savefiles.Telling(b.ctx, func(share float64) { b.back(func() { b.tell(share) }) })
 	if img, of := b.p.coarse.Load(b.path, turn); img != nil {
 		first := paint.NewPicture(img, 1, 0, 0)
@@ -100,10 +104,19 @@ func (b *backdrop) tell(share float64) {
 		return
 	}
 	if share >= 1 {
-		b.p.status(lang.L("Unpacking the map's picture…"))
+		b.p.status(unpacking(b.size))
 		return
 	}
 	b.p.status(lang.L("Loading the map's picture: {{.N}} %", map[string]any{"N": int(share * 100)}))
+}
+
+// unpacking says that a picture is unpacked, how large it is, and what it will take in memory with its smaller copies.
+func unpacking(size image.Point) string {
+	if size == (image.Point{}) {
+		return lang.L("Unpacking the map's picture…")
+	}
+	args := map[string]any{"W": size.X, "H": size.Y, "MB": megabytes(size.X * size.Y * 4 * 4 / 3)}
+	return lang.L("Unpacking the picture: {{.W}} × {{.H}} pixels, {{.MB}} in memory", args)
 }
 
 // showFirst shows a coarse view of a picture of a size.

@@ -142,7 +142,7 @@ func (g *layingLoad) known(size image.Point) bench.Known {
 // tell says how much of the picture is read; what is read is unpacked, which some forms don't begin before.
 func (g *layingLoad) tell(share float64) {
 	if share >= 1 {
-		g.l.t.bar.status(lang.L("Unpacking the picture: {{.W}} × {{.H}} pixels", map[string]any{"W": g.size.X, "H": g.size.Y}))
+		g.l.t.bar.status(unpacking(g.size))
 		return
 	}
 	g.l.t.bar.status(lang.L("Loading the picture: {{.N}} %", map[string]any{"N": int(share * 100)}))
