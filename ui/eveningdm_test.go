@@ -101,6 +101,7 @@ func (d *dm) encounter(t *testing.T, e sample.Encounter, commands, sittings int)
 		}
 	}
 	d.w.files.Unwatch() // who waits for the disk would keep the time from going on
+	d.w.shelving.unwatch()
 	d.dropUnseen()
 	full, records := heapNow(), len(d.w.desk.File.Game.Log())
 	d.close()

@@ -3,6 +3,7 @@ package ui
 import (
 	"context"
 	"os"
+	"path/filepath"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
@@ -76,7 +77,8 @@ func (h shelfHost) DragEntry(e library.Entry, at fyne.Position, end bool) {
 // shelving is what keeps the libraries that are shown.
 type shelving struct {
 	t       *table
-	unwatch context.CancelFunc // ends the watching of the open encounter's own library; nil: it has none
+	beside  string             // the folder of the open encounter's own library, there or not; "": nothing is open
+	unwatch context.CancelFunc // ends the watching of the open encounter's own library; nil: none is watched
 }
 
 // openLibrary shows the library, and what is saved there by an editor at once.
@@ -101,35 +103,35 @@ func (s *shelving) readLibrary(ctx context.Context, folder string) *library.Libr
 	return lib
 }
 
-// heedBeside shows the library that lies beside the open encounter as soon as there is one. One that is the program's own
-// isn't shown twice.
+// heedBeside shows the library that lies, or comes to lie, beside the open encounter. One that is the program's own isn't shown
+// twice.
 func (s *shelving) heedBeside() {
-	t := s.t
-	folder := t.desk.LibraryBeside()
-	if folder == "" || t.shelf.Beside != nil || !isFolder(folder) || t.lib != nil && sameFolder(folder, t.lib.Folder()) {
+	t, folder := s.t, s.t.desk.LibraryBeside()
+	if folder == s.beside {
 		return
 	}
 	s.closeBeside()
-	ctx, stop := context.WithCancel(context.Background())
-	s.unwatch = stop
-	if t.shelf.Beside = s.readLibrary(ctx, folder); t.shelf.Beside != nil {
-		t.shelf.Update()
+	s.beside = folder
+	if folder != "" && (t.lib == nil || !sameFolder(folder, t.lib.Folder())) {
+		ctx, stop := context.WithCancel(context.Background())
+		s.unwatch = stop
+		t.shelf.Beside = s.readLibrary(ctx, folder)
 	}
-}
-
-func isFolder(path string) bool {
-	info, err := os.Stat(path)
-	return err == nil && info.IsDir()
+	t.shelf.Update()
 }
 
 func (s *shelving) closeBeside() {
 	if s.unwatch != nil {
 		s.unwatch()
 	}
-	s.unwatch, s.t.shelf.Beside = nil, nil
+	s.unwatch, s.beside, s.t.shelf.Beside = nil, "", nil
 }
 
+// sameFolder tells whether two paths lead to one folder, there or not.
 func sameFolder(a, b string) bool {
+	if filepath.Clean(a) == filepath.Clean(b) {
+		return true
+	}
 	one, errA := os.Stat(a)
 	other, errB := os.Stat(b)
 	return errA == nil && errB == nil && os.SameFile(one, other)

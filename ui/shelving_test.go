@@ -5,16 +5,17 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
 	"parapet/canvas/paint"
 	"parapet/canvas/touch"
 	"parapet/savefiles/library"
 	"parapet/ui/choose"
 	"parapet/ui/menu"
+	"parapet/ui/told"
 	"parapet/ui/uitest"
 )
 
@@ -80,42 +81,58 @@ func TestAMapOfTheLibraryBecomesAnEncounter(t *testing.T) {
 	}
 }
 
-// TestALibraryBesideTheEncounterBelongsToIt: given a folder "library" beside an encounter, also one that is made while it
-// is open, then what lies in it is listed first, and only while that encounter is open.
+// TestALibraryBesideTheEncounterBelongsToIt: given a folder "library" that is made beside an open encounter, when the watcher
+// tells of what lies in it, then that is listed first, without another act of the DM, and only while that encounter is open;
+// it is listed at once where the encounter is opened again.
 func TestALibraryBesideTheEncounterBelongsToIt(t *testing.T) {
 	w, _ := opened(t)
 	shelvedLibrary(t, w)
-	shown := func() (list []string) {
-		for _, o := range test.LaidOutObjects(w.shelf.Content) {
-			if l, ok := o.(*widget.Label); ok && l.Text == "Nothing here." {
-				list = append(list, l.Text)
-			}
+	came := make(chan func(), 16)
+	w.elsewhere.Back = func(do func()) { came <- do }
+	path := w.desk.File.Path()
+	w.open(path)
+	shown := func() []library.Entry {
+		for len(came) > 0 {
+			(<-came)()
 		}
-		if w.shelf.Beside != nil {
-			for _, e := range w.shelf.Beside.Entries() {
-				list = append(list, e.Name)
-			}
+		if w.shelf.Beside == nil {
+			return nil
 		}
-		return list
+		return w.shelf.Beside.Entries()
 	}
-	if got := shown(); w.shelf.Beside != nil {
+	if got := shown(); len(got) != 0 {
 		t.Fatal(got)
 	}
-	here := folder(t, filepath.Dir(w.desk.File.Path()), "library", "bestiary")
+	here := folder(t, filepath.Dir(path), "library", "bestiary")
 	text := `{"system":"skirmish","token":{"name":"Count","stats":{"hp_max":9}}}`
 	if err := os.WriteFile(filepath.Join(here, "count.json"), []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	w.refresh()
-	if got := shown(); len(got) != 1 || got[0] != "Count" {
+	select {
+	case do := <-came:
+		do()
+	case <-time.After(5 * time.Second):
+		t.Fatal("it isn't noticed")
+	}
+	if got := shown(); len(got) != 1 || got[0].Name != "Count" || !shelfShows(w, "Count") {
 		t.Error(got)
 	}
-	other, _ := opened(t)
-	path := other.desk.File.Path()
-	other.close()
-	if w.open(path); w.shelf.Beside != nil {
-		t.Error("another encounter has it too")
+	w.open(path)
+	if got := shown(); len(got) != 1 || !shelfShows(w, "Count") {
+		t.Error("opened again:", got)
 	}
+	w.close()
+	if w.shelf.Update(); w.shelf.Beside != nil || shelfShows(w, "Count") {
+		t.Error("nothing is open")
+	}
+}
+
+// shelfShows tells whether the library's panel lists something of a name.
+func shelfShows(w *table, name string) bool {
+	var state told.State
+	w.shelf.Tell(&state)
+	_, shown := state.Shelf[name]
+	return shown
 }
 
 // TestWhatComesFromTheLibraryIsSelected: so that another of it can be made at once.

@@ -113,10 +113,12 @@ func (w *Watcher) list() []string {
 	return out
 }
 
-func (w *Watcher) watchAgain(folder string) {
-	if w.notify != nil && !slices.Contains(w.notify.WatchList(), folder) {
-		_ = w.notify.Add(folder) // none to be had: the next poll tries again
+// watchAgain has the system tell of a folder again, and tells whether it didn't before.
+func (w *Watcher) watchAgain(folder string) bool {
+	if w.notify == nil || slices.Contains(w.notify.WatchList(), folder) {
+		return false
 	}
+	return w.notify.Add(folder) == nil // none to be had: the next poll tries again
 }
 
 func (w *Watcher) markMissing(folder string, there map[string]bool) {

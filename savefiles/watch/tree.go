@@ -10,11 +10,15 @@ import (
 )
 
 // AddTree is Add for a folder and the folders in it, but for those whose names begin with a dot; also for such as come
-// later: what lies in these is reported as new. The folder itself may be missing as yet.
+// later: what lies in these is reported as new. The folder itself may be missing as yet, or go and come again, of which the
+// folder that it is to lie in tells.
 func (w *Watcher) AddTree(folder string, endings ...string) error {
 	folder, err := filepath.Abs(folder)
 	if err != nil {
 		return fmt.Errorf("watch %s: %w", folder, err)
+	}
+	if w.notify != nil {
+		_ = w.notify.Add(filepath.Dir(folder)) // without it, polling sees the folder come
 	}
 	err = w.Add(folder, endings...)
 	if err != nil && !errors.Is(err, os.ErrNotExist) {
@@ -26,7 +30,9 @@ func (w *Watcher) AddTree(folder string, endings ...string) error {
 	}
 	w.mu.Lock()
 	w.folders[folder], w.trees[folder] = endings, endings
+	w.grown = true // it may have come meanwhile
 	w.mu.Unlock()
+	w.wake()
 	return errors.Join(errs...)
 }
 
@@ -53,6 +59,7 @@ func (w *Watcher) adopt() {
 	w.mu.Unlock()
 	adopted := false
 	for tree, endings := range trees {
+		adopted = w.watchAgain(tree) || adopted
 		for _, f := range foldersIn(tree) {
 			w.mu.Lock()
 			if _, known := w.folders[f]; !known {
@@ -67,11 +74,11 @@ func (w *Watcher) adopt() {
 	}
 }
 
-// mayGrow notes that something came to be, or went, in a tree; the caller holds the lock.
+// mayGrow notes that something came to be, or went, in a tree, or the tree itself; the caller holds the lock.
 func (w *Watcher) mayGrow(path string) bool {
-	if _, is := w.trees[filepath.Dir(path)]; is {
-		w.grown = true
-	}
+	_, within := w.trees[filepath.Dir(path)]
+	_, itself := w.trees[path]
+	w.grown = w.grown || within || itself
 	return w.grown
 }
 

@@ -37,12 +37,30 @@ func TestFoldersThatComeLaterAreWatched(t *testing.T) {
 			}
 		})
 	}
-	b := setTable(t, 20*time.Millisecond, true)
+}
+
+// TestATreeThatIsntThereYet: given a tree whose folder is made, taken away and made again while it is watched, then what lies
+// in it is reported each time, with notices of the system and by polling alone.
+func TestATreeThatIsntThereYet(t *testing.T) {
+	for name, c := range map[string]struct {
+		poll   time.Duration
+		notify bool
+	}{"by notices": {never, true}, "by polling": {20 * time.Millisecond, false}} {
+		t.Run(name, func(t *testing.T) { comesAndGoes(t, setTable(t, c.poll, c.notify)) })
+	}
+}
+
+func comesAndGoes(t *testing.T, b *table) {
 	late := filepath.Join(b.dir, "library")
+	ann := filepath.Join(late, "party", "ann.json")
 	must(t, b.w.AddTree(late, ".json"))
-	must(t, os.MkdirAll(filepath.Join(late, "party"), 0o700))
-	put(t, filepath.Join(late, "party", "ann.json"), "ann")
-	b.wantAtLast(filepath.Join(late, "party", "ann.json"), "ann")
+	for _, text := range []string{"ann", "Ann"} {
+		must(t, os.MkdirAll(filepath.Dir(ann), 0o700))
+		put(t, ann, text)
+		b.wantAtLast(ann, text)
+		must(t, os.RemoveAll(late))
+		b.wantGone(ann)
+	}
 }
 
 // TestLargeFilesAreToldApartByTime: given an ending that says so, when such a file has the same bytes at another time,

@@ -21,7 +21,7 @@ import (
 // View is the panel of the library: search, entries by group, and what can't be read.
 type View struct {
 	Library *library.Library // nil where there is none
-	Beside  *library.Library // that of the open encounter; nil where there is none
+	Beside  *library.Library // that of the open encounter, there or not; nil where none is open
 	done    Done
 	tips    *parts.Tips
 	system  func() string // of the open encounter
