@@ -42,10 +42,10 @@ func (d *drawers) show() {
 	d.place()
 }
 
-// place puts them below each other, and below the band of the fight so far.
+// place puts them below each other, and below what stands over the map.
 func (d *drawers) place() {
 	room := d.t.board.Size()
-	d.notes.Place(room, d.reserve.Place(room, d.dice.Place(room, 8+d.t.past.covers())))
+	d.notes.Place(room, d.reserve.Place(room, d.dice.Place(room, d.t.past.covers()+8)))
 }
 
 // reserve puts the selected tokens in reserve.

@@ -5,7 +5,7 @@ import ()
 // showHint shows the hint that is due, while hints are wanted and a fight is on.
 func (t *table) showHint() {
 	v := t.view()
-	if v == nil || t.prefs.hintsGone() || !v.InCombat() {
+	if v == nil || t.prefs.hintsGone() || !v.InCombat() || t.desk.Past() {
 		t.hints.Hide()
 		return
 	}

@@ -48,9 +48,9 @@ func (r *retelling) under(middle fyne.CanvasObject) fyne.CanvasObject {
 	return container.NewBorder(nil, r.t.panel(r.strip.Content), nil, nil, over)
 }
 
-// covers is how much the band takes of the map, from its upper edge, in Fyne's units.
+// covers is how much of the map's upper edge the band is over.
 func (r *retelling) covers() float32 {
-	if r == nil || r.line == nil || !r.strip.Band.Visible() {
+	if r.line == nil || !r.t.desk.Past() {
 		return 0
 	}
 	return r.strip.Band.MinSize().Height

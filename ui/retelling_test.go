@@ -71,6 +71,24 @@ func TestTheWindowShowsWhatWas(t *testing.T) {
 	}
 }
 
+// Given notes on the map, when the window shows what was, then the band covers neither their list nor the hints; back to now
+// the list is where it was.
+func TestTheBandCoversNoCard(t *testing.T) {
+	w, _ := lookedBack(t)
+	w.send(engine.NewCommand("edit_map", "", doc.M("notes", doc.Arr(doc.Obj(doc.M("at", doc.Ints(1, 1)), doc.M("text", doc.Str("pit")))))))
+	w.send(engine.NewCommand("damage", "cid", doc.M("amount", doc.Int(1))))
+	top := func() float32 { return w.drawers.notes.Content.Position().Y }
+	now := top()
+	w.past.Go(w.past.line.Last() - 1)
+	if high := w.past.strip.Band.MinSize().Height; high == 0 || top() < high || w.hints.Content.Visible() {
+		t.Error("the list begins at", top(), "under a band of", high)
+	}
+	w.past.Now()
+	if top() != now {
+		t.Error("the list is at", top(), "and was at", now)
+	}
+}
+
 // Given the strip, then keys and lines of the log lead along it.
 func TestKeysAndLinesLeadAlong(t *testing.T) {
 	w, _ := lookedBack(t)
