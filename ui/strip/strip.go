@@ -97,7 +97,7 @@ func New(tips *parts.Tips, done Done) *Strip {
 	}
 	left := row(append(append(append([]*parts.Chip{}, s.back...), s.play), append(s.forth, s.speed)...)...)
 	buttons := container.NewBorder(nil, nil, left, row(s.takeBack, s.goOn, s.whatIf, s.now, shut), s.where)
-	s.Content = container.New(layout.NewCustomPaddedLayout(2, 3, 6, 6), container.NewBorder(nil, buttons, nil, nil, s.track))
+	s.Content = container.New(layout.NewCustomPaddedLayout(2, 3, 6, 6), container.NewBorder(nil, container.NewHScroll(buttons), nil, nil, s.track))
 	s.Band = container.NewStack(s.bandGround, container.New(layout.NewCustomPaddedLayout(3, 3, 8, 8), s.band))
 	s.band.TextStyle.Bold = true
 	s.Band.Hide()

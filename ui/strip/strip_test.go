@@ -137,3 +137,10 @@ func BenchmarkPicture(b *testing.B) {
 		picture(l, 1280, 40, ink{color.White, color.White, color.White, color.White, color.White, color.White, color.White})
 	}
 }
+
+// TestTheStripAsksForNoWidth: in a narrow window its buttons are scrolled, and push nothing out of it.
+func TestTheStripAsksForNoWidth(t *testing.T) {
+	if w := shown(t, long(t, 30), &asked{}).Content.MinSize().Width; w > 400 {
+		t.Errorf("%v wide", w)
+	}
+}
