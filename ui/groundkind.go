@@ -10,6 +10,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/ui/draft"
+	"parapet/ui/tongue"
 )
 
 // costs are what a step onto a kind of ground of one's own often costs, in steps; others are typed.
@@ -57,7 +58,7 @@ func (h easelHost) addKind(v *engine.View, form *engine.Command) {
 	if cost := form.Node.Get("cost"); cost != nil {
 		c, err := stepCost(cost.Text)
 		if err != nil {
-			h.t.complain(err.Error())
+			h.t.complain(tongue.Error(err))
 			return
 		}
 		kind.Cost = c
