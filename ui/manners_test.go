@@ -10,6 +10,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/ui/logtext"
+	"parapet/ui/parts"
 	"parapet/ui/told"
 )
 
@@ -28,6 +29,23 @@ func TestEscClosesAFormFromWithin(t *testing.T) {
 				t.Errorf("%s in a field of kind %d: open %v, sent %v", key, kind, top != nil, sent)
 			}
 		}
+	}
+}
+
+// TestANameBeginsWithWhatItIs: given a box that asks for another text, when it opens, then what is there stands in it, and typing replaces it.
+func TestANameBeginsWithWhatItIs(t *testing.T) {
+	w, _ := opened(t)
+	var got []string
+	ask := func() *parts.Entry {
+		w.forms.Edit("Name", "", "Oak gate", fyne.NewPos(9, 9), func(text string) string { got = append(got, text); return "" })
+		return w.win.Canvas().Focused().(*parts.Entry)
+	}
+	ask().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	e := ask()
+	e.TypedRune('E')
+	e.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if strings.Join(got, ", ") != "Oak gate, E" {
+		t.Error(got)
 	}
 }
 

@@ -45,7 +45,7 @@ func (h mapHost) Wish(w tabletop.Wish) {
 	case tabletop.AskNumber:
 		t.forms.Number(w.Title, w.At, func(n int) { t.send(offers.AsOne(w.Number(t.view(), n))) })
 	case tabletop.AskText:
-		t.forms.Text(w.Title, w.Hint, w.At, func(text string) string {
+		t.forms.Edit(w.Title, w.Hint, w.Was, w.At, func(text string) string {
 			list, why := w.Text(t.view(), text)
 			t.send(offers.AsOne(list))
 			return why

@@ -18,7 +18,14 @@ import (
 // Text asks for a line of text in a small box at a place of the window; Enter accepts, Esc and
 // a click elsewhere drop it. take tells what is wrong with the text.
 func (t *boxes) Text(title, hint string, at fyne.Position, take func(string) string) {
+	t.Edit(title, hint, "", at, take)
+}
+
+// Edit is Text that begins with what stands there already.
+func (t *boxes) Edit(title, hint, was string, at fyne.Position, take func(string) string) {
 	box, entry := t.line(title, hint)
+	entry.SetText(was)
+	entry.TypedShortcut(&fyne.ShortcutSelectAll{}) // to be typed over
 	p := widget.NewPopUp(box, t.win.Canvas())
 	t.asks(p, entry, take, p.Hide)
 	p.ShowAtPosition(parts.Beside(at, 0, p.MinSize(), t.win.Canvas().Size(), false))

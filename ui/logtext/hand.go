@@ -130,7 +130,7 @@ func (t *teller) wallWork(w *doc.Node) string {
 	case kind != "" && w.Get("from") != nil:
 		return lang.L("{{.Wall}} built", named)
 	case open.IsNull():
-		return lang.L("{{.Wall}} changed", named)
+		return wallMade(w, named)
 	case open.Bool:
 		return lang.L("{{.Wall}} opened", named)
 	}

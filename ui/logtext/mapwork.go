@@ -66,6 +66,24 @@ func wallsWorked(walls *doc.Node) (out []string) {
 	return out
 }
 
+// wallMade tells which one mark of a wall was set or taken: "the door 5 east of Ada made secret".
+func wallMade(w *doc.Node, named words) string {
+	marks := []struct{ key, set, taken string }{
+		{"secret", lang.L("{{.Wall}} made secret", named), lang.L("{{.Wall}} secret no longer", named)},
+		{"found", lang.L("{{.Wall}} found by the players", named), lang.L("{{.Wall}} unknown to the players again", named)},
+		{"locked", lang.L("{{.Wall}} locked", named), lang.L("{{.Wall}} unlocked", named)},
+	}
+	for _, m := range marks {
+		if mark := w.Get(m.key); mark != nil && len(w.Members) == 2 { // beside its id
+			if mark.Bool {
+				return m.set
+			}
+			return m.taken
+		}
+	}
+	return lang.L("{{.Wall}} changed", named)
+}
+
 // sides writes a size as "30 × 20".
 func sides(n *doc.Node) string {
 	if list, ok := n.Ints(); ok && len(list) == 2 {

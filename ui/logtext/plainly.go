@@ -131,7 +131,10 @@ func Wall(s *engine.State, w board.Wall) string {
 		return lang.L("the {{.Thing}}", words{"Thing": name})
 	}
 	at := board.Square{X: int((w.From.X+w.To.X)/2) / board.One, Y: int((w.From.Y+w.To.Y)/2) / board.One}
-	return lang.L("the {{.Kind}} {{.Where}}", words{"Kind": kind, "Where": where(s, at, "", "")})
+	if from := where(s, at, "", ""); from != "" {
+		return lang.L("the {{.Kind}} {{.Where}}", words{"Kind": kind, "Where": from})
+	}
+	return lang.L("the {{.Kind}} at {{.X}}, {{.Y}}", words{"Kind": kind, "X": at.X, "Y": at.Y}) // on a map with nobody on it
 }
 
 // kindName is what people call a kind of wall.

@@ -29,9 +29,8 @@ func (m Menus) wall(i int, place paint.Point, at fyne.Position) []*fyne.MenuItem
 		return m.pieces(at)
 	}
 	items := m.inPlay(w)
-	what := map[string]any{"What": pointer.WallName(w.Kind), "ID": w.ID}
-	return append(items, subMenu(lang.L("Change {{.What}} {{.ID}}", what), m.changes(w, place, at)...),
-		m.item(lang.L("Take away {{.What}} {{.ID}}", what), send(pointer.RemoveWall(w))), fyne.NewMenuItemSeparator())
+	return append(items, subMenu(lang.L("Change {{.What}}", called(w)), m.changes(w, place, at)...),
+		m.item(lang.L("Take away {{.What}}", called(w)), send(pointer.RemoveWall(w))), fyne.NewMenuItemSeparator())
 }
 
 // inPlay is what becomes of a door in the middle of an evening.
@@ -71,8 +70,8 @@ func (m Menus) changes(w board.Wall, place paint.Point, at fyne.Position) []*fyn
 		items = append(items, m.item(name, Wish{For: AskText, Title: lang.L("Height of the wall"), Hint: board.FormatUnits(w.Height),
 			Text: height(w), At: at}))
 	}
-	items = append(items, m.item(nameText(w), Wish{For: AskText, Title: lang.L("Name of the wall"), Hint: lang.L("empty takes it away"),
-		Text: named(w), At: at}))
+	items = append(items, m.item(nameText(w), Wish{For: AskText, Title: lang.L("Name: {{.What}}", called(w)), Hint: lang.L("empty takes it away"),
+		Was: w.Name, Text: named(w), At: at}))
 	if c := draft.Split(w, place); c != nil {
 		items = append(items, m.item(lang.L("Split here"), send(c)))
 	}
@@ -96,6 +95,9 @@ func nameText(w board.Wall) string {
 // named gives a wall a name.
 func named(w board.Wall) func(*engine.View, string) ([]*engine.Command, string) {
 	return func(_ *engine.View, text string) ([]*engine.Command, string) {
+		if strings.TrimSpace(text) == w.Name {
+			return nil, ""
+		}
 		return []*engine.Command{draft.Change(w.ID, doc.M("name", doc.Str(strings.TrimSpace(text))))}, ""
 	}
 }
@@ -123,9 +125,16 @@ func readHeight(text string) (units int32, why string) {
 
 // DoorText is what working a door is called.
 func DoorText(w board.Wall) string {
-	name := map[string]any{"ID": w.ID}
 	if w.Open {
-		return lang.L("Close door {{.ID}}", name)
+		return lang.L("Close {{.What}}", called(w))
 	}
-	return lang.L("Open door {{.ID}}", name)
+	return lang.L("Open {{.What}}", called(w))
+}
+
+// called is a wall's name, or its kind and id.
+func called(w board.Wall) map[string]any {
+	if w.Name != "" {
+		return map[string]any{"What": w.Name}
+	}
+	return map[string]any{"What": pointer.WallName(w.Kind) + " " + w.ID}
 }

@@ -33,6 +33,7 @@ type Wish struct {
 	// Of Number and Text: what is asked, with a hint, and the commands that the answer makes of the state as it
 	// is then. why is what is wrong with a text.
 	Title, Hint string
+	Was         string // of Text: what stands there to begin with
 	Number      func(v *engine.View, n int) []*engine.Command
 	Text        func(v *engine.View, text string) (list []*engine.Command, why string)
 
