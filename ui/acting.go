@@ -5,11 +5,11 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
-	"parapet/ui/actions"
-	"parapet/ui/desk"
-	"parapet/ui/offers"
-	"parapet/ui/parts"
-	"parapet/ui/pointer"
+	"parapet/ui/actionbar"
+	"parapet/ui/commands"
+	"parapet/ui/input"
+	"parapet/ui/session"
+	"parapet/ui/widgets"
 )
 
 // The window as the row of actions and the buttons that lead on see it.
@@ -17,24 +17,24 @@ import (
 // rowHost takes up and lays down what the row of actions says.
 type rowHost struct{ t *table }
 
-var _ actions.Done = rowHost{}
+var _ actionbar.RowActions = rowHost{}
 
-func (h rowHost) Choose(c offers.Choice) { h.t.choose(c) }
-func (h rowHost) LayDown()               { h.t.tabletop.Carry(h.t.hand.LayDown()) }
-func (h rowHost) SendAlone()             { h.t.tabletop.Carry(h.t.hand.SendAlone()) }
-func (h rowHost) SendKept()              { h.t.tabletop.Carry(h.t.hand.SendKept()) }
+func (h rowHost) Choose(c commands.Choice) { h.t.choose(c) }
+func (h rowHost) LayDown()                 { h.t.tabletop.Carry(h.t.hand.LayDown()) }
+func (h rowHost) SendAlone()               { h.t.tabletop.Carry(h.t.hand.SendAlone()) }
+func (h rowHost) SendKept()                { h.t.tabletop.Carry(h.t.hand.SendKept()) }
 
-func (h rowHost) Toggle(o offers.Option) {
+func (h rowHost) Toggle(o commands.Option) {
 	h.t.hand.Aim.Toggle(o)
 	h.reaim()
 }
 
-func (h rowHost) Untype(o offers.Option) {
+func (h rowHost) Untype(o commands.Option) {
 	h.t.hand.Aim.Unset(o.Arg)
 	h.reaim()
 }
 
-func (h rowHost) Type(o offers.Option, text string) string {
+func (h rowHost) Type(o commands.Option, text string) string {
 	if h.t.hand.Aim == nil {
 		return ""
 	}
@@ -48,12 +48,12 @@ func (h rowHost) Type(o offers.Option, text string) string {
 // reaim judges the aimed action anew after one of its options was set.
 func (h rowHost) reaim() { h.t.tabletop.Carry(h.t.hand.Reaim(h.t.view())) }
 
-func (h rowHost) Odds(c offers.Choice) string {
+func (h rowHost) Odds(c commands.Choice) string {
 	who := h.t.actor()
 	if who == nil {
 		return ""
 	}
-	return pointer.OddsOf(h.t.view(), who.ID, c.View)
+	return input.OddsOf(h.t.view(), who.ID, c.View)
 }
 
 func (h rowHost) AskText(title string, at fyne.Position, take func(string) string) {
@@ -63,23 +63,23 @@ func (h rowHost) AskText(title string, at fyne.Position, take func(string) strin
 func (h rowHost) Popup(m *fyne.Menu, at fyne.Position) { h.t.popup(m, at) }
 
 // aimed is what the row shows of the action that is being aimed; nil where none is.
-func aimed(a *pointer.Aim) *actions.Aimed {
+func aimed(a *input.Aim) *actionbar.Aimed {
 	if a == nil {
 		return nil
 	}
-	out := &actions.Aimed{View: &a.View, Alone: a.Alone}
+	out := &actionbar.Aimed{View: &a.View, Alone: a.Alone}
 	for _, o := range a.Offered {
 		n, typed := a.TypedAs(o)
-		out.Options = append(out.Options, actions.Option{Option: o, Set: a.IsSet(o), Typed: typed, N: n})
+		out.Options = append(out.Options, actionbar.Option{Option: o, Set: a.IsSet(o), Typed: typed, N: n})
 	}
 	return out
 }
 
 // choose takes up an action: at once where it has no target, else it is aimed.
-func (t *table) choose(c offers.Choice) { t.takeUp(c, t.hand.Choose) }
+func (t *table) choose(c commands.Choice) { t.takeUp(c, t.hand.Choose) }
 
 // takeUp takes up an action in one of the ways of the pointer's state.
-func (t *table) takeUp(c offers.Choice, how func(*engine.View, string, engine.ActionView) pointer.Effect) {
+func (t *table) takeUp(c commands.Choice, how func(*engine.View, string, engine.ActionView) input.Effect) {
 	v, who := t.view(), t.actor()
 	if who == nil || !c.View.Ready || t.desk.Waiting() || t.forms.Arguments(who, c) {
 		return
@@ -89,11 +89,11 @@ func (t *table) takeUp(c offers.Choice, how func(*engine.View, string, engine.Ac
 
 // leadHost asks and sends what moves the fight on.
 type leadHost struct {
-	*desk.Desk
+	*session.Desk
 	t *table
 }
 
-var _ actions.Leads = leadHost{}
+var _ actionbar.Leads = leadHost{}
 
 func (h leadHost) Start() { h.t.forms.Start() }
 
@@ -107,7 +107,7 @@ func (h leadHost) AskText(title string, take func(string) string) {
 
 func (h leadHost) AskOver(title, why string, allTheSame func()) {
 	ask := func() {
-		parts.Confirm(title, why, lang.L("Let it be"), lang.L("All the same"), allTheSame, nil, h.t.win)
+		widgets.Confirm(title, why, lang.L("Let it be"), lang.L("All the same"), allTheSame, nil, h.t.win)
 	}
 	fyne.Do(ask) // once the box that asked is gone: closing it closes what lies above it
 }

@@ -7,23 +7,22 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
-	"parapet/ui/ask"
-	"parapet/ui/logtext"
-	"parapet/ui/offers"
-	"parapet/ui/pointer"
-	"parapet/ui/words"
+	"parapet/ui/actionbar"
+	"parapet/ui/commands"
+	"parapet/ui/input"
+	"parapet/ui/phrase"
 )
 
 // aftermath is what follows a fight, on a card: rests and the like, those who can be helped, the fallen.
 type aftermath struct {
 	t    *table
-	card *ask.Chores
+	card *actionbar.Chores
 }
 
 // heed opens the card when a fight ends, and closes it when one is on.
 func (a aftermath) heed(r *engine.Record) {
 	switch {
-	case logtext.Ends(r), a.card.Visible() && !r.After.InCombat():
+	case phrase.Ends(r), a.card.Visible() && !r.After.InCombat():
 		a.card.Show(lang.L("The fight is over"), a.chores())
 	case a.leaves(r):
 	case r.After.InCombat():
@@ -40,7 +39,7 @@ func (a aftermath) leaves(r *engine.Record) bool {
 	t, v := a.t, a.t.view()
 	var ids []string
 	before := &engine.View{State: r.Before, Sys: v.Sys, Work: v.Work}
-	for _, k := range pointer.Caught(v, offers.Area(before, r.Command)) {
+	for _, k := range input.Caught(v, commands.Area(before, r.Command)) {
 		if k.ID != r.Command.Who || r.Command.Node.Get("toward") == nil { // a cone begins before it
 			ids = append(ids, k.ID)
 		}
@@ -52,13 +51,13 @@ func (a aftermath) leaves(r *engine.Record) bool {
 			ids = append(ids, id)
 		}
 	}
-	var list []ask.Chore
+	var list []actionbar.Chore
 	if len(ids) > 0 {
 		names := make([]string, len(ids))
 		for i, id := range ids {
-			names[i] = words.Name(v, id)
+			names[i] = phrase.Name(v, id)
 		}
-		list = append(list, ask.Chore{Name: lang.L("Damage… to {{.Who}}", map[string]any{"Who": strings.Join(names, ", ")}), Do: func() {
+		list = append(list, actionbar.Chore{Name: lang.L("Damage… to {{.Who}}", map[string]any{"Who": strings.Join(names, ", ")}), Do: func() {
 			a.card.Hide()
 			t.hand.Selected = ids
 			t.refresh()
@@ -69,36 +68,36 @@ func (a aftermath) leaves(r *engine.Record) bool {
 	return true
 }
 
-func (a aftermath) chores() []ask.Chore {
+func (a aftermath) chores() []actionbar.Chore {
 	t, v := a.t, a.t.view()
-	var list []ask.Chore
+	var list []actionbar.Chore
 	for _, d := range v.Decl().Between {
 		if !d.Token {
-			list = append(list, ask.Chore{Name: d.Name, Help: d.Help, Do: func() { wishes{t}.between(d) }})
+			list = append(list, actionbar.Chore{Name: d.Name, Help: d.Help, Do: func() { wishes{t}.between(d) }})
 		}
 	}
 	list = append(list, a.helpers(v)...)
 	if gone := outOfFight(v); len(gone) > 0 {
-		list = append(list, ask.Chore{Name: lang.L("Take away {{.N}} who are out of the fight", map[string]any{"N": len(gone)}),
+		list = append(list, actionbar.Chore{Name: lang.L("Take away {{.N}} who are out of the fight", map[string]any{"N": len(gone)}),
 			Help: lang.L("all but the players' characters; one undo brings them back"),
-			Do:   func() { t.send(offers.AsOne(offers.ToEach(gone, engine.NewCommand("remove_token", "")))) }})
+			Do:   func() { t.send(commands.AsOne(commands.ToEach(gone, engine.NewCommand("remove_token", "")))) }})
 	}
 	return list
 }
 
 // helpers are what player characters may do for others now, such as bandaging.
-func (a aftermath) helpers(v *engine.View) []ask.Chore {
-	var list []ask.Chore
+func (a aftermath) helpers(v *engine.View) []actionbar.Chore {
+	var list []actionbar.Chore
 	for _, k := range v.Tokens {
 		if !k.Player {
 			continue
 		}
-		for _, av := range offers.Ready(v, k) {
-			if offers.Target(v.Decl(), av.Do) != engine.Friend {
+		for _, av := range commands.Ready(v, k) {
+			if commands.Target(v.Decl(), av.Do) != engine.Friend {
 				continue
 			}
-			c := offers.Choice{View: av, Name: offers.Name(v.Decl(), av)}
-			list = append(list, ask.Chore{Name: k.Name + ": " + c.Name, Help: lang.L("Then click whom it is for"), Do: func() {
+			c := commands.Choice{View: av, Name: commands.Name(v.Decl(), av)}
+			list = append(list, actionbar.Chore{Name: k.Name + ": " + c.Name, Help: lang.L("Then click whom it is for"), Do: func() {
 				a.t.tabletop.Pick(k.ID, false)
 				a.t.choose(c)
 			}})

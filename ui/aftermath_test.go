@@ -10,7 +10,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/savefiles/sample"
-	"parapet/ui/told"
+	"parapet/ui/statedump"
 )
 
 // TestADecidedFightIsLedToItsEnd: given each ready encounter, when only the party is left standing, then the main button
@@ -38,7 +38,7 @@ func TestADecidedFightIsLedToItsEnd(t *testing.T) {
 				t.Fatal("the main button is", w.lead.Main.Name)
 			}
 			w.send(engine.NewCommand("end_combat", "", ending(w.view())...))
-			s := told.New()
+			s := statedump.New()
 			w.after.card.Tell(s)
 			if !w.after.card.Visible() {
 				t.Fatal("no card", lastLine(w))

@@ -15,8 +15,8 @@ import (
 	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/engine/rules"
-	"parapet/ui/choose"
-	"parapet/ui/offers"
+	"parapet/ui/commands"
+	"parapet/ui/session"
 )
 
 const tusker = `{"parapet":1,"name":"Tusker","system":"aachen","map":{"size":[8,6]},"sides":{"party":{"players":true}},"tokens":[
@@ -41,7 +41,7 @@ func openedText(t testing.TB, text string) *table {
 		t.Fatal(err)
 	}
 	w := newTable(Options{App: test.NewTempApp(t), Systems: rules.ByID, Offered: rules.All(),
-		Chooser: func(fyne.Window) choose.Chooser { return &choose.Script{} }, later: never, now: unhurried()})
+		Chooser: func(fyne.Window) session.Chooser { return &session.Script{} }, later: never, now: unhurried()})
 	w.elsewhere.Work = func(do, done func()) { do(); done() }
 	w.board.SetTimer(func(time.Duration, func()) func() { return func() {} })
 	w.open(path)
@@ -188,7 +188,7 @@ func TestAPathKeepsSquaresWithFractionalHeights(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := offers.Squares(n); len(got) != 2 || got[1].X != 3 || got[1].Y != 4 {
+	if got := commands.Squares(n); len(got) != 2 || got[1].X != 3 || got[1].Y != 4 {
 		t.Errorf("%v", got)
 	}
 }

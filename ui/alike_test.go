@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"parapet/engine"
-	"parapet/ui/parts"
+	"parapet/ui/widgets"
 )
 
 // TestLikeOnesRollInitiativeOnce: given three goblins and another, and dice that are typed in, when the form before the fight is
@@ -39,7 +39,7 @@ func TestLikeOnesRollInitiativeOnce(t *testing.T) {
 				ticked, checks, lines := 0, 0, 0
 				for _, o := range test.LaidOutObjects(w.win.Canvas().Overlays().Top()) {
 					switch o := o.(type) {
-					case *parts.Check:
+					case *widgets.Check:
 						if strings.HasPrefix(o.Text, "3 × Goblin") {
 							checks++
 							if ticked < c.ticks {
@@ -47,7 +47,7 @@ func TestLikeOnesRollInitiativeOnce(t *testing.T) {
 								ticked++
 							}
 						}
-					case *parts.Entry:
+					case *widgets.Entry:
 						if o.PlaceHolder == "roll" && o.Visible() {
 							if lines++; lines == 2 { // after Ann's
 								o.SetText(c.total)

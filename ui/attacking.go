@@ -3,7 +3,7 @@ package ui
 import (
 	"fyne.io/fyne/v2/lang"
 
-	"parapet/ui/pointer"
+	"parapet/ui/input"
 )
 
 // attackNearest has all that are selected go to the enemy nearest to each, if they must, and attack it; without anybody
@@ -16,7 +16,7 @@ func (w wishes) attackNearest() {
 	if len(ids) == 0 {
 		ids = []string{v.Turn}
 	}
-	c, n := pointer.Advance(v, ids)
+	c, n := input.Advance(v, ids)
 	if n == 0 {
 		w.t.complain(lang.L("Nobody of those who are selected can get to an enemy and attack it now"))
 		return

@@ -15,7 +15,7 @@ import (
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/savefiles"
-	"parapet/ui/tongue"
+	"parapet/ui/i18n"
 )
 
 // coarseSide is how wide and high a coarse view is at most.
@@ -136,7 +136,7 @@ func (b *backdrop) done() {
 	p.status("")
 	p.stands = b.err != nil
 	if b.err != nil {
-		p.complain(lang.L("The map's picture is missing: {{.Why}}", map[string]any{"Why": tongue.Error(b.err)}))
+		p.complain(lang.L("The map's picture is missing: {{.Why}}", map[string]any{"Why": i18n.Error(b.err)}))
 		m := b.m.Board.Map()
 		b.whole = scene.MissingBackground(m.Cols, m.Rows)
 	}

@@ -11,7 +11,7 @@ import (
 
 	"parapet/canvas/paint"
 	"parapet/savefiles"
-	"parapet/ui/aside"
+	"parapet/ui/platform"
 	"parapet/ui/uitest"
 )
 
@@ -44,7 +44,7 @@ func TestALargePictureIsSeenCoarselyFirst(t *testing.T) {
 	defer file.Close()
 	var shown []*paint.Picture
 	var told []string
-	p := pictures{run: &aside.Runner{Work: func(do, done func()) { do(); done() }, Back: func(do func()) { do() }},
+	p := pictures{run: &platform.Runner{Work: func(do, done func()) { do(); done() }, Back: func(do func()) { do() }},
 		status: func(text string) { told = append(told, text) }, coarse: coarseViews(t.TempDir()),
 		complain: func(text string) { t.Error(text) }, show: func(p *paint.Picture) { shown = append(shown, p) }}
 	open := func() {

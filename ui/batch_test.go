@@ -6,7 +6,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
-	"parapet/ui/desk"
+	"parapet/ui/session"
 )
 
 // The question of one of several commands says which of them asks; its answer does all of them as one,
@@ -15,7 +15,7 @@ func TestTheCardOfABatchSaysWhichCommandAsks(t *testing.T) {
 	w := openedText(t, `{"parapet":1,"name":"Two","system":"unclassed","map":{"size":[8,6]},"sides":{"party":{"players":true}},"tokens":[
  {"id":"ada","name":"Ada","side":"party","player":true,"at":[2,2]},{"id":"gob","name":"Gob","side":"foes","at":[5,2]}]}`)
 	w.send(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"ada", "gob"}))))
-	w.desk.Fight.Rules = desk.Answering{}
+	w.desk.Fight.Rules = session.Answering{}
 	before := len(w.desk.Fight.Game.Log())
 	late, err := doc.Parse([]byte(`{"do":"add_token","token":{"id":"late","name":"Latecomer","side":"foes","at":[0,0]}}`))
 	if err != nil {

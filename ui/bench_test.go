@@ -6,8 +6,8 @@ import (
 	"parapet/canvas"
 	"parapet/engine"
 	"parapet/engine/doc"
-	"parapet/ui/offers"
-	"parapet/ui/tabletop"
+	"parapet/ui/commands"
+	"parapet/ui/mapview"
 )
 
 // What tests do with the map of a window.
@@ -21,18 +21,18 @@ func pressKey(w *table, key fyne.KeyName, mods fyne.KeyModifier) bool {
 
 // tokenMenu is the menu of a token as things stand.
 func tokenMenu(w *table, id string, at fyne.Position) *fyne.Menu {
-	by := offers.ActorAgainst(w.view(), w.hand.Selected.Primary(), id)
+	by := commands.ActorAgainst(w.view(), w.hand.Selected.Primary(), id)
 	return w.tabletop.Menus().Token(by, id, at)
 }
 
 // toggle puts a condition on the selected tokens, or takes it off.
 func toggle(w *table, c engine.ConditionDef) {
-	w.send(offers.AsOne(tabletop.Toggled(w.view(), w.hand.Selected, c)))
+	w.send(commands.AsOne(mapview.Toggled(w.view(), w.hand.Selected, c)))
 }
 
 // amount sends a command with an amount for the selected tokens.
 func amount(w *table, do string, n int) {
-	w.send(offers.AsOne(offers.ToEach(w.hand.Selected, engine.NewCommand(do, "", doc.M("amount", doc.Int(n))))))
+	w.send(commands.AsOne(commands.ToEach(w.hand.Selected, engine.NewCommand(do, "", doc.M("amount", doc.Int(n))))))
 }
 
 // lineOf is the line of a menu, or of one below it, by what it says; nil where there is none.

@@ -9,10 +9,10 @@ import (
 	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/ui/bench"
-	"parapet/ui/desk"
-	"parapet/ui/draft"
-	"parapet/ui/words"
+	"parapet/ui/commands"
+	"parapet/ui/mapeditor"
+	"parapet/ui/phrase"
+	"parapet/ui/session"
 )
 
 // benchHost is the window as the cards see it on which a map is made.
@@ -21,11 +21,11 @@ type benchHost struct{ *table }
 // Send gives a command to the game.
 func (h benchHost) Send(c *engine.Command) { h.send(c) }
 
-var _ bench.Done = benchHost{}
+var _ mapeditor.CheckActions = benchHost{}
 
 // ShowPlace brings a place to the middle of the view and marks it until the pointer moves on.
 func (h benchHost) ShowPlace(at board.Point) {
-	p := draft.Point(at)
+	p := commands.Point(at)
 	h.board.CentreOn(p)
 	h.board.SetLive(touch.Live{Ruler: &paint.Path{Points: []paint.Point{p, p}, Stops: []paint.Point{p}}})
 }
@@ -58,22 +58,22 @@ func (w wishes) resize() {
 	if t.view() == nil {
 		return
 	}
-	bench.AskSize(t.win, t.view().Board().Map(), w.sized)
+	mapeditor.AskSize(t.win, t.view().Board().Map(), w.sized)
 }
 
 // sized changes the map at its edges.
-func (w wishes) sized(e draft.Edges) {
+func (w wishes) sized(e commands.Edges) {
 	t := w.t
 	v := t.view()
 	if v == nil {
 		return
 	}
-	c := draft.Size(v.Board().Map(), e, false)
+	c := commands.Size(v.Board().Map(), e, false)
 	refused := v.Probe(c)
 	if off := fallen(v, refused); off != "" {
 		t.dialogs.Ask(lang.L("Size of the map"), lang.L("These would fall off the map: {{.Who}}.", map[string]any{"Who": off}),
-			desk.Way{Name: lang.L("Leave the map as it is"), Weight: desk.Best, Do: func() {}},
-			desk.Way{Name: lang.L("Take them away"), Weight: desk.Losing, Do: func() { t.send(draft.Size(v.Board().Map(), e, true)) }})
+			session.Way{Name: lang.L("Leave the map as it is"), Weight: session.Best, Do: func() {}},
+			session.Way{Name: lang.L("Take them away"), Weight: session.Losing, Do: func() { t.send(commands.Size(v.Board().Map(), e, true)) }})
 		return
 	}
 	t.send(c)
@@ -91,7 +91,7 @@ func fallen(v *engine.View, r *engine.Refusal) string {
 		}
 		for _, n := range f.Value.Items {
 			id, _ := n.Str()
-			names = append(names, words.Name(v, id))
+			names = append(names, phrase.Name(v, id))
 		}
 	}
 	return strings.Join(names, ", ")

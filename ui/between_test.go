@@ -8,7 +8,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
-	"parapet/ui/parts"
+	"parapet/ui/widgets"
 )
 
 const camp = `{"parapet":1,"name":"Camp","system":"glitters","map":{"size":[8,6]},"sides":{"party":{"players":true}},"tokens":[
@@ -31,14 +31,14 @@ func TestARestAsksWhoRests(t *testing.T) {
 		w := openedText(t, camp)
 		rests := w.view().Decl().Between
 		wishes{w}.between(rests[slices.IndexFunc(rests, func(d engine.Downtime) bool { return d.Name == "Long rest" })])
-		var do *parts.Button
+		var do *widgets.Button
 		for _, o := range test.LaidOutObjects(w.win.Canvas().Overlays().Top()) {
 			switch o := o.(type) {
-			case *parts.Check:
+			case *widgets.Check:
 				if slices.Contains(c.toggled, o.Text) {
 					o.SetChecked(!o.Checked)
 				}
-			case *parts.Button:
+			case *widgets.Button:
 				if o.Text == "Do it" {
 					do = o
 				}

@@ -9,9 +9,9 @@ import (
 	"parapet/engine/doc"
 	"parapet/engine/sheet"
 	"parapet/savefiles/sample"
+	"parapet/ui/commands"
 	"parapet/ui/forms"
-	"parapet/ui/offers"
-	"parapet/ui/parts"
+	"parapet/ui/widgets"
 )
 
 // entered are the entries of a form in which something was entered everywhere, tokens by the place
@@ -21,13 +21,13 @@ func entered(v *engine.View, options []engine.Option, token int) []*forms.Option
 	for i := range options {
 		e := forms.NewOptionEntry(&options[i], v, nil)
 		switch w := e.Shown.(type) {
-		case *parts.Check:
+		case *widgets.Check:
 			w.SetChecked(true)
-		case *parts.Select:
+		case *widgets.Select:
 			w.SetSelectedIndex(token)
-		case *parts.SelectEntry:
+		case *widgets.SelectEntry:
 			w.SetText(options[i].Words[0].Help)
-		case *parts.Entry:
+		case *widgets.Entry:
 			w.SetText("2")
 		}
 		out = append(out, e)
@@ -47,7 +47,7 @@ func TestSystemsTakeTheDetailsThatTheyDeclare(t *testing.T) {
 		who := g.State().Tokens[0].ID
 		for _, c := range d.Conditions {
 			// The first line is "–", the second the token itself.
-			entries := entered(g.View(), offers.DetailsOf(c), 2)
+			entries := entered(g.View(), commands.DetailsOf(c), 2)
 			made := forms.WithOptions(engine.NewCommand("condition", who, doc.M("add", doc.Str(c.ID))), entries)
 			if len(entries) > 0 && len(made.Node.Members) != 3+len(entries) {
 				t.Errorf("%s: %s", s.ID, made.Node)
@@ -73,7 +73,7 @@ func detailed() engine.ConditionDef {
 
 func TestDetailsOfACondition(t *testing.T) {
 	w, _ := opened(t)
-	options := offers.DetailsOf(detailed())
+	options := commands.DetailsOf(detailed())
 	bare := engine.NewCommand("condition", "ann", doc.M("add", doc.Str("bleeding")))
 	for _, c := range []struct{ name, want string }{
 		{"", `{"do":"condition","who":"ann","add":"bleeding"}`},
@@ -100,12 +100,12 @@ func TestDetailsBeginWithWhatIsKnown(t *testing.T) {
 	w.hand.Selected = []string{"cid", "dee"}
 	c := w.view().Decl().Conditions[0]
 	w.send(engine.NewCommand("condition", "cid", doc.M("add", doc.Str(c.ID)), doc.M("level", doc.Int(3))))
-	entries := []*forms.OptionEntry{forms.NewOptionEntry(&offers.DetailsOf(c)[0], w.view(), nil)}
+	entries := []*forms.OptionEntry{forms.NewOptionEntry(&commands.DetailsOf(c)[0], w.view(), nil)}
 	forms.Fill(entries, w.view(), w.view().Token("cid").Condition(c.ID))
-	if got := entries[0].Shown.(*parts.Entry).Text; got != "3" {
+	if got := entries[0].Shown.(*widgets.Entry).Text; got != "3" {
 		t.Errorf("level %q", got)
 	}
-	w.send(offers.AsOne(offers.ToEach(w.hand.Selected, forms.WithOptions(engine.NewCommand("condition", "cid", doc.M("add", doc.Str(c.ID))), entries))))
+	w.send(commands.AsOne(commands.ToEach(w.hand.Selected, forms.WithOptions(engine.NewCommand("condition", "cid", doc.M("add", doc.Str(c.ID))), entries))))
 	if w.view().Token("dee").Level(c.ID) != 3 {
 		t.Error("dee isn't at level 3")
 	}

@@ -12,11 +12,11 @@ import (
 
 	"parapet/engine"
 	"parapet/savefiles/library"
-	"parapet/ui/choose"
-	"parapet/ui/files"
+	"parapet/ui/filedialogs"
+	"parapet/ui/mapview"
 	"parapet/ui/menu"
-	"parapet/ui/parts"
-	"parapet/ui/tabletop"
+	"parapet/ui/session"
+	"parapet/ui/widgets"
 )
 
 // dialogs are all that the window opens over the map, by what opens them; what takes long and the start of a fight are tried in
@@ -34,18 +34,18 @@ var dialogs = []struct {
 	{"Recover…", func(d *dialogTest) { d.maker.AskRecover() }, false},
 	{"a file that isn't opened", func(d *dialogTest) { d.dialogs.NotOpened("a.parapet", "broken") }, false},
 	{"Import map…", func(d *dialogTest) {
-		d.script.Answers = []choose.Answer{{Path: d.path("cave.map", "type octile\nheight 2\nwidth 3\nmap\n...\n@@.\n")}, {Err: choose.ErrCancelled}}
+		d.script.Answers = []session.Answer{{Path: d.path("cave.map", "type octile\nheight 2\nwidth 3\nmap\n...\n@@.\n")}, {Err: session.ErrCancelled}}
 		d.wish(menu.Import)
 	}, true},
 	{"a place for a file", func(d *dialogTest) {
-		d.inWindow().Save(choose.Ask{Folder: d.folder, Name: "x.parapet"}, func(string, error) {})
+		d.inWindow().Save(session.Ask{Folder: d.folder, Name: "x.parapet"}, func(string, error) {})
 	}, false},
 	{"a file that is there", func(d *dialogTest) {
-		d.inWindow().Save(choose.Ask{Folder: d.folder, Name: filepath.Base(d.path("there.parapet", "x"))}, func(string, error) {})
+		d.inWindow().Save(session.Ask{Folder: d.folder, Name: filepath.Base(d.path("there.parapet", "x"))}, func(string, error) {})
 		enter(d.table)
 	}, false},
 	{"a name that can't be", func(d *dialogTest) {
-		d.inWindow().Save(choose.Ask{Folder: d.folder}, func(string, error) {})
+		d.inWindow().Save(session.Ask{Folder: d.folder}, func(string, error) {})
 		enter(d.table)
 	}, true},
 	{"New token…", func(d *dialogTest) { d.wish(menu.NewToken) }, true},
@@ -63,20 +63,20 @@ var dialogs = []struct {
 	{"Put in reserve…", func(d *dialogTest) { d.wish(menu.Reserve) }, true},
 	{"Note in the log…", func(d *dialogTest) { d.wish(menu.Note) }, true},
 	{"Party and treasure…", func(d *dialogTest) { d.wish(menu.Pages) }, true},
-	{"Note on this square…", func(d *dialogTest) { mapHost{d.table}.Wish(tabletop.Wish{For: tabletop.AskNote}) }, true},
-	{"Light here…", func(d *dialogTest) { mapHost{d.table}.Wish(tabletop.Wish{For: tabletop.AskLight}) }, false},
+	{"Note on this square…", func(d *dialogTest) { mapHost{d.table}.Wish(mapview.Wish{For: mapview.AskNote}) }, true},
+	{"Light here…", func(d *dialogTest) { mapHost{d.table}.Wish(mapview.Wish{For: mapview.AskLight}) }, false},
 	{"Size…", func(d *dialogTest) { d.wish(menu.Resize) }, false},
 	{"Keep in the library…", func(d *dialogTest) { d.wish(menu.KeepMap) }, false},
 	{"Settings of the rules…", func(d *dialogTest) { d.wish(menu.Settings) }, false},
 	{"Print…", func(d *dialogTest) { d.wish(menu.Print) }, true},
 	{"About Parapet", func(d *dialogTest) { d.wish(menu.About) }, false},
-	{"Damage…", func(d *dialogTest) { mapHost{d.table}.Wish(tabletop.Wish{For: tabletop.AskDamage, Token: d.id()}) }, true},
-	{"Set a field…", func(d *dialogTest) { mapHost{d.table}.Wish(tabletop.Wish{For: tabletop.AskField, Token: d.id()}) }, false},
+	{"Damage…", func(d *dialogTest) { mapHost{d.table}.Wish(mapview.Wish{For: mapview.AskDamage, Token: d.id()}) }, true},
+	{"Set a field…", func(d *dialogTest) { mapHost{d.table}.Wish(mapview.Wish{For: mapview.AskField, Token: d.id()}) }, false},
 	{"Elevation…", func(d *dialogTest) {
-		mapHost{d.table}.Wish(tabletop.Wish{For: tabletop.AskNumber, Title: "x", Number: func(*engine.View, int) []*engine.Command { return nil }})
+		mapHost{d.table}.Wish(mapview.Wish{For: mapview.AskNumber, Title: "x", Number: func(*engine.View, int) []*engine.Command { return nil }})
 	}, true},
 	{"a name", func(d *dialogTest) {
-		mapHost{d.table}.Wish(tabletop.Wish{For: tabletop.AskText, Title: "x", Text: func(*engine.View, string) ([]*engine.Command, string) { return nil, "no" }})
+		mapHost{d.table}.Wish(mapview.Wish{For: mapview.AskText, Title: "x", Text: func(*engine.View, string) ([]*engine.Command, string) { return nil, "no" }})
 	}, true},
 	{"a picture of a token", func(d *dialogTest) { portraits{d.table}.begin(d.picture, []string{d.id()}) }, false},
 	{"something to be sure about", func(d *dialogTest) { leadHost{d.desk, d.table}.AskOver("Sure?", "why", func() {}) }, false},
@@ -86,7 +86,7 @@ var dialogs = []struct {
 type dialogTest struct {
 	*table
 	t               *testing.T
-	script          *choose.Script
+	script          *session.Script
 	folder, picture string
 }
 
@@ -102,10 +102,10 @@ func newDialogTest(t *testing.T) *dialogTest {
 	return d
 }
 
-func (d *dialogTest) wish(w menu.Wish)         { wishes{d.table}.do(w) }
-func (d *dialogTest) inWindow() files.InWindow { return files.InWindow{Window: d.win} }
-func (d *dialogTest) id() string               { return d.view().Tokens[0].ID }
-func (d *dialogTest) top() fyne.CanvasObject   { return d.win.Canvas().Overlays().Top() }
+func (d *dialogTest) wish(w menu.Wish)               { wishes{d.table}.do(w) }
+func (d *dialogTest) inWindow() filedialogs.InWindow { return filedialogs.InWindow{Window: d.win} }
+func (d *dialogTest) id() string                     { return d.view().Tokens[0].ID }
+func (d *dialogTest) top() fyne.CanvasObject         { return d.win.Canvas().Overlays().Top() }
 
 func (d *dialogTest) path(name, text string) string {
 	path := filepath.Join(d.folder, name)
@@ -130,7 +130,7 @@ func buttonText(o fyne.CanvasObject) string {
 	switch b := o.(type) {
 	case *widget.Button:
 		return b.Text
-	case *parts.Button:
+	case *widgets.Button:
 		return b.Text
 	}
 	return ""
@@ -226,11 +226,11 @@ func (d *dialogTest) leaves(o fyne.CanvasObject, open func(*dialogTest)) string 
 // nameOf is what a part of a dialog shows.
 func nameOf(f fyne.Focusable) string {
 	switch w := f.(type) {
-	case *parts.Button:
+	case *widgets.Button:
 		return w.Text
-	case *parts.Check:
+	case *widgets.Check:
 		return w.Text
-	case *parts.Entry:
+	case *widgets.Entry:
 		return w.Text
 	}
 	return ""

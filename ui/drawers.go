@@ -6,22 +6,20 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
-	"parapet/ui/muster"
-	"parapet/ui/notebook"
-	"parapet/ui/tray"
+	"parapet/ui/panels"
 )
 
 // drawers are the lists at the right edge of the map that fold away.
 type drawers struct {
 	t       *table
-	reserve *muster.Card
-	notes   *notebook.Card
-	dice    *tray.Card
+	reserve *panels.ReserveCard
+	notes   *panels.NotesCard
+	dice    *panels.DiceCard
 }
 
 // newDrawers makes the lists, and lays them over the map.
 func newDrawers(t *table) *drawers {
-	d := &drawers{t: t, reserve: muster.New(musterHost{t}), notes: notebook.New(noteHost{t}), dice: tray.New(trayHost{t})}
+	d := &drawers{t: t, reserve: panels.NewReserve(musterHost{t}), notes: panels.NewNotes(noteHost{t}), dice: panels.NewDice(trayHost{t})}
 	d.reserve.Changed, d.notes.Changed, d.dice.Changed = d.show, d.show, d.show
 	t.tabletop.Lay(d.reserve.Content)
 	t.tabletop.Lay(d.notes.Content)

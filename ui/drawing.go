@@ -1,6 +1,6 @@
 package ui
 
-import "parapet/ui/pointer"
+import "parapet/ui/input"
 
 // drawing sees to it that the map stays where it is under the pointer while bars around it open and close.
 type drawing struct{ t *table }
@@ -27,7 +27,7 @@ func (d drawing) below(anew func()) {
 // leavesCheck takes the card away that tells what is amiss in the map, unless Esc has something else to let go of.
 func (k keyboard) leavesCheck() bool {
 	h := k.t.hand
-	busy := h.Tool != pointer.Select || len(h.Selected) > 0 || h.Aim != nil || h.Placing != nil || h.Align != nil || len(h.Kept) > 0
+	busy := h.Tool != input.Select || len(h.Selected) > 0 || h.Aim != nil || h.Placing != nil || h.Align != nil || len(h.Kept) > 0
 	if busy || !k.t.check.Visible() {
 		return false
 	}

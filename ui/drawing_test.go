@@ -9,8 +9,8 @@ import (
 	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/ui/draft"
-	"parapet/ui/pointer"
+	"parapet/ui/commands"
+	"parapet/ui/input"
 )
 
 // spot is where a place of the map is in the window.
@@ -51,10 +51,10 @@ func TestTheMapStaysUnderThePointerWhenBarsOpen(t *testing.T) {
 			name string
 			do   func()
 		}{
-			{"the wall tool opens", func() { w.tabletop.SetTool(pointer.Wall) }},
-			{"a wall is built", func() { w.send(draft.Wall(board.KindWall, corner, inner)) }},
-			{"the ground's", func() { w.tabletop.SetTool(pointer.Brush) }},
-			{"no tool", func() { w.tabletop.SetTool(pointer.Select) }},
+			{"the wall tool opens", func() { w.tabletop.SetTool(input.Wall) }},
+			{"a wall is built", func() { w.send(commands.Wall(board.KindWall, corner, inner)) }},
+			{"the ground's", func() { w.tabletop.SetTool(input.Brush) }},
+			{"no tool", func() { w.tabletop.SetTool(input.Select) }},
 		}
 		for i, s := range steps {
 			s.do()

@@ -9,17 +9,17 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/ui/easel"
-	"parapet/ui/pointer"
+	"parapet/ui/input"
+	"parapet/ui/mapeditor"
 )
 
 // easelHost is the window as the bar over the map sees it while it is drawn on.
 type easelHost struct{ t *table }
 
-var _ easel.Done = easelHost{}
+var _ mapeditor.BarActions = easelHost{}
 
-func (h easelHost) View() *engine.View     { return h.t.view() }
-func (h easelHost) Carry(e pointer.Effect) { h.t.tabletop.Carry(e) }
+func (h easelHost) View() *engine.View   { return h.t.view() }
+func (h easelHost) Carry(e input.Effect) { h.t.tabletop.Carry(e) }
 
 // AskHeight asks for the height that is laid.
 func (h easelHost) AskHeight() {

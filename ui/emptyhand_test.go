@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/ui/offers"
+	"parapet/ui/commands"
 	"parapet/ui/uitest"
 )
 
@@ -15,7 +15,7 @@ func TestAHandMayBeEmptied(t *testing.T) {
 	uitest.Do(t, g, engine.NewCommand("start", ""))
 	v := g.View()
 	var got []string
-	for _, c := range offers.Items(v, v.Token("ada"), uitest.ActionOf(v, t, "ada", "swap_weapons", "")) {
+	for _, c := range commands.Items(v, v.Token("ada"), uitest.ActionOf(v, t, "ada", "swap_weapons", "")) {
 		got = append(got, c.Name)
 	}
 	if want := []string{"knife", "knife, off hand", "nothing"}; !slices.Equal(got, want) {

@@ -8,7 +8,7 @@ import (
 	"parapet/canvas/paint"
 	"parapet/canvas/touch"
 	"parapet/engine"
-	"parapet/ui/pointer"
+	"parapet/ui/input"
 )
 
 // What a DM does at random, one thing after another.
@@ -123,11 +123,11 @@ func (d *dm) selecting() {
 
 // measure lays the ruler over the map.
 func (d *dm) measure() {
-	d.w.tabletop.SetTool(pointer.Ruler)
+	d.w.tabletop.SetTool(input.Ruler)
 	for range 3 {
 		x, y := d.square()
 		gestures(d.w).Tap(gesture(d.w, x, y))
 		gestures(d.w).Hover(gesture(d.w, x, y))
 	}
-	d.w.tabletop.SetTool(pointer.Select)
+	d.w.tabletop.SetTool(input.Select)
 }

@@ -13,8 +13,7 @@ import (
 
 	"parapet/engine"
 	"parapet/savefiles/sample"
-	"parapet/ui/choose"
-	"parapet/ui/desk"
+	"parapet/ui/session"
 	"parapet/ui/uitest"
 )
 
@@ -35,7 +34,7 @@ type dm struct {
 
 func newDM(t *testing.T) *dm {
 	d := &dm{rand: rand.New(rand.NewPCG(13, 1)), back: make(chan func(), 1024)}
-	d.w = newTable(Options{App: test.NewTempApp(t), Systems: uitest.Systems, Chooser: func(fyne.Window) choose.Chooser { return &choose.Script{} },
+	d.w = newTable(Options{App: test.NewTempApp(t), Systems: uitest.Systems, Chooser: func(fyne.Window) session.Chooser { return &session.Script{} },
 		later: never, now: unhurried()})
 	d.w.elsewhere.Back = func(do func()) { d.back <- do }
 	d.w.elsewhere.Work = func(do, done func()) {
@@ -49,7 +48,7 @@ func newDM(t *testing.T) *dm {
 		d.due = append(d.due, &do)
 		return func() { do = nil }
 	})
-	d.w.prefs.setAnswering(desk.Answering{PartyRolls: true, FoeRolls: true, PartyChoices: true, FoeChoices: true})
+	d.w.prefs.setAnswering(session.Answering{PartyRolls: true, FoeRolls: true, PartyChoices: true, FoeChoices: true})
 	d.w.win.Resize(fyne.NewSize(640, 480))
 	t.Cleanup(d.close)
 	return d

@@ -11,9 +11,9 @@ import (
 	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/engine/doc"
-	"parapet/ui/cast"
-	"parapet/ui/desk"
+	"parapet/ui/commands"
 	"parapet/ui/menu"
+	"parapet/ui/session"
 	"parapet/ui/uitest"
 )
 
@@ -32,14 +32,14 @@ func TestAnEvening(t *testing.T) {
 	second := file("2 keep.parapet", strings.Replace(uitest.FightFile, `{"id":"bo","name":"Bo"`, `{"id":"bob","name":"Bo"`, 1))
 	third := file("10 end.parapet", uitest.FightFile)
 	w, _ := openedAt(t, first)
-	w.prefs.setAnswering(desk.Answering{PartyRolls: true, FoeRolls: true}) // a die that is asked for is another test
+	w.prefs.setAnswering(session.Answering{PartyRolls: true, FoeRolls: true}) // a die that is asked for is another test
 	w.send(engine.NewCommand("damage", "ann", doc.M("amount", doc.Int(4))))
 	left := w.view()
 	wishes{w}.do(menu.NextEncounter)
 	if got := w.desk.File.Path(); got != second {
 		t.Fatal(got)
 	}
-	c := cast.Carry(left, w.view())
+	c := commands.Carry(left, w.view())
 	if c == nil || strings.Join(c.Lines, "; ") != "Ann: HP 10 → 6" || strings.Join(c.Apart, "; ") != "Bo stays behind; Bo stays as it is: its id is bob here, and was bo" {
 		t.Fatalf("%+v", c)
 	}
@@ -65,7 +65,7 @@ func TestAnEvening(t *testing.T) {
 	if !w.view().InCombat() {
 		t.Error("the fight wasn't parked")
 	}
-	if c := cast.Carry(w.view(), left); c.Command != nil || !strings.Contains(c.Why, "still on") {
+	if c := commands.Carry(w.view(), left); c.Command != nil || !strings.Contains(c.Why, "still on") {
 		t.Errorf("a party in a fight is taken over: %+v", c)
 	}
 	evenings{w}.open(third)
@@ -73,7 +73,7 @@ func TestAnEvening(t *testing.T) {
 	if w.desk.File.Path() != third {
 		t.Error("nothing comes after the last")
 	}
-	if cast.Carry(nil, w.view()) != nil || cast.Carry(left, left) != nil {
+	if commands.Carry(nil, w.view()) != nil || commands.Carry(left, left) != nil {
 		t.Error("nothing is to be taken over")
 	}
 }
@@ -82,12 +82,12 @@ func TestAnEvening(t *testing.T) {
 // go with what they list.
 func TestReserveAndNotesInTheWindow(t *testing.T) {
 	w, _ := opened(t)
-	w.send(cast.Park(w.view(), []string{"dee"}, "east", 1))
+	w.send(commands.Park(w.view(), []string{"dee"}, "east", 1))
 	w.send(engine.NewCommand("edit_map", "", doc.M("notes", doc.Arr(doc.Obj(doc.M("at", doc.Ints(1, 1)), doc.M("text", doc.Str("pit")))))))
 	if !w.drawers.reserve.IsOpen() || !w.drawers.notes.Content.Visible() {
 		t.Error("what is due isn't offered, or no notes are listed")
 	}
-	w.send(cast.Call("east"))
+	w.send(commands.Call("east"))
 	if w.drawers.reserve.Content.Visible() || w.view().Token("dee") == nil {
 		t.Error("nobody is in reserve any more")
 	}

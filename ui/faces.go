@@ -11,10 +11,10 @@ import (
 
 	"parapet/engine/doc"
 	"parapet/savefiles"
-	"parapet/ui/face"
-	"parapet/ui/offers"
-	"parapet/ui/tongue"
-	"parapet/ui/words"
+	"parapet/ui/commands"
+	"parapet/ui/forms"
+	"parapet/ui/i18n"
+	"parapet/ui/phrase"
 )
 
 // portraits gives tokens pictures.
@@ -64,12 +64,12 @@ func (p portraits) askFor(who string, copied bool, keep func(src string)) {
 
 // begin has a picture cropped, and gives it to the tokens as one undo.
 func (p portraits) begin(path string, ids []string) {
-	p.crop(path, words.Name(p.t.view(), ids[0]), func(src string) { p.give(ids, src) })
+	p.crop(path, phrase.Name(p.t.view(), ids[0]), func(src string) { p.give(ids, src) })
 }
 
 func (p portraits) give(ids []string, src string) {
 	if p.t.view().Token(ids[0]) != nil {
-		p.t.send(offers.AsOne(offers.ToEach(ids, offers.SetField("", "picture", doc.Str(src)))))
+		p.t.send(commands.AsOne(commands.ToEach(ids, commands.SetField("", "picture", doc.Str(src)))))
 	}
 }
 
@@ -87,13 +87,13 @@ func (p portraits) crop(path, who string, keep func(src string)) {
 		switch {
 		case file != t.desk.File || t.view() == nil:
 		case err != nil:
-			t.complain(tongue.Error(err))
+			t.complain(i18n.Error(err))
 		default:
 			title := lang.L("Picture of {{.Who}}", map[string]any{"Who": who})
 			if who == "" {
 				title = lang.L("Picture of a token")
 			}
-			face.Ask(t.win, title, img, func(part image.Rectangle) { p.keep(who, img, part, keep) })
+			forms.Ask(t.win, title, img, func(part image.Rectangle) { p.keep(who, img, part, keep) })
 		}
 	})
 }
@@ -109,7 +109,7 @@ func (p portraits) keep(who string, img image.Image, part image.Rectangle, kept 
 	t.elsewhere.Run(func() { src, err = savefiles.KeepFace(filepath.Dir(file.Path()), who, img, part) }, func() {
 		switch {
 		case err != nil:
-			t.complain(lang.L("The picture wasn't kept: {{.Why}}", map[string]any{"Why": tongue.Error(err)}))
+			t.complain(lang.L("The picture wasn't kept: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
 		case file == t.desk.File && t.view() != nil:
 			kept(src)
 		}

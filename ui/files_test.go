@@ -8,11 +8,10 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/ui/choose"
-	"parapet/ui/desk"
 	"parapet/ui/menu"
-	"parapet/ui/parts"
+	"parapet/ui/session"
 	"parapet/ui/uitest"
+	"parapet/ui/widgets"
 )
 
 func TestSavingAndReopening(t *testing.T) {
@@ -26,7 +25,7 @@ func TestSavingAndReopening(t *testing.T) {
 		t.Error(w.win.Title(), lastLine(w))
 	}
 	elsewhere := filepath.Join(t.TempDir(), "other.parapet")
-	script.Answers = []choose.Answer{{Path: elsewhere}}
+	script.Answers = []session.Answer{{Path: elsewhere}}
 	w.files.SaveAs(nil)
 	if w.desk.File.Path() != elsewhere {
 		t.Error(w.desk.File.Path())
@@ -58,7 +57,7 @@ func TestLeavingLosesNothing(t *testing.T) {
 	if left {
 		t.Fatal("left without asking")
 	}
-	b, ok := w.win.Canvas().Focused().(*parts.Button)
+	b, ok := w.win.Canvas().Focused().(*widgets.Button)
 	if !ok || b.Text != "Save" {
 		t.Fatal("the default isn't to save:", w.win.Canvas().Focused())
 	}
@@ -90,7 +89,7 @@ func TestASecondWindowReadsOnly(t *testing.T) {
 
 func TestCancelledDialogsDoNothing(t *testing.T) {
 	w, script := opened(t)
-	script.Answers = slices.Repeat([]choose.Answer{{Err: choose.ErrCancelled}}, 3)
+	script.Answers = slices.Repeat([]session.Answer{{Err: session.ErrCancelled}}, 3)
 	before := len(w.log.Lines)
 	w.files.SaveAs(nil)
 	wishes{w}.do(menu.Export)
@@ -107,8 +106,8 @@ func TestANewEncounterHasAFileFromTheBeginning(t *testing.T) {
 	if err := os.WriteFile(to, []byte("something else"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	script.Answers = []choose.Answer{{Path: to}}
-	w.maker.Create(desk.Blank{Name: "Fresh", System: "skirmish", Cols: 7, Rows: 5})
+	script.Answers = []session.Answer{{Path: to}}
+	w.maker.Create(session.Blank{Name: "Fresh", System: "skirmish", Cols: 7, Rows: 5})
 	if w.desk.File.Path() != to || w.view().Board().Map().Cols != 7 || len(w.view().Sides) != 2 {
 		t.Fatal(w.desk.File.Path(), lastLine(w))
 	}
@@ -137,7 +136,7 @@ func TestChangesByAnotherProgramAreOffered(t *testing.T) {
 		t.Fatal("asked about our own file")
 	}
 	w.files.FileChanged(w.desk.File.Path(), "another sum")
-	b, ok := w.win.Canvas().Focused().(*parts.Button)
+	b, ok := w.win.Canvas().Focused().(*widgets.Button)
 	if !ok || b.Text != "Keep what is open here" {
 		t.Error("not offered, or the default loses something")
 	}
@@ -162,7 +161,7 @@ func TestEarlierSavesComeBackAsFilesOfTheirOwn(t *testing.T) {
 		t.Fatal("no copies")
 	}
 	to := filepath.Join(t.TempDir(), "back.parapet")
-	script.Answers = []choose.Answer{{Path: to}}
+	script.Answers = []session.Answer{{Path: to}}
 	copies[len(copies)-1].Action()
 	w.files.Unwatch()
 	if w.desk.File == nil || w.desk.File.Path() != to || len(w.desk.Fight.Game.Log()) != 1 {

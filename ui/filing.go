@@ -6,20 +6,20 @@ import (
 	"fyne.io/fyne/v2"
 
 	"parapet/savefiles/mapimport"
-	"parapet/ui/chronicle"
-	"parapet/ui/desk"
-	"parapet/ui/intake"
+	"parapet/ui/mapeditor"
+	"parapet/ui/panels"
+	"parapet/ui/session"
 )
 
 // deskWindow is the window as the flow of files sees it.
 type deskWindow struct{ t *table }
 
-var _ desk.Window = deskWindow{}
+var _ session.Window = deskWindow{}
 
 // Opened shows the encounter that is on the desk now.
 func (w deskWindow) Opened(told []string) {
 	t := w.t
-	t.log.Set(chronicle.History(t.desk.File.Game))
+	t.log.Set(panels.History(t.desk.File.Game))
 	for _, line := range told {
 		t.remark(line)
 	}
@@ -46,8 +46,8 @@ func (w deskWindow) Closed() {
 }
 
 // LookAtImport shows a map of another program before anything of it is kept.
-func (w deskWindow) LookAtImport(i *desk.Import) {
-	w.t.looking = intake.Show(w.t.win, i, w.t.elsewhere, w.t.tabletop.Showing.Palette)
+func (w deskWindow) LookAtImport(i *session.Import) {
+	w.t.looking = mapeditor.Show(w.t.win, i, w.t.elsewhere, w.t.tabletop.Showing.Palette)
 }
 
 // LayPicture makes a new encounter for a picture and lays it by hand.

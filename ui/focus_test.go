@@ -10,8 +10,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
-	"parapet/ui/actions"
-	"parapet/ui/offers"
+	"parapet/ui/actionbar"
+	"parapet/ui/commands"
 )
 
 // The button that opened a box takes the keys once more when it is let go; the box gets them back, but
@@ -52,11 +52,11 @@ func TestABoxKeepsTheKeys(t *testing.T) {
 func TestManyClosedActionsAreOutOfSight(t *testing.T) {
 	w := snapping(t)
 	r := w.actions
-	list := make([]offers.Choice, 20)
+	list := make([]commands.Choice, 20)
 	for i := range list {
 		list[i].Name, list[i].View.Ready = string(rune('a'+i)), i%2 == 0
 	}
-	shown := func(n int) int { r.Show(actions.Shown{Choices: list[:n]}); return len(r.Flow.Objects) }
+	shown := func(n int) int { r.Show(actionbar.Shown{Choices: list[:n]}); return len(r.Flow.Objects) }
 	if got := shown(10); got != 10 {
 		t.Errorf("%d of 10", got)
 	}
@@ -69,19 +69,19 @@ func TestManyClosedActionsAreOutOfSight(t *testing.T) {
 func TestOptionsOfTheLastActionAreInSight(t *testing.T) {
 	w := snapping(t)
 	r := w.actions
-	list := make([]offers.Choice, 40)
+	list := make([]commands.Choice, 40)
 	for i := range list {
 		list[i].Name = strings.Repeat("a long name ", 9) + strconv.Itoa(i)
 		list[i].View = engine.ActionView{Name: list[i].Name, Ready: true}
 	}
-	r.Show(actions.Shown{Choices: list})
+	r.Show(actionbar.Shown{Choices: list})
 	r.Content.Resize(fyne.NewSize(400, 60))
-	r.Show(actions.Shown{Choices: list, Aimed: &actions.Aimed{View: &list[39].View, Options: []actions.Option{{Option: offers.Option{Name: "option"}}}}})
+	r.Show(actionbar.Shown{Choices: list, Aimed: &actionbar.Aimed{View: &list[39].View, Options: []actionbar.Option{{Option: commands.Option{Name: "option"}}}}})
 	option := r.Above.Objects[0]
 	if at := option.Position(); at.Y != 0 || r.Scroll.Offset.Y != 0 || r.Above.MinSize().Height == 0 {
 		t.Errorf("the option at %v is out of sight, or the actions went to %v", at, r.Scroll.Offset)
 	}
-	r.Show(actions.Shown{Choices: list})
+	r.Show(actionbar.Shown{Choices: list})
 	if r.Above.MinSize().Height != 0 {
 		t.Error("room is left for options when there are none")
 	}

@@ -7,8 +7,8 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/ui/input"
 	"parapet/ui/menu"
-	"parapet/ui/pointer"
 )
 
 // fog is what can be done about the fog, for the menu.
@@ -30,15 +30,15 @@ func (l lists) fog(v *engine.View) []menu.Sub {
 		menu.Sub{Name: lang.L("Darkness: what is lit is seen"), Marked: v.Fog.Dark,
 			Do: func() { t.send(fogCommand("dark", doc.Flag(!t.view().Fog.Dark))) }},
 		menu.Sub{},
-		menu.Sub{Name: lang.L("Uncover all"), Do: func() { t.send(pointer.FogCommand(true, all)) }},
-		menu.Sub{Name: lang.L("Cover all"), Do: func() { t.send(pointer.FogCommand(false, all)) }},
+		menu.Sub{Name: lang.L("Uncover all"), Do: func() { t.send(input.FogCommand(true, all)) }},
+		menu.Sub{Name: lang.L("Cover all"), Do: func() { t.send(input.FogCommand(false, all)) }},
 		menu.Sub{Name: lang.L("Forget what was seen"), Off: v.Fog.Explored.Empty(), Do: func() { t.send(fogCommand("forget", doc.Arr(all))) }},
 		menu.Sub{})
-	for _, shape := range pointer.VeilShapes {
+	for _, shape := range input.VeilShapes {
 		list = append(list, menu.Sub{Name: lang.L("Tool: {{.Shape}}", map[string]any{"Shape": shape.Name()}), Marked: t.hand.VeilShape == shape,
 			Do: func() {
 				t.hand.VeilShape = shape
-				t.tabletop.SetTool(pointer.Uncover)
+				t.tabletop.SetTool(input.Uncover)
 			}})
 	}
 	return append(append(list, menu.Sub{}), l.hatches()...)

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/ui/pointer"
+	"parapet/ui/input"
 )
 
 // follow has the selection go with the turn: the keys are then the one's who acts.
@@ -17,7 +17,7 @@ func (f follow) turn() {
 		return
 	}
 	if !hand.Selected.Has(v.Turn) || len(hand.Selected) == 1 {
-		hand.Selected = pointer.Selection{v.Turn}
+		hand.Selected = input.Selection{v.Turn}
 	}
 }
 
@@ -32,6 +32,6 @@ func (f follow) acted(r *engine.Record) {
 	}
 	mayAct := func(o engine.Opening) bool { return o.Who == hand.Selected[0] }
 	if !slices.ContainsFunc(v.Sys.Openings(v), mayAct) {
-		hand.Selected = pointer.Selection{v.Turn}
+		hand.Selected = input.Selection{v.Turn}
 	}
 }

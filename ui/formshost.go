@@ -8,8 +8,8 @@ import (
 	"parapet/engine/board"
 	"parapet/engine/doc"
 	"parapet/savefiles/library"
+	"parapet/ui/commands"
 	"parapet/ui/forms"
-	"parapet/ui/offers"
 )
 
 // newForms makes the forms of the window.
@@ -26,10 +26,10 @@ func (k mapKeys) KeysToMap()                       { k.t.focusMap() }
 // aimer takes up the actions for which something was asked.
 type aimer struct{ t *table }
 
-func (a aimer) Choose(c offers.Choice) { a.t.choose(c) }
+func (a aimer) Choose(c commands.Choice) { a.t.choose(c) }
 
 // ChoicePlace is where the menu of an action opens: at its button.
-func (a aimer) ChoicePlace(c offers.Choice) fyne.Position {
+func (a aimer) ChoicePlace(c commands.Choice) fyne.Position {
 	if b := a.t.actions.Button(c); b != nil {
 		return a.t.app.Driver().AbsolutePositionForObject(b)
 	}

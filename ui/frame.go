@@ -14,44 +14,38 @@ import (
 	"parapet/canvas"
 	"parapet/canvas/paint"
 	"parapet/engine"
-	"parapet/ui/actions"
-	"parapet/ui/ask"
-	"parapet/ui/bench"
-	"parapet/ui/chronicle"
-	"parapet/ui/easel"
+	"parapet/ui/actionbar"
+	"parapet/ui/aiview"
 	"parapet/ui/help"
-	"parapet/ui/look"
+	"parapet/ui/i18n"
+	"parapet/ui/mapeditor"
+	"parapet/ui/mapview"
 	"parapet/ui/menu"
-	"parapet/ui/outlook"
-	"parapet/ui/parts"
-	"parapet/ui/quick"
-	"parapet/ui/shelf"
-	"parapet/ui/sidebar"
-	"parapet/ui/tabletop"
-	"parapet/ui/tongue"
-	"parapet/ui/words"
+	"parapet/ui/panels"
+	"parapet/ui/phrase"
+	"parapet/ui/widgets"
 )
 
 // frame is what the window is made of.
 type frame struct {
-	tips     *parts.Tips
-	tabletop *tabletop.Tabletop
+	tips     *widgets.Tips
+	tabletop *mapview.Tabletop
 	board    *canvas.Map // the tabletop's
-	outlook  *outlook.Outlook
-	forecast *outlook.Panel
+	outlook  *aiview.Outlook
+	forecast *aiview.Panel
 	foreseen bool // the forecast stands beside the map
-	question *ask.Card
+	question *actionbar.PromptCard
 	after    aftermath
-	side     *sidebar.Sidebar
-	actions  *actions.Row
-	lead     *actions.Lead
-	log      *chronicle.View
-	shelf    *shelf.View
+	side     *panels.Sidebar
+	actions  *actionbar.Row
+	lead     *actionbar.Lead
+	log      *panels.LogView
+	shelf    *panels.Library
 	hints    *help.Hints
-	check    *bench.Check
+	check    *mapeditor.Check
 	laying   *laying
 	drawers  *drawers
-	easel    *easel.Bar
+	easel    *mapeditor.Bar
 	middle   *fyne.Container // library, map and sidebar
 	grounds  []*fynecanvas.Rectangle
 	least    *fynecanvas.Rectangle // keeps the window from being made smaller than its cards need
@@ -61,7 +55,7 @@ type frame struct {
 	pics     pictures
 	past     *retelling // the fight so far, looked at
 	clock    *turnClock
-	tongues  []tongue.Language // that the window can speak; read once, since their catalogues are long
+	tongues  []i18n.Language // that the window can speak; read once, since their catalogues are long
 	room
 }
 
@@ -74,39 +68,39 @@ const forecastShare = 0.6
 func (t *table) build() {
 	t.tips, t.room = newTips(), newRoom()
 	t.forms = t.newForms()
-	t.tabletop = tabletop.New(t.desk, t.hand, mapHost{t}, t.elsewhere, look.NewPainter())
+	t.tabletop = mapview.New(t.desk, t.hand, mapHost{t}, t.elsewhere, widgets.NewPainter())
 	t.board = t.tabletop.Board
-	t.outlook = outlook.New(t.desk, mind{t}, t.elsewhere)
+	t.outlook = aiview.New(t.desk, mind{t}, t.elsewhere)
 	t.forecast = mind{t}.panel()
-	t.after = aftermath{t, ask.NewChores(t.tips)}
-	t.question = ask.New(t.desk, func(id string) string { return words.Token(t.view(), id) })
-	t.question.Unit = func(q *engine.Question) string { return words.Of(t.view().Decl().Choices, q.For).Unit }
-	t.question.Title = func(q *engine.Question) string { return ask.Word(t.view().Decl(), q).Title }
+	t.after = aftermath{t, actionbar.NewChores(t.tips)}
+	t.question = actionbar.NewPrompt(t.desk, func(id string) string { return phrase.Token(t.view(), id) })
+	t.question.Unit = func(q *engine.Question) string { return phrase.Of(t.view().Decl().Choices, q.For).Unit }
+	t.question.Title = func(q *engine.Question) string { return actionbar.Word(t.view().Decl(), q).Title }
 	t.tabletop.Answers = t.question.TakesToken
 	t.question.Always, t.question.Room = t.keptFor, t.board.Size
 	t.hints = help.NewHints(t.hintsDone)
-	t.check = bench.NewCheck(benchHost{t}, t.board.Size)
+	t.check = mapeditor.NewCheck(benchHost{t}, t.board.Size)
 	t.tabletop.Lay(t.hints.Content)
 	t.tabletop.Lay(t.check.Content)
 	t.laying = newLaying(t)
 	t.tabletop.Lay(t.laying.card.Content)
 	t.tabletop.Lay(t.latest)
 	t.drawers = newDrawers(t)
-	t.quick = quick.New(typing{t})
+	t.quick = actionbar.NewHPCard(typing{t})
 	t.tabletop.Lay(t.quick)
 	t.tabletop.Lay(t.after.card.Content)
-	t.easel = easel.New(easelHost{t}, t.hand, t.tips)
+	t.easel = mapeditor.New(easelHost{t}, t.hand, t.tips)
 	t.tabletop.Lay(t.question)
-	t.side = sidebar.New(cardsHost{t.tabletop, t}, t.tips, t.phasePressed)
+	t.side = panels.NewInitiative(cardsHost{t.tabletop, t}, t.tips, t.phasePressed)
 	t.side.Face = spread{t}.picture
-	t.actions = actions.New(t.tips, rowHost{t})
-	t.lead = actions.NewLead(t.tips, leadHost{t.desk, t})
-	t.log = chronicle.New(t.tabletop.Flash)
+	t.actions = actionbar.NewRow(t.tips, rowHost{t})
+	t.lead = actionbar.NewLead(t.tips, leadHost{t.desk, t})
+	t.log = panels.NewLog(t.tabletop.Flash)
 	t.log.Settled = func(do func()) { t.later(settles, do) }
-	t.shelf = shelf.New(shelfHost{t.tabletop, t}, t.tips, t.files.SystemID)
+	t.shelf = panels.NewLibrary(shelfHost{t.tabletop, t}, t.tips, t.files.SystemID)
 	t.watchBoard()
 	t.log.Added = spread{t}.added
-	t.past, t.clock, t.tongues = newRetelling(t), &turnClock{t: t}, tongue.All()
+	t.past, t.clock, t.tongues = newRetelling(t), &turnClock{t: t}, i18n.All()
 	t.middle = container.NewStack()
 	spread{t}.arrange()
 	t.bar = newToolbar(t.tips, t.tabletop, t.lead, t.band, t.desk.Undo, t.desk.Redo)
@@ -145,7 +139,7 @@ func (t *table) watchBoard() {
 
 // panel lays a ground under a part of the window.
 func (t *table) panel(o fyne.CanvasObject) fyne.CanvasObject {
-	ground := fynecanvas.NewRectangle(theme.Color(look.Panel))
+	ground := fynecanvas.NewRectangle(theme.Color(widgets.Panel))
 	t.grounds = append(t.grounds, ground)
 	return container.NewStack(ground, o)
 }

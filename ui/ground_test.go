@@ -10,8 +10,8 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
-	"parapet/ui/logtext"
-	"parapet/ui/pointer"
+	"parapet/ui/input"
+	"parapet/ui/phrase"
 )
 
 // corners taps the map near corners of squares.
@@ -36,13 +36,13 @@ func TestWallsAreBuiltFromCornerToCorner(t *testing.T) {
 	if got := walls(); len(got) != 4 || got[3].Kind != board.KindDoor {
 		t.Fatalf("%+v", got)
 	}
-	w.send(pointer.RemoveWall(walls()[3]))
+	w.send(input.RemoveWall(walls()[3]))
 	if len(walls()) != 3 {
 		t.Error("the door is still there")
 	}
 	pressKey(w, "Escape", 0)
 	pressKey(w, "Escape", 0)
-	if w.hand.Tool != pointer.Select {
+	if w.hand.Tool != input.Select {
 		t.Error("Esc doesn't lay the tool down")
 	}
 }
@@ -56,7 +56,7 @@ func TestADiskThatRefusesIsToldOnce(t *testing.T) {
 	}
 	told := 0
 	for _, l := range w.log.Lines[before:] {
-		if l.Kind == logtext.Refused {
+		if l.Kind == phrase.Refused {
 			told++
 		}
 	}

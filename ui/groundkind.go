@@ -9,8 +9,8 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/ui/draft"
-	"parapet/ui/tongue"
+	"parapet/ui/commands"
+	"parapet/ui/i18n"
 )
 
 // costs are what a step onto a kind of ground of one's own often costs, in steps; others are typed.
@@ -58,7 +58,7 @@ func (h easelHost) addKind(v *engine.View, form *engine.Command) {
 	if cost := form.Node.Get("cost"); cost != nil {
 		c, err := stepCost(cost.Text)
 		if err != nil {
-			h.t.complain(tongue.Error(err))
+			h.t.complain(i18n.Error(err))
 			return
 		}
 		kind.Cost = c
@@ -70,7 +70,7 @@ func (h easelHost) addKind(v *engine.View, form *engine.Command) {
 		h.t.complain(lang.L("A kind of ground needs a name."))
 		return
 	}
-	c, own := draft.NewKind(v.Board().Map(), kind)
+	c, own := commands.NewKind(v.Board().Map(), kind)
 	h.t.send(c)
 	h.Carry(h.t.hand.Paint.SetKind(own))
 }

@@ -8,17 +8,17 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/savefiles"
-	"parapet/ui/choose"
+	"parapet/ui/i18n"
 	"parapet/ui/menu"
-	"parapet/ui/players"
-	"parapet/ui/tongue"
+	"parapet/ui/playerview"
+	"parapet/ui/session"
 )
 
 // askHandout asks for a picture, and shows it to the players over all.
 func (s *screen) askHandout() {
 	t := s.t
-	ask := choose.Ask{Title: lang.L("Show the players a picture"), Folder: t.prefs.Folder(),
-		Filters: []choose.Filter{{Name: lang.L("Pictures"), Endings: savefiles.PictureEndings()}}}
+	ask := session.Ask{Title: lang.L("Show the players a picture"), Folder: t.prefs.Folder(),
+		Filters: []session.Filter{{Name: lang.L("Pictures"), Endings: savefiles.PictureEndings()}}}
 	t.chooser.Open(ask, func(path string, err error) {
 		if t.files.Chosen(err) {
 			s.hand(path)
@@ -34,7 +34,7 @@ func (s *screen) hand(path string) {
 	var err error
 	s.t.elsewhere.Run(func() {
 		if img, err = savefiles.LoadPicture(ctx, filepath.Dir(path), filepath.Base(path)); err == nil {
-			img = players.Fit(img)
+			img = playerview.Fit(img)
 		}
 	}, func() {
 		busy()
@@ -43,7 +43,7 @@ func (s *screen) hand(path string) {
 		switch {
 		case dropped:
 		case err != nil:
-			s.t.complain(lang.L("The picture can't be shown: {{.Why}}", map[string]any{"Why": tongue.Error(err)}))
+			s.t.complain(lang.L("The picture can't be shown: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
 		default:
 			s.Hand(img)
 			s.t.refresh()

@@ -10,9 +10,9 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
-	"parapet/ui/choose"
 	"parapet/ui/menu"
-	"parapet/ui/parts"
+	"parapet/ui/session"
+	"parapet/ui/widgets"
 )
 
 // crypt is a map of 7 × 5 squares with a wall, an opening that lets light through, and a line that is left out.
@@ -21,13 +21,13 @@ const crypt = `{"format":0.3,"resolution":{"map_origin":{"x":0,"y":0},"map_size"
 "portals":[{"bounds":[{"x":1,"y":2},{"x":1,"y":4}],"closed":false}],"image":""}`
 
 // inDialog is what the topmost dialog shows: its labels, and its choices by their first names.
-func inDialog(w *table) (text string, picks map[string]*parts.Select) {
-	picks = map[string]*parts.Select{}
+func inDialog(w *table) (text string, picks map[string]*widgets.Select) {
+	picks = map[string]*widgets.Select{}
 	for _, o := range test.LaidOutObjects(w.win.Canvas().Overlays().Top()) {
 		switch o := o.(type) {
 		case *widget.Label:
 			text += o.Text + "|"
-		case *parts.Select:
+		case *widgets.Select:
 			picks[o.Options[0]] = o
 		}
 	}
@@ -43,7 +43,7 @@ func TestAMapIsLookedAtBeforeItIsKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	before := w.desk.File.Path()
-	script.Answers = []choose.Answer{{Path: from}, {Path: from}}
+	script.Answers = []session.Answer{{Path: from}, {Path: from}}
 	wishes{w}.do(menu.Import)
 	text, picks := inDialog(w)
 	for _, want := range []string{"Universal VTT", "Squares|7 × 5", "Walls|1", "Doors|1 (1 open)", "Left out|1", "One blow each. A square is 5 ft."} {
@@ -61,7 +61,7 @@ func TestAMapIsLookedAtBeforeItIsKept(t *testing.T) {
 	}
 	wishes{w}.do(menu.Import)
 	to := filepath.Join(t.TempDir(), "kept.parapet")
-	script.Answers = []choose.Answer{{Path: to}}
+	script.Answers = []session.Answer{{Path: to}}
 	if press(fyne.KeyReturn); w.desk.File.Path() != to || w.win.Canvas().Overlays().Top() != nil || w.view().Board().Map().Cols != 7 {
 		t.Error("isn't kept:", lastLine(w))
 	}
@@ -81,7 +81,7 @@ func TestAWrongFileIsOneMessage(t *testing.T) {
 	if err := os.WriteFile(from, []byte(`{"shopping":["rope"]}`), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	script.Answers = []choose.Answer{{Path: from}}
+	script.Answers = []session.Answer{{Path: from}}
 	wishes{w}.do(menu.Import)
 	if len(script.Asked) != 1 || w.looking != nil || len(w.win.Canvas().Overlays().List()) != 1 {
 		t.Error(script.Asked, lastLine(w))

@@ -19,8 +19,8 @@ import (
 	"parapet/engine/rules"
 	"parapet/savefiles"
 	"parapet/savefiles/sample"
-	"parapet/ui/choose"
-	"parapet/ui/told"
+	"parapet/ui/session"
+	"parapet/ui/statedump"
 )
 
 // journey is one who plays in a window with a pointer and keys: what is pressed lies under the pointer, and what is typed
@@ -48,7 +48,7 @@ func setOut(t *testing.T, id string, seed int) *journey {
 		t.Fatal(err)
 	}
 	j.w = newTable(Options{App: test.NewTempApp(t), Systems: rules.ByID, Offered: rules.All(), now: unhurried(),
-		Chooser: func(fyne.Window) choose.Chooser { return &choose.Script{} },
+		Chooser: func(fyne.Window) session.Chooser { return &session.Script{} },
 		later:   func(_ time.Duration, do func()) { j.due = append(j.due, do) }})
 	j.w.elsewhere.Work = func(do, done func()) { do(); done() }
 	j.w.elsewhere.Back = func(func()) {}
@@ -154,7 +154,7 @@ func (j *journey) middle(id string) fyne.Position {
 }
 
 func (j *journey) place(p paint.Point) fyne.Position {
-	return j.w.board.PlaceOf(p).Add(told.Corner(j.w.board))
+	return j.w.board.PlaceOf(p).Add(statedump.Corner(j.w.board))
 }
 
 // onMap tells whether a place of the map can be pressed: nothing lies over it, and it is in sight.
@@ -186,7 +186,7 @@ func (j *journey) drag(id string, x, y int, mods fyne.KeyModifier) {
 		o, _ := j.under(from)
 		j.stuck("%s at %v lies under a %T", id, from, o)
 	}
-	b, corner := j.w.board, told.Corner(j.w.board)
+	b, corner := j.w.board, statedump.Corner(j.w.board)
 	at := from.Subtract(corner)
 	b.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}})
 	down := &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}, Button: desktop.MouseButtonPrimary, Modifier: mods}
@@ -236,7 +236,7 @@ func (j *journey) shift(name fyne.KeyName) { pressKey(j.w, name, fyne.KeyModifie
 // button presses what tells itself by a name, or by how one begins.
 func (j *journey) button(name string) {
 	j.Helper()
-	s := told.New()
+	s := statedump.New()
 	j.w.lead.Tell(s)
 	j.w.actions.Tell(s)
 	j.w.after.card.Tell(s)
@@ -266,7 +266,7 @@ func (j *journey) answer() {
 // whole fails where something isn't whole in the window.
 func (j *journey) whole(what string, o fyne.CanvasObject) {
 	j.Helper()
-	at, end := told.Corner(o), j.w.win.Canvas().Size()
+	at, end := statedump.Corner(o), j.w.win.Canvas().Size()
 	if to := at.Add(o.Size()); at.X < 0 || at.Y < 0 || to.X > end.Width || to.Y > end.Height {
 		j.Errorf("%s: %s from %v to %v isn't whole in %v", j.stage, what, at, to, end)
 	}

@@ -6,11 +6,11 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"parapet/ui/commands"
+	"parapet/ui/input"
 	"parapet/ui/menu"
-	"parapet/ui/offers"
-	"parapet/ui/parts"
-	"parapet/ui/pointer"
-	"parapet/ui/sidebar"
+	"parapet/ui/panels"
+	"parapet/ui/widgets"
 )
 
 // keyboard is the window's keys, wherever on the map they are pressed.
@@ -61,9 +61,9 @@ func (k keyboard) overlaid(key fyne.KeyName) bool {
 	}
 	switch key {
 	case fyne.KeyEscape:
-		parts.PressLeave(top)
+		widgets.PressLeave(top)
 	case fyne.KeyReturn, fyne.KeyEnter:
-		parts.PressStrong(top)
+		widgets.PressStrong(top)
 	}
 	return true
 }
@@ -160,7 +160,7 @@ func (k keyboard) next(by int) {
 	if v == nil {
 		return
 	}
-	if id := k.t.hand.Selected.Next(v, sidebar.IDs(sidebar.Rows(v, nil)), by); id != "" {
+	if id := k.t.hand.Selected.Next(v, panels.IDs(panels.Rows(v, nil)), by); id != "" {
 		k.t.tabletop.Pick(id, false)
 		k.t.side.Reveal(id)
 		k.t.tabletop.Reveal(id)
@@ -174,7 +174,7 @@ func (k keyboard) typed(r rune) bool { return k.t.desk.Waiting() && k.t.question
 // actionKey chooses an action by its digit or its letter.
 func (k keyboard) actionKey(name fyne.KeyName) bool {
 	c, ok := k.t.actions.ByKey(string(name))
-	if !ok || k.t.hand.Aim != nil && offers.Same(&k.t.hand.Aim.View, &c.View) {
+	if !ok || k.t.hand.Aim != nil && commands.Same(&k.t.hand.Aim.View, &c.View) {
 		return false
 	}
 	if !c.View.Ready {
@@ -183,7 +183,7 @@ func (k keyboard) actionKey(name fyne.KeyName) bool {
 	}
 	how := k.t.hand.Choose
 	if string(name) == c.Key {
-		how = pointer.ByDigit(k.t.hand)
+		how = input.ByDigit(k.t.hand)
 	}
 	k.t.takeUp(c, how)
 	return true

@@ -3,11 +3,11 @@ package ui
 import (
 	"fyne.io/fyne/v2"
 
-	"parapet/ui/remembered"
+	"parapet/ui/platform"
 )
 
 // lastSize is what is remembered of the window as it was closed last.
-type lastSize struct{ p remembered.Values }
+type lastSize struct{ p platform.Values }
 
 func (p prefs) lastSize() lastSize { return lastSize(p) }
 

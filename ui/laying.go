@@ -10,18 +10,17 @@ import (
 
 	"parapet/savefiles"
 	"parapet/savefiles/mapimport"
-	"parapet/ui/bench"
-	"parapet/ui/choose"
-	"parapet/ui/desk"
-	"parapet/ui/pointer"
-	"parapet/ui/tongue"
+	"parapet/ui/i18n"
+	"parapet/ui/input"
+	"parapet/ui/mapeditor"
+	"parapet/ui/session"
 )
 
 // laying is how a picture comes under the map: it is chosen, laid by hand, and put beside the encounter when it is
 // to stay. Until then nothing is kept of it.
 type laying struct {
 	t    *table
-	card *bench.Laying
+	card *mapeditor.Laying
 	path string            // of the picture that is being laid
 	src  string            // by which the map names it already; "": it doesn't
 	img  image.Image       // as the file has it; nil: not decoded yet
@@ -29,11 +28,11 @@ type laying struct {
 	drop func()            // ends its loading
 }
 
-var _ bench.Layer = (*laying)(nil)
+var _ mapeditor.Layer = (*laying)(nil)
 
 func newLaying(t *table) *laying {
 	l := &laying{t: t, drop: func() {}}
-	l.card = bench.NewLaying(l, t.board.Size, sizeAndHeld)
+	l.card = mapeditor.NewLaying(l, t.board.Size, sizeAndHeld)
 	l.addKeys()
 	return l
 }
@@ -47,8 +46,8 @@ func (l *laying) forget() {
 }
 
 func (l *laying) choose(then func(path string)) {
-	ask := choose.Ask{Title: lang.L("Picture of a map"), Folder: l.t.files.MapFolder(),
-		Filters: []choose.Filter{{Name: lang.L("Pictures"), Endings: savefiles.PictureEndings()}}}
+	ask := session.Ask{Title: lang.L("Picture of a map"), Folder: l.t.files.MapFolder(),
+		Filters: []session.Filter{{Name: lang.L("Pictures"), Endings: savefiles.PictureEndings()}}}
 	l.t.chooser.Open(ask, func(path string, err error) {
 		if l.t.files.Chosen(err) {
 			l.t.prefs.SetMapFolder(filepath.Dir(path))
@@ -98,8 +97,8 @@ func titleOf(path string) (string, error) {
 
 // refuse tells why a picture can't be used.
 func (l *laying) refuse(path string, err error) {
-	l.t.complain(lang.L("The picture can't be used: {{.Why}}", map[string]any{"Why": tongue.Error(err)}))
-	l.t.dialogs.Ask(lang.L("The picture can't be used: {{.Why}}", map[string]any{"Why": filepath.Base(path)}), tongue.Error(err))
+	l.t.complain(lang.L("The picture can't be used: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
+	l.t.dialogs.Ask(lang.L("The picture can't be used: {{.Why}}", map[string]any{"Why": filepath.Base(path)}), i18n.Error(err))
 }
 
 // open lays a picture that was opened or dropped under the map of a new encounter, or does what else is wanted of it.
@@ -109,10 +108,10 @@ func (l *laying) open(path string, dropped bool) {
 		fresh()
 		return
 	}
-	ways := []desk.Way{{Name: lang.L("Lay it under this map"), Weight: desk.Best, Do: func() { l.begin(path, true) }},
+	ways := []session.Way{{Name: lang.L("Lay it under this map"), Weight: session.Best, Do: func() { l.begin(path, true) }},
 		{Name: lang.L("A new encounter…"), Do: fresh}}
 	if l.t.players.Shown() {
-		ways = append(ways, desk.Way{Name: lang.L("Show it to the players"), Do: func() { l.t.players.hand(path) }})
+		ways = append(ways, session.Way{Name: lang.L("Show it to the players"), Do: func() { l.t.players.hand(path) }})
 	}
 	name := map[string]any{"Name": filepath.Base(path)}
 	l.t.dialogs.Ask(lang.L("A picture"), lang.L("What is {{.Name}} to be?", name), ways...)
@@ -132,8 +131,8 @@ func (l *laying) again() {
 }
 
 // take takes a picture in hand.
-func (l *laying) take(a *pointer.Align, known bench.Known) {
-	l.t.tabletop.SetTool(pointer.Select)
+func (l *laying) take(a *input.Align, known mapeditor.Known) {
+	l.t.tabletop.SetTool(input.Select)
 	l.t.hand.Align = a
 	l.t.check.Hide()
 	l.card.Open(a, known, a.Lies.Fresh)
@@ -176,7 +175,7 @@ func (l *laying) Lay(resize bool) {
 			return
 		}
 		if err != nil {
-			l.t.complain(lang.L("The picture can't be put beside the encounter: {{.Why}}", map[string]any{"Why": tongue.Error(err)}))
+			l.t.complain(lang.L("The picture can't be put beside the encounter: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
 			return
 		}
 		l.forget()

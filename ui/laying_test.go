@@ -13,9 +13,9 @@ import (
 
 	"parapet/canvas/paint"
 	"parapet/canvas/touch"
-	"parapet/ui/choose"
 	"parapet/ui/menu"
-	"parapet/ui/parts"
+	"parapet/ui/session"
+	"parapet/ui/widgets"
 )
 
 // ruled writes a picture with lines every so many pixels, elsewhere.
@@ -58,7 +58,7 @@ func TestAPictureIsLaidInTheWindow(t *testing.T) {
 	w, script := opened(t)
 	dir := filepath.Dir(w.desk.File.Path())
 	from := ruled(t, "cave.png", 400, 320, 40)
-	script.Answers = []choose.Answer{{Path: from}, {Path: from}}
+	script.Answers = []session.Answer{{Path: from}, {Path: from}}
 	wishes{w}.do(menu.Picture)
 	if a := w.hand.Align; a == nil || a.Lies.Pixels != 40 || a.Lies.X != 0 || !w.laying.card.Content.Visible() {
 		t.Fatalf("%+v", a)
@@ -115,7 +115,7 @@ func enter(w *table) {
 func TestANewEncounterOfAPicture(t *testing.T) {
 	w, script := opened(t)
 	from := ruled(t, "hall.png", 400, 320, 40)
-	script.Answers = []choose.Answer{{Path: from}, {Path: filepath.Join(t.TempDir(), "hall.parapet")}}
+	script.Answers = []session.Answer{{Path: from}, {Path: filepath.Join(t.TempDir(), "hall.parapet")}}
 	wishes{w}.do(menu.FromPicture)
 	enter(w)
 	if script.Asked[1].Name != "hall.parapet" || w.hand.Align == nil {
@@ -126,7 +126,7 @@ func TestANewEncounterOfAPicture(t *testing.T) {
 		t.Error(m.Cols, m.Rows, w.view().Map.Image)
 	}
 	w.dropped(fyne.Position{}, []fyne.URI{storage.NewFileURI(ruled(t, "other.png", 300, 300, 50))})
-	if b, ok := w.win.Canvas().Focused().(*parts.Button); !ok || b.Text != "Lay it under this map" {
+	if b, ok := w.win.Canvas().Focused().(*widgets.Button); !ok || b.Text != "Lay it under this map" {
 		t.Fatal("isn't asked what it is to be")
 	} else {
 		b.OnTapped()
@@ -147,7 +147,7 @@ func TestAPictureThatCantBeUsed(t *testing.T) {
 	if err := os.WriteFile(bad, []byte("no picture"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	script.Answers = []choose.Answer{{Path: bad}}
+	script.Answers = []session.Answer{{Path: bad}}
 	wishes{w}.do(menu.Picture)
 	if w.hand.Align != nil || lastLine(w)[:len("The picture can't be used")] != "The picture can't be used" {
 		t.Error(lastLine(w))
@@ -159,7 +159,7 @@ func TestAPictureThatCantBeUsed(t *testing.T) {
 func TestANameSaysTheSquares(t *testing.T) {
 	w, script := opened(t)
 	from := ruled(t, "River [20x16].png", 400, 320, 1000)
-	script.Answers = []choose.Answer{{Path: from}, {Path: filepath.Join(t.TempDir(), "r.parapet")}}
+	script.Answers = []session.Answer{{Path: from}, {Path: filepath.Join(t.TempDir(), "r.parapet")}}
 	wishes{w}.do(menu.Import)
 	enter(w)
 	a := w.hand.Align
@@ -180,7 +180,7 @@ func TestAPictureThatIsNoneMakesNoEncounter(t *testing.T) {
 		t.Fatal(err)
 	}
 	before := w.desk.File.Path()
-	script.Answers = []choose.Answer{{Path: bad}}
+	script.Answers = []session.Answer{{Path: bad}}
 	wishes{w}.do(menu.Import)
 	if len(script.Asked) != 1 || w.desk.File.Path() != before || w.win.Canvas().Overlays().Top() == nil {
 		t.Error(script.Asked, lastLine(w))

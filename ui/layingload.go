@@ -12,9 +12,9 @@ import (
 	"parapet/savefiles"
 	"parapet/savefiles/mapimport"
 	"parapet/savefiles/mapimport/gridfind"
-	"parapet/ui/bench"
-	"parapet/ui/draft"
-	"parapet/ui/pointer"
+	"parapet/ui/commands"
+	"parapet/ui/input"
+	"parapet/ui/mapeditor"
 )
 
 // layingLoad is a picture on its way to be laid. A large one is taken in hand as soon as its size is known, so that it can
@@ -23,14 +23,14 @@ type layingLoad struct {
 	l     *laying
 	file  *savefiles.File
 	path  string
-	other bool          // than the one that the map has
-	lies  draft.Picture // as it lies at first
-	early draft.Picture // as it was taken in hand before it was there
+	other bool             // than the one that the map has
+	lies  commands.Picture // as it lies at first
+	early commands.Picture // as it was taken in hand before it was there
 	ctx   context.Context
 	busy  func() // takes the bar away that tells of the loading
 	at    func(share float64)
-	align *pointer.Align // once it is in hand
-	size  image.Point    // as far as it is known
+	align *input.Align // once it is in hand
+	size  image.Point  // as far as it is known
 
 	img   image.Image
 	shown *paint.Picture
@@ -41,9 +41,9 @@ type layingLoad struct {
 // begin shows a picture under the map, ready to be laid: by the lines that are found on it, or as it lies already.
 func (l *laying) begin(path string, other bool) {
 	v := l.t.view()
-	lies := draft.Picture{Pixels: 70, Opacity: 1, Fresh: bare(v)}
+	lies := commands.Picture{Pixels: 70, Opacity: 1, Fresh: bare(v)}
 	if im := v.Map.Image; im != nil && !other {
-		lies = draft.Picture{Pixels: im.PixelsPerSquare, X: im.Offset[0], Y: im.Offset[1], Turn: im.Turn, Opacity: im.Opacity, Fresh: lies.Fresh}
+		lies = commands.Picture{Pixels: im.PixelsPerSquare, X: im.Offset[0], Y: im.Offset[1], Turn: im.Turn, Opacity: im.Opacity, Fresh: lies.Fresh}
 	}
 	l.forget()
 	ctx, stop := context.WithCancel(context.Background())
@@ -126,13 +126,13 @@ func (g *layingLoad) hand(size image.Point, shown *paint.Picture) {
 	if g.other {
 		lies = known.Propose(lies)
 	}
-	g.align = &pointer.Align{Lies: lies, Picture: shown, Across: 1, Down: 1}
+	g.align = &input.Align{Lies: lies, Picture: shown, Across: 1, Down: 1}
 	l.take(g.align, known)
 }
 
 // known is what is known of the squares of a picture of a size.
-func (g *layingLoad) known(size image.Point) bench.Known {
-	known := bench.Known{Found: g.found}
+func (g *layingLoad) known(size image.Point) mapeditor.Known {
+	known := mapeditor.Known{Found: g.found}
 	if cols, _, _, ok := mapimport.SquaresInName(g.path, size); ok {
 		known.Named = float64(size.X) / float64(cols)
 	}
@@ -204,7 +204,7 @@ func (l *laying) Turn() {
 }
 
 // turned makes the picture in hand lie otherwise, turned too.
-func (l *laying) turned(next draft.Picture) {
+func (l *laying) turned(next commands.Picture) {
 	a := l.t.hand.Align
 	img := l.img
 	if img == nil {

@@ -6,8 +6,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"parapet/ui/choose"
 	"parapet/ui/menu"
+	"parapet/ui/session"
 )
 
 // TestALargePictureIsLaidWhileItIsLoaded: given a picture of 6 megapixels, when it is chosen, then it is in hand before it
@@ -16,7 +16,7 @@ import (
 func TestALargePictureIsLaidWhileItIsLoaded(t *testing.T) {
 	w, script := opened(t)
 	from := ruled(t, "cave.png", 2500, 2500, 100)
-	script.Answers = []choose.Answer{{Path: from}, {Path: from}, {Path: from}}
+	script.Answers = []session.Answer{{Path: from}, {Path: from}, {Path: from}}
 	steps, widest := 0, 0
 	var meanwhile func()
 	w.elsewhere.Back = func(do func()) {
@@ -60,7 +60,7 @@ func TestALargePictureIsLaidWhileItIsLoaded(t *testing.T) {
 func TestALaidPictureDoesNotVanish(t *testing.T) {
 	w, script := opened(t)
 	from := ruled(t, "cave.png", 2500, 2500, 100)
-	script.Answers = []choose.Answer{{Path: from}}
+	script.Answers = []session.Answer{{Path: from}}
 	w.pics.coarse = coarseViews(t.TempDir())
 	wishes{w}.do(menu.Picture)
 	w.laying.Lay(true)

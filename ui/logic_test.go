@@ -12,9 +12,9 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
-	"parapet/ui/pointer"
+	"parapet/ui/input"
+	"parapet/ui/phrase"
 	"parapet/ui/uitest"
-	"parapet/ui/words"
 )
 
 func TestRecent(t *testing.T) {
@@ -31,12 +31,12 @@ func TestOddsText(t *testing.T) {
 	g := uitest.Started(t)
 	v := g.View()
 	n := v.Preview(engine.NewCommand("attack", "ann", doc.M("target", doc.Str("cid"))))
-	got := strings.Join(words.Odds(v, n, ""), "|")
+	got := strings.Join(phrase.Odds(v, n, ""), "|")
 	if got != "hit 55 % · critical 5 %|d20 + 0 against 10|3.9 damage on average|costs 1 main" {
 		t.Error(got)
 	}
 	n = v.Preview(engine.NewCommand("attack", "ann", doc.M("target", doc.Str("dee"))))
-	if got := words.Odds(v, n, ""); len(got) != 1 || !strings.Contains(got[0], "out of reach") {
+	if got := phrase.Odds(v, n, ""); len(got) != 1 || !strings.Contains(got[0], "out of reach") {
 		t.Error(got)
 	}
 }
@@ -109,7 +109,7 @@ func TestPageUpLiftsWhatIsInHand(t *testing.T) {
 	if pressKey(tab, fyne.KeyPageUp, 0) {
 		t.Error("with nothing in hand the key is taken")
 	}
-	d, _ := pointer.StartDrag(tab.view(), "owl", scene.Middle(uitest.Square(2, 2), 1), 0)
+	d, _ := input.StartDrag(tab.view(), "owl", scene.Middle(uitest.Square(2, 2), 1), 0)
 	tab.hand.Drag = d
 	for _, key := range []fyne.KeyName{fyne.KeyPageUp, fyne.KeyPlus, fyne.KeyMinus} {
 		if !pressKey(tab, key, 0) {

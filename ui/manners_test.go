@@ -9,9 +9,9 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
-	"parapet/ui/logtext"
-	"parapet/ui/parts"
-	"parapet/ui/told"
+	"parapet/ui/phrase"
+	"parapet/ui/statedump"
+	"parapet/ui/widgets"
 )
 
 // TestEscClosesAFormFromWithin: given a form whose field has the keys, when Esc is pressed in it, then it is gone and
@@ -36,9 +36,9 @@ func TestEscClosesAFormFromWithin(t *testing.T) {
 func TestANameBeginsWithWhatItIs(t *testing.T) {
 	w, _ := opened(t)
 	var got []string
-	ask := func() *parts.Entry {
+	ask := func() *widgets.Entry {
 		w.forms.Edit("Name", "", "Oak gate", fyne.NewPos(9, 9), func(text string) string { got = append(got, text); return "" })
-		return w.win.Canvas().Focused().(*parts.Entry)
+		return w.win.Canvas().Focused().(*widgets.Entry)
 	}
 	ask().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	e := ask()
@@ -69,12 +69,12 @@ func TestAConeOfTheUnclassedSystem(t *testing.T) {
 	for q := w.desk.Fight.Game.Pending(); q != nil; q = w.desk.Fight.Game.Pending() {
 		w.desk.Answer(engine.Say(q.Options[len(q.Options)-1]))
 	}
-	s := told.New()
+	s := statedump.New()
 	w.after.card.Tell(s)
 	if _, ok := s.Buttons["after: Damage… to Ape, Orc"]; !ok {
 		t.Errorf("%+v %s", s.Buttons, lastLine(w))
 	}
-	if !slices.ContainsFunc(w.log.Lines, func(l logtext.Line) bool { return strings.Contains(l.Text, "the effect is the DM's") }) {
+	if !slices.ContainsFunc(w.log.Lines, func(l phrase.Line) bool { return strings.Contains(l.Text, "the effect is the DM's") }) {
 		t.Error(lastLine(w))
 	}
 }

@@ -9,16 +9,16 @@ import (
 	"parapet/canvas/scene"
 	"parapet/canvas/touch"
 	"parapet/engine"
-	"parapet/ui/offers"
-	"parapet/ui/pointer"
-	"parapet/ui/sidebar"
-	"parapet/ui/tabletop"
+	"parapet/ui/commands"
+	"parapet/ui/input"
+	"parapet/ui/mapview"
+	"parapet/ui/panels"
 )
 
 // mapHost is the window as its map sees it.
 type mapHost struct{ t *table }
 
-var _ tabletop.Host = mapHost{}
+var _ mapview.Host = mapHost{}
 
 func (h mapHost) Changed()   { h.t.refresh() }
 func (h mapHost) Shown()     { h.t.writeState() }
@@ -36,69 +36,69 @@ func (h mapHost) Ink(i touch.Ink)                              { h.t.pen.ink(i) 
 func (h mapHost) Later(d time.Duration, do func())             { h.t.later(d, do) }
 
 // Wish carries out what was chosen in a menu of the map and isn't the map's alone.
-func (h mapHost) Wish(w tabletop.Wish) {
+func (h mapHost) Wish(w mapview.Wish) {
 	t := h.t
 	if w.Apart {
 		w.At = t.centre()
 	}
 	switch w.For {
-	case tabletop.AskNumber:
-		t.forms.Number(w.Title, w.At, func(n int) { t.send(offers.AsOne(w.Number(t.view(), n))) })
-	case tabletop.AskText:
+	case mapview.AskNumber:
+		t.forms.Number(w.Title, w.At, func(n int) { t.send(commands.AsOne(w.Number(t.view(), n))) })
+	case mapview.AskText:
 		t.forms.Edit(w.Title, w.Hint, w.Was, w.At, func(text string) string {
 			list, why := w.Text(t.view(), text)
-			t.send(offers.AsOne(list))
+			t.send(commands.AsOne(list))
 			return why
 		})
-	case tabletop.AskDamage:
+	case mapview.AskDamage:
 		t.forms.Damage(w.Token, w.At)
-	case tabletop.AskDetails:
+	case mapview.AskDetails:
 		t.forms.Details([]string{w.Token}, w.Details)
-	case tabletop.AskField:
+	case mapview.AskField:
 		t.forms.Field(w.Token)
-	case tabletop.Sheet:
+	case mapview.Sheet:
 		t.forms.Sheet(w.Token)
-	case tabletop.NewToken:
+	case mapview.NewToken:
 		t.forms.NewToken(w.Square)
-	case tabletop.CentrePlayers:
+	case mapview.CentrePlayers:
 		t.players.Centre(scene.Cell(w.Square).Centre())
-	case tabletop.Reserve:
+	case mapview.Reserve:
 		musterHost{t}.AskGroup(slices.Clone(t.hand.Selected), "", 0)
-	case tabletop.Several:
+	case mapview.Several:
 		musterHost{t}.askSeveral(w.Square)
-	case tabletop.KeepPiece:
+	case mapview.KeepPiece:
 		t.shelving.askPiece()
-	case tabletop.AskFace:
+	case mapview.AskFace:
 		portraits{t}.ask(w.Copied)
-	case tabletop.PastePicture:
+	case mapview.PastePicture:
 		pasting{t}.paste()
-	case tabletop.AskNote:
+	case mapview.AskNote:
 		noteHost{t}.askNote(w.Token, w.Square)
-	case tabletop.AskLight:
+	case mapview.AskLight:
 		noteHost{t}.askLight(w)
-	case tabletop.TakeStep:
+	case mapview.TakeStep:
 		t.lead.Take(w.Step)
 	}
 }
 
 // cardsHost is the map as the sidebar's cards see it.
 type cardsHost struct {
-	*tabletop.Tabletop
+	*mapview.Tabletop
 	t *table
 }
 
-var _ sidebar.Done = cardsHost{}
+var _ panels.InitiativeActions = cardsHost{}
 
 // PickAll selects several that stand as one card.
 func (h cardsHost) PickAll(ids []string) {
 	h.t.hand.Selected = slices.Clone(ids)
-	h.Carry(pointer.Effect{Changed: true, Keys: true})
+	h.Carry(input.Effect{Changed: true, Keys: true})
 }
 
 // HitPoints opens the card on which hit points are typed.
 func (h cardsHost) HitPoints(id string) { typing{h.t}.begin([]string{id}, "", true) }
 
 // Condition opens the small menu of a badge.
-func (h cardsHost) Condition(id string, c sidebar.Condition, at fyne.Position) {
+func (h cardsHost) Condition(id string, c panels.Condition, at fyne.Position) {
 	h.Tabletop.Condition(id, c.ID, c.Tip(), at)
 }

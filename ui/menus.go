@@ -6,12 +6,12 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/ui/look"
+	"parapet/ui/aiview"
+	"parapet/ui/i18n"
+	"parapet/ui/input"
+	"parapet/ui/mapview"
 	"parapet/ui/menu"
-	"parapet/ui/outlook"
-	"parapet/ui/pointer"
-	"parapet/ui/tabletop"
-	"parapet/ui/tongue"
+	"parapet/ui/widgets"
 )
 
 // lists are what the menu shows of the window.
@@ -31,7 +31,7 @@ func (l lists) state() *menu.State {
 	if v := t.view(); v != nil {
 		s.Picture, s.Held = v.Map.Image != nil, t.pics.heldByMap()
 		m := v.Board().Map()
-		s.Declares, s.Playing = outlook.Declares(v), t.outlook.Player.Playing()
+		s.Declares, s.Playing = aiview.Declares(v), t.outlook.Player.Playing()
 		s.Open, s.Fight, s.Cols, s.Rows, s.Walls = true, v.InCombat(), m.Cols, m.Rows, len(m.Walls)
 		s.Behind[menu.Habits] = l.habits(v)
 		s.Behind[menu.Doors], s.Behind[menu.Between], s.Behind[menu.Phase] = l.doors(m.Walls), l.between(v), l.phases()
@@ -51,7 +51,7 @@ func (l lists) recent() (list []menu.Sub) {
 // ready are the encounters that come with the program, opened as they were left.
 func (l lists) ready() (list []menu.Sub) {
 	for _, s := range l.t.opts.Samples {
-		list = append(list, menu.Sub{Name: tongue.Of(s.Title) + "  (" + tongue.Of(s.Game) + ")", Do: func() { l.t.files.BeforeLeaving(func() { l.t.files.OpenPlaced(s.Place) }) }})
+		list = append(list, menu.Sub{Name: i18n.Of(s.Title) + "  (" + i18n.Of(s.Game) + ")", Do: func() { l.t.files.BeforeLeaving(func() { l.t.files.OpenPlaced(s.Place) }) }})
 	}
 	return list
 }
@@ -71,7 +71,7 @@ const maxDoors = 20
 func (l lists) doors(walls []board.Wall) (list []menu.Sub) {
 	for _, w := range walls {
 		if w.Kind == board.KindDoor && len(list) < maxDoors {
-			list = append(list, menu.Sub{Name: tabletop.DoorText(w), Do: func() { l.t.send(pointer.DoorCommand(w)) }})
+			list = append(list, menu.Sub{Name: mapview.DoorText(w), Do: func() { l.t.send(input.DoorCommand(w)) }})
 		}
 	}
 	return list
@@ -96,15 +96,15 @@ func (l lists) phases() (list []menu.Sub) {
 }
 
 func (l lists) themes() (list []menu.Sub) {
-	for _, id := range look.Themes {
-		list = append(list, menu.Sub{Name: look.ThemeName(id), Marked: id == l.t.prefs.theme(), Do: func() { wishes(l).setTheme(id) }})
+	for _, id := range widgets.Themes {
+		list = append(list, menu.Sub{Name: widgets.ThemeName(id), Marked: id == l.t.prefs.theme(), Do: func() { wishes(l).setTheme(id) }})
 	}
 	return list
 }
 
 func (l lists) sizes() (list []menu.Sub) {
-	for i, s := range look.TextSizes {
-		list = append(list, menu.Sub{Name: look.TextSizeName(i), Marked: s == l.t.prefs.textSize(), Do: func() { wishes(l).setTextSize(s) }})
+	for i, s := range widgets.TextSizes {
+		list = append(list, menu.Sub{Name: widgets.TextSizeName(i), Marked: s == l.t.prefs.textSize(), Do: func() { wishes(l).setTextSize(s) }})
 	}
 	return list
 }

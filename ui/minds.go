@@ -4,16 +4,16 @@ import (
 	"image/color"
 	"time"
 
-	"parapet/ui/outlook"
-	"parapet/ui/pointer"
+	"parapet/ui/aiview"
+	"parapet/ui/input"
 )
 
 // mind is the window as the room of minds sees it, and what it asks of them.
 type mind struct{ t *table }
 
-var _ outlook.Host = mind{}
+var _ aiview.Host = mind{}
 
-func (m mind) Propose(p *pointer.Proposal)      { m.t.tabletop.Proposals.Show(p) }
+func (m mind) Propose(p *input.Proposal)        { m.t.tabletop.Proposals.Show(p) }
 func (m mind) DropProposed()                    { m.t.tabletop.Proposals.Drop() }
 func (m mind) Complain(text string)             { m.t.complain(text) }
 func (m mind) Remark(text string)               { m.t.remark(text) }
@@ -21,7 +21,7 @@ func (m mind) Later(d time.Duration, do func()) { m.t.later(d, do) }
 func (m mind) Changed()                         { m.t.menu.Show(lists(m).state()) }
 
 // actor is who is meant; "" for nobody.
-func (m mind) actor() string { return outlook.Actor(m.t.view(), m.t.hand.Selected.Primary()) }
+func (m mind) actor() string { return aiview.Actor(m.t.view(), m.t.hand.Selected.Primary()) }
 
 // what shows what whoever may act would do, or the next best.
 func (m mind) what() {
@@ -68,8 +68,8 @@ func (m mind) whatIf() {
 }
 
 // panel makes the forecast's.
-func (m mind) panel() *outlook.Panel {
-	p := outlook.NewPanel(m.t.outlook.Forecast, m.forecast)
+func (m mind) panel() *aiview.Panel {
+	p := aiview.NewPanel(m.t.outlook.Forecast, m.forecast)
 	p.Colour = func(side int) color.Color {
 		sides := m.t.tabletop.Showing.Palette.Side
 		return sides[side%len(sides)]

@@ -7,15 +7,15 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
-	"parapet/ui/cast"
-	"parapet/ui/muster"
-	"parapet/ui/words"
+	"parapet/ui/commands"
+	"parapet/ui/panels"
+	"parapet/ui/phrase"
 )
 
 // musterHost is the window as the list of groups in reserve sees it.
 type musterHost struct{ *table }
 
-var _ muster.Done = musterHost{}
+var _ panels.ReserveActions = musterHost{}
 
 func (h musterHost) Send(c *engine.Command) { h.send(c) }
 func (h musterHost) Sheet(id string)        { h.forms.Sheet(id) }
@@ -36,12 +36,12 @@ func (h musterHost) AskGroup(ids []string, group string, round int) {
 	if h.view() == nil || h.desk.Waiting() || len(ids) == 0 {
 		return
 	}
-	title := lang.L("Put {{.Who}} in reserve", map[string]any{"Who": words.Name(h.view(), ids[0])})
+	title := lang.L("Put {{.Who}} in reserve", map[string]any{"Who": phrase.Name(h.view(), ids[0])})
 	if len(ids) > 1 {
 		title = lang.L("Put {{.N}} in reserve", map[string]any{"N": len(ids)})
 	}
-	muster.AskGroup(h.win, title, h.groups(), group, round, func(group string, round int) {
-		h.send(cast.Park(h.view(), ids, group, round))
+	panels.AskGroup(h.win, title, h.groups(), group, round, func(group string, round int) {
+		h.send(commands.Park(h.view(), ids, group, round))
 	})
 }
 
@@ -56,7 +56,7 @@ func (h musterHost) AskWho(title string, list []engine.Word, take func(ids []str
 
 // groups are the names of those in reserve.
 func (h musterHost) groups() (names []string) {
-	for _, g := range cast.Groups(h.view()) {
+	for _, g := range commands.Groups(h.view()) {
 		names = append(names, g.Name)
 	}
 	return names
@@ -78,7 +78,7 @@ func (h musterHost) askSeveral(at board.Square) {
 	if k := v.Token(t.hand.Selected.Primary()); k != nil {
 		first = k.Name
 	}
-	muster.AskSeveral(t.win, known, first, h.groups(), func(s cast.Several) {
+	panels.AskSeveral(t.win, known, first, h.groups(), func(s commands.Several) {
 		c := s.Command(t.view(), at)
 		if c == nil {
 			t.complain(lang.L("There is no free square for it."))
@@ -88,12 +88,12 @@ func (h musterHost) askSeveral(at board.Square) {
 }
 
 // creatures are those of the library and of the map, each name once.
-func (h musterHost) creatures(v *engine.View) (list []muster.Creature) {
+func (h musterHost) creatures(v *engine.View) (list []panels.Creature) {
 	seen := map[string]bool{}
 	add := func(name string, block *doc.Node) {
 		if !seen[name] {
 			seen[name] = true
-			list = append(list, muster.Creature{Name: name, Block: block})
+			list = append(list, panels.Creature{Name: name, Block: block})
 		}
 	}
 	for _, k := range v.State.Everybody() {

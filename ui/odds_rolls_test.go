@@ -6,10 +6,10 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
-	"parapet/ui/ask"
-	"parapet/ui/pointer"
+	"parapet/ui/actionbar"
+	"parapet/ui/input"
+	"parapet/ui/phrase"
 	"parapet/ui/uitest"
-	"parapet/ui/words"
 )
 
 // TestOddsOfSeveralRolls: each target by its name, with the face from which it is hit; what is sure
@@ -29,12 +29,12 @@ func TestOddsOfSeveralRolls(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := strings.Trim(strings.Join(words.Odds(v, n, ""), "|"), "|"); got != want {
+		if got := strings.Trim(strings.Join(phrase.Odds(v, n, ""), "|"), "|"); got != want {
 			t.Errorf("%s: %q", text, got)
 		}
 	}
 	n, _ := doc.Parse([]byte(`{"rolls":[{"target":"cid","hit":0.5}]}`))
-	if plates := pointer.SavePlates(v, n); len(plates) != 1 || !strings.Contains(plates[0].Text, "50") {
+	if plates := input.SavePlates(v, n); len(plates) != 1 || !strings.Contains(plates[0].Text, "50") {
 		t.Errorf("%+v", plates)
 	}
 }
@@ -46,13 +46,13 @@ func TestCoverThatDoesNotCountIsCalledSo(t *testing.T) {
 	v := g.View()
 	for with, want := range map[string]string{"sword": "cover doesn't count", "bow": "half cover"} {
 		c := engine.NewCommand("attack", "ada", doc.M("target", doc.Str("cat")), doc.M("with", doc.Str(with)))
-		got := words.CountedCover(v, v.Sys.Cover(v, v.Token("ada"), v.Token("cat")), v.Preview(c).Get("cover"))
+		got := phrase.CountedCover(v, v.Sys.Cover(v, v.Token("ada"), v.Token("cat")), v.Preview(c).Get("cover"))
 		if got != want {
 			t.Errorf("%s: %q", with, got)
 		}
 	}
 	c := engine.NewCommand("attack", "ada", doc.M("target", doc.Str("rat")), doc.M("with", doc.Str("bow")), doc.M("cover", doc.Str("full")))
-	if got := words.CountedCover(v, v.Sys.Cover(v, v.Token("ada"), v.Token("rat")), v.Preview(c).Get("cover")); got != "counts as full cover" {
+	if got := phrase.CountedCover(v, v.Sys.Cover(v, v.Token("ada"), v.Token("rat")), v.Preview(c).Get("cover")); got != "counts as full cover" {
 		t.Error(got)
 	}
 }
@@ -73,7 +73,7 @@ func TestPartsOfTheSum(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := strings.Trim(strings.Join(words.Odds(v, n, "instant+main"), "|"), "|"); got != want {
+		if got := strings.Trim(strings.Join(phrase.Odds(v, n, "instant+main"), "|"), "|"); got != want {
 			t.Errorf("%s", got)
 		}
 	}
@@ -84,7 +84,7 @@ func TestWhyAQuestionIsAskedIsntSaidTwice(t *testing.T) {
 	d := &engine.Declaration{Choices: []engine.Word{{ID: "outcome", Title: "morale has broken", Help: "whether they flee"}}}
 	for why, want := range map[string]string{"morale has broken": "Whether they flee", "the leader fell": "Whether they flee|The leader fell"} {
 		q := &engine.Question{Ask: "choice", For: "outcome", Why: why}
-		if got := strings.Join(ask.Why(d, q, strings.ToLower), "|"); got != want {
+		if got := strings.Join(actionbar.Why(d, q, strings.ToLower), "|"); got != want {
 			t.Errorf("%s: %q", why, got)
 		}
 	}

@@ -12,12 +12,12 @@ import (
 	"parapet/canvas/paint"
 	"parapet/canvas/touch"
 	"parapet/engine"
-	"parapet/ui/choose"
+	"parapet/ui/session"
 	"parapet/ui/uitest"
 )
 
 // opened is a window over a fight of skirmish in a folder of its own, in ann's turn.
-func opened(t testing.TB) (*table, *choose.Script) {
+func opened(t testing.TB) (*table, *session.Script) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "test.parapet")
 	if err := os.WriteFile(path, uitest.Started(t).Encounter().Node().Indented(), 0o600); err != nil {
@@ -38,11 +38,11 @@ func unhurried() func() time.Time {
 // never is for what a window would do after a while.
 func never(time.Duration, func()) {}
 
-func openedAt(t testing.TB, path string) (*table, *choose.Script) {
+func openedAt(t testing.TB, path string) (*table, *session.Script) {
 	t.Helper()
-	script := &choose.Script{}
+	script := &session.Script{}
 	w := newTable(Options{App: test.NewTempApp(t), Systems: uitest.Systems, Offered: []engine.System{uitest.NewSkirmish()},
-		Chooser: func(fyne.Window) choose.Chooser { return script }, later: never, now: unhurried()})
+		Chooser: func(fyne.Window) session.Chooser { return script }, later: never, now: unhurried()})
 	w.elsewhere.Work = func(do, done func()) { do(); done() }
 	w.elsewhere.Back = func(func()) {} // what is watched would be told from another goroutine
 	w.board.SetTimer(func(time.Duration, func()) func() { return func() {} })

@@ -8,22 +8,21 @@ import (
 
 	"parapet/canvas/paint"
 	"parapet/engine"
-	"parapet/ui/ask"
-	"parapet/ui/desk"
-	"parapet/ui/logtext"
-	"parapet/ui/tongue"
-	"parapet/ui/words"
+	"parapet/ui/actionbar"
+	"parapet/ui/i18n"
+	"parapet/ui/phrase"
+	"parapet/ui/session"
 )
 
 // watcher is the window as the desk sees it: it hears what comes of commands.
 type watcher struct{ t *table }
 
-var _ desk.Watcher = watcher{}
+var _ session.Watcher = watcher{}
 
 func (w watcher) Committed(r *engine.Record) {
 	t := w.t
 	w.closeQuestion()
-	t.log.Add(logtext.Record(r, t.view().Decl())...)
+	t.log.Add(phrase.Record(r, t.view().Decl())...)
 	t.tabletop.Committed(r)
 	follow{t}.acted(r)
 	before := t.players.Model
@@ -40,7 +39,7 @@ func (w watcher) Refused(c *engine.Command, r *engine.Refusal) {
 		w.closeQuestion()
 	}
 	t.answered = t.now()
-	t.log.Add(logtext.Refusal(c, r, t.view().State, t.view().Decl()))
+	t.log.Add(phrase.Refusal(c, r, t.view().State, t.view().Decl()))
 	t.tabletop.Refused(c, r)
 	t.refresh()
 	t.outlook.Player.Failed()
@@ -50,11 +49,11 @@ func (w watcher) Asked(q *engine.Question, wrong *engine.Refusal) {
 	t := w.t
 	v, target := t.view(), ""
 	if q.Target != "" {
-		target = words.Name(v, q.Target)
+		target = phrase.Name(v, q.Target)
 	}
 	t.tabletop.Asked(q)
 	t.showActions()
-	t.question.Put(q, words.Asked(words.Name(v, q.Who), target), w.reasons(q), wrong)
+	t.question.Put(q, phrase.Asked(phrase.Name(v, q.Who), target), w.reasons(q), wrong)
 	w.placeQuestion()
 	fyne.Do(t.question.Focus) // after a dialog that is closing has put the focus back
 	t.writeState()
@@ -75,8 +74,8 @@ func (w watcher) NotKept(err error) {
 	if told {
 		return
 	}
-	t.log.Add(logtext.Line{Text: lang.L("This is not on disk: {{.Why}}. It is kept in memory; save it elsewhere.",
-		map[string]any{"Why": tongue.Error(err)}), Kind: logtext.Refused})
+	t.log.Add(phrase.Line{Text: lang.L("This is not on disk: {{.Why}}. It is kept in memory; save it elsewhere.",
+		map[string]any{"Why": i18n.Error(err)}), Kind: phrase.Refused})
 	t.files.OfferElsewhere(err)
 }
 
@@ -84,8 +83,8 @@ func (w watcher) Bug(err error) {
 	t := w.t
 	w.closeQuestion()
 	fyne.LogError("a command failed", err) // with its stack
-	first, _, _ := strings.Cut(tongue.Error(err), "\n")
-	t.log.Add(logtext.Line{Text: lang.L("A bug, nothing was changed: {{.Why}}", map[string]any{"Why": first}), Kind: logtext.Refused})
+	first, _, _ := strings.Cut(i18n.Error(err), "\n")
+	t.log.Add(phrase.Line{Text: lang.L("A bug, nothing was changed: {{.Why}}", map[string]any{"Why": first}), Kind: phrase.Refused})
 	t.refresh()
 	t.outlook.Player.Failed()
 }
@@ -94,12 +93,12 @@ func (w watcher) Bug(err error) {
 func (w watcher) reasons(q *engine.Question) []string {
 	v := w.t.view()
 	lines := w.soFar()
-	lines = append(lines, ask.Why(v.Decl(), q, func(text string) string { return words.Say(v, q.Who, text) })...)
+	lines = append(lines, actionbar.Why(v.Decl(), q, func(text string) string { return phrase.Say(v, q.Who, text) })...)
 	c := w.t.desk.Fight.Game.PendingCommand()
 	if q.InBatch == 0 || c == nil {
 		return lines
 	}
-	part := logtext.Part(c, q.InBatch-1, v.Decl(), func(id string) string { return words.Name(v, id) })
+	part := phrase.Part(c, q.InBatch-1, v.Decl(), func(id string) string { return phrase.Name(v, id) })
 	return append([]string{part}, lines...)
 }
 
@@ -109,7 +108,7 @@ func (w watcher) soFar() []string {
 	if r == nil || len(r.Events) == 0 {
 		return nil
 	}
-	return ask.SoFar(logtext.Record(r, w.t.view().Decl()))
+	return actionbar.SoFar(phrase.Record(r, w.t.view().Decl()))
 }
 
 // placeQuestion puts the card beside the token that is asked.
@@ -145,12 +144,12 @@ func (t *table) focusMap() {
 
 // complain shows a sentence that belongs to no command.
 func (t *table) complain(text string) {
-	t.log.Add(logtext.Line{Text: text, Kind: logtext.Refused})
+	t.log.Add(phrase.Line{Text: text, Kind: phrase.Refused})
 	t.writeState()
 }
 
 // remark shows a sentence of news.
 func (t *table) remark(text string) {
-	t.log.Add(logtext.Line{Text: text, Kind: logtext.Note})
+	t.log.Add(phrase.Line{Text: text, Kind: phrase.Note})
 	t.writeState()
 }

@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
-	"parapet/ui/clip"
-	"parapet/ui/tongue"
+	"parapet/ui/i18n"
+	"parapet/ui/platform"
 )
 
 // pasting is what becomes of a picture that was copied in another program.
@@ -36,7 +36,7 @@ func (p pasting) paste() {
 func (p pasting) picture(then func(path string)) {
 	t := p.t
 	text := fyne.CurrentApp().Clipboard().Content()
-	from := clip.Source{Text: text}
+	from := platform.Source{Text: text}
 	if t.opts.Copied != nil {
 		from = t.opts.Copied(text)
 	}
@@ -68,13 +68,13 @@ func (p pasting) picture(then func(path string)) {
 
 // whyNotPasted says what a person can do about it.
 func whyNotPasted(err error) string {
-	var missing clip.MissingError
+	var missing platform.MissingError
 	switch {
 	case errors.As(err, &missing):
 		return lang.L("There are no tokens on the clipboard, and no piece of map. For a picture {{.Program}} is needed, which isn't installed; its file can be dropped here, or copied in a file manager.",
 			map[string]any{"Program": missing.Program})
-	case errors.Is(err, clip.ErrNone):
+	case errors.Is(err, platform.ErrNone):
 		return lang.L("There are no tokens on the clipboard, no piece of map and no picture.")
 	}
-	return lang.L("The copied picture can't be read: {{.Why}}", map[string]any{"Why": tongue.Error(err)})
+	return lang.L("The copied picture can't be read: {{.Why}}", map[string]any{"Why": i18n.Error(err)})
 }

@@ -9,10 +9,10 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"parapet/ui/clip"
+	"parapet/ui/mapview"
 	"parapet/ui/menu"
-	"parapet/ui/parts"
-	"parapet/ui/tabletop"
+	"parapet/ui/platform"
+	"parapet/ui/widgets"
 )
 
 // TestACopiedPictureIsPasted: given a picture that was copied in another program, when it is pasted, then selected tokens get
@@ -26,8 +26,8 @@ func TestACopiedPictureIsPasted(t *testing.T) {
 	}
 	kinds := "TARGETS image/png"
 	var missing error
-	w.opts.Copied = func(text string) clip.Source {
-		return clip.Source{Text: text, Look: func(p string) (string, error) { return p, missing },
+	w.opts.Copied = func(text string) platform.Source {
+		return platform.Source{Text: text, Look: func(p string) (string, error) { return p, missing },
 			Run: func(_ context.Context, _ string, args ...string) ([]byte, error) {
 				if args[len(args)-1] == "image/png" {
 					return content, nil
@@ -37,7 +37,7 @@ func TestACopiedPictureIsPasted(t *testing.T) {
 	}
 	fyne.CurrentApp().Clipboard().SetContent("")
 	id := w.view().Tokens[0].ID
-	for _, paste := range []func(){w.tabletop.Editor.Paste, func() { mapHost{w}.Wish(tabletop.Wish{For: tabletop.AskFace, Copied: true}) }} {
+	for _, paste := range []func(){w.tabletop.Editor.Paste, func() { mapHost{w}.Wish(mapview.Wish{For: mapview.AskFace, Copied: true}) }} {
 		w.hand.Selected = []string{id}
 		paste()
 		enter(w) // keeps the part that is proposed
@@ -48,7 +48,7 @@ func TestACopiedPictureIsPasted(t *testing.T) {
 	}
 	w.hand.Selected = nil
 	wishes{w}.do(menu.Paste)
-	if b, ok := w.win.Canvas().Focused().(*parts.Button); !ok || b.Text != "Lay it under this map" {
+	if b, ok := w.win.Canvas().Focused().(*widgets.Button); !ok || b.Text != "Lay it under this map" {
 		t.Fatal("isn't asked what it is to be:", lastLine(w))
 	}
 	enter(w)

@@ -7,7 +7,7 @@ import (
 
 	"parapet/canvas/paint"
 	"parapet/canvas/touch"
-	"parapet/ui/players"
+	"parapet/ui/playerview"
 )
 
 // pen is what the DM draws over the map: it is shown in both windows, and fades.
@@ -99,7 +99,7 @@ func (p *pen) show() {
 		list = append(list, touch.Stroke{Points: d.points, Left: d.left()})
 	}
 	p.t.board.Pen.Show(list)
-	players.Draw(p.t.players.Window, list)
+	playerview.Draw(p.t.players.Window, list)
 }
 
 // point shows a ring at a place for a while.

@@ -8,8 +8,8 @@ import (
 	"parapet/canvas/paint"
 	"parapet/canvas/paper"
 	"parapet/canvas/touch"
-	"parapet/ui/press"
-	"parapet/ui/told"
+	"parapet/ui/printdialog"
+	"parapet/ui/statedump"
 )
 
 // What is printed of the selection is the box that was drawn, or the squares around the selected tokens.
@@ -18,9 +18,9 @@ func TestPrintTheSelection(t *testing.T) {
 	t.Setenv("PATH", t.TempDir()) // no printers
 	counted := func() string {
 		c := w.prefs.printing()
-		c.What, c.Part, c.Side = paper.PictureFile, press.PartSelected, "10"
+		c.What, c.Part, c.Side = paper.PictureFile, printdialog.PartSelected, "10"
 		w.openPrinting(c)
-		s := told.New()
+		s := statedump.New()
 		w.printing.Tell(s)
 		w.printing.Close()
 		for name := range s.Buttons {

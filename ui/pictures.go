@@ -13,13 +13,13 @@ import (
 	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/savefiles"
-	"parapet/ui/aside"
-	"parapet/ui/tongue"
+	"parapet/ui/i18n"
+	"parapet/ui/platform"
 )
 
 // pictures are those of the open encounter, loaded elsewhere.
 type pictures struct {
-	run      *aside.Runner
+	run      *platform.Runner
 	status   func(text string) // tells what is going on; "": nothing any more
 	coarse   savefiles.CoarseViews
 	patience time.Duration // so long nothing is told of what is going on
@@ -66,7 +66,7 @@ func (p *pictures) portrait(src string) (image.Image, error) {
 		}
 		now.known[src] = one
 		if errors.Is(one.err, savefiles.ErrBody) || errors.Is(one.err, savefiles.ErrPortraits) { // else opening has told it
-			p.complain(lang.L("A token's picture is missing: {{.Why}}", map[string]any{"Why": tongue.Error(one.err)}))
+			p.complain(lang.L("A token's picture is missing: {{.Why}}", map[string]any{"Why": i18n.Error(one.err)}))
 		}
 		p.show(p.seen())
 	})

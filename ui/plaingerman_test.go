@@ -14,7 +14,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/sheet"
 	"parapet/savefiles/sample"
-	"parapet/ui/tongue"
+	"parapet/ui/i18n"
 )
 
 // english are words that German texts don't have.
@@ -66,10 +66,10 @@ func TestADMReadsGerman(t *testing.T) {
 	for _, key := range []string{"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"} {
 		t.Setenv(key, "")
 	}
-	if err := tongue.Speak("de"); err != nil {
+	if err := i18n.Speak("de"); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { _ = tongue.Speak(tongue.English) })
+	t.Cleanup(func() { _ = i18n.Speak(i18n.English) })
 	for _, e := range sample.List() {
 		g, err := e.New()
 		if err != nil {
@@ -78,7 +78,7 @@ func TestADMReadsGerman(t *testing.T) {
 		if !slices.Contains(inGerman, g.System().Declaration().ID) {
 			continue
 		}
-		tongue.Declaration(g.System().Declaration())
+		i18n.Declaration(g.System().Declaration())
 		names := givenNames(g.View())
 		r := &reader{t, g, rand.New(rand.NewPCG(7, 7)), nil, map[string]bool{}, func(where, text string) {
 			if found := english.FindString(names.Replace(text)); found != "" {

@@ -13,12 +13,11 @@ import (
 	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/savefiles/sample"
-	"parapet/ui/ask"
-	"parapet/ui/logtext"
-	"parapet/ui/offers"
-	"parapet/ui/pointer"
-	"parapet/ui/tongue"
-	"parapet/ui/words"
+	"parapet/ui/actionbar"
+	"parapet/ui/commands"
+	"parapet/ui/i18n"
+	"parapet/ui/input"
+	"parapet/ui/phrase"
 )
 
 // reader reads what a DM is shown while somebody plays at random.
@@ -55,7 +54,7 @@ func (r *reader) reads(where, text string) {
 func (r *reader) candidates() []*engine.Command {
 	v := r.g.View()
 	var out []*engine.Command
-	for _, s := range offers.Steps(v) {
+	for _, s := range commands.Steps(v) {
 		r.reads("a step", s.Name+" "+s.Help+" "+s.Why)
 		if s.Why == "" && s.Ask == "" && len(s.Options) == 0 {
 			out = append(out, s.Command)
@@ -63,36 +62,36 @@ func (r *reader) candidates() []*engine.Command {
 	}
 	if l, ok := v.Sys.(engine.Rosterer); ok {
 		for _, g := range l.Roster(v) {
-			r.reads("a heading of the list", tongue.Sentence(g.Title)+" "+tongue.Sentence(g.Note))
+			r.reads("a heading of the list", i18n.Sentence(g.Title)+" "+i18n.Sentence(g.Note))
 			for _, m := range g.Members {
-				r.reads("a card of the list", tongue.Sentence(m.Note))
+				r.reads("a card of the list", i18n.Sentence(m.Note))
 			}
 		}
 	}
-	who := offers.Actor(v, "")
+	who := commands.Actor(v, "")
 	if who == nil {
 		return append(out, engine.NewCommand("end_turn", v.Turn))
 	}
-	for _, c := range offers.Choices(v, who) {
+	for _, c := range commands.Choices(v, who) {
 		r.reads("an action", c.Name+" "+c.View.Why)
 		if c.View.Ready {
 			out = append(out, r.aimed(v, who, c)...)
 		}
 	}
 	for _, e := range v.Sys.Reach(v, who) {
-		out = append(out, offers.MoveCommand(who.ID, e.By, doc.M("to", engine.SquareNode(e.At))))
+		out = append(out, commands.MoveCommand(who.ID, e.By, doc.M("to", engine.SquareNode(e.At))))
 	}
-	if len(offers.Steps(v)) == 0 {
+	if len(commands.Steps(v)) == 0 {
 		out = append(out, engine.NewCommand("end_turn", who.ID))
 	}
 	return out
 }
 
 // aimed are the commands of an action at everybody.
-func (r *reader) aimed(v *engine.View, who *engine.Token, c offers.Choice) []*engine.Command {
-	a := pointer.Bare(v, who.ID, c.View)
+func (r *reader) aimed(v *engine.View, who *engine.Token, c commands.Choice) []*engine.Command {
+	a := input.Bare(v, who.ID, c.View)
 	if a.Target == engine.Nothing {
-		if offers.Action(v.Decl(), c.View.Do).Options != nil || c.View.Do == "surrender" || c.View.Do == "flee" {
+		if commands.Action(v.Decl(), c.View.Do).Options != nil || c.View.Do == "surrender" || c.View.Do == "flee" {
 			return nil
 		}
 		if c := a.Base(); v.Probe(c) == nil || v.Probe(c).Code != engine.BadCommand { // what a form asks for
@@ -110,7 +109,7 @@ func (r *reader) aimed(v *engine.View, who *engine.Token, c offers.Choice) []*en
 		if why == nil {
 			out = append(out, sent)
 		}
-		for _, line := range append(a.Hover(v, t.ID, scene.Cell(t.At)).Lines, words.Odds(v, offers.Told(v, sent), c.View.Cost)...) {
+		for _, line := range append(a.Hover(v, t.ID, scene.Cell(t.At)).Lines, phrase.Odds(v, commands.Told(v, sent), c.View.Cost)...) {
 			if why == nil || why.Code != engine.BadCommand {
 				r.reads("an odds card of "+c.Name, line)
 			}
@@ -127,8 +126,8 @@ func (r *reader) does() {
 	out := r.g.Do(c, nil, nil)
 	for out.Question != nil {
 		q := out.Question
-		r.reads("a card", words.Asked(words.Name(v, q.Who), words.Name(v, q.Target))+" "+ask.Word(v.Decl(), q).Title)
-		for _, line := range ask.Why(v.Decl(), q, func(text string) string { return words.Say(v, q.Who, text) }) {
+		r.reads("a card", phrase.Asked(phrase.Name(v, q.Who), phrase.Name(v, q.Target))+" "+actionbar.Word(v.Decl(), q).Title)
+		for _, line := range actionbar.Why(v.Decl(), q, func(text string) string { return phrase.Say(v, q.Who, text) }) {
 			r.reads("a card", line)
 		}
 		out = r.g.Answer(r.answer(q), nil)
@@ -142,9 +141,9 @@ func (r *reader) came(c *engine.Command, v *engine.View, out engine.Outcome) {
 	case out.Bug != nil:
 		r.t.Fatal(out.Bug)
 	case out.Refusal != nil:
-		r.reads("a refusal", logtext.Refusal(c, out.Refusal, v.State, v.Decl()).Text)
+		r.reads("a refusal", phrase.Refusal(c, out.Refusal, v.State, v.Decl()).Text)
 	case out.Record != nil:
-		for _, l := range logtext.Record(out.Record, v.Decl()) {
+		for _, l := range phrase.Record(out.Record, v.Decl()) {
 			r.reads("the log", l.Text)
 		}
 	}

@@ -6,19 +6,19 @@ import (
 
 	"fyne.io/fyne/v2/theme"
 
-	"parapet/ui/desk"
-	"parapet/ui/look"
-	"parapet/ui/players"
-	"parapet/ui/press"
-	"parapet/ui/remembered"
-	"parapet/ui/tongue"
+	"parapet/ui/i18n"
+	"parapet/ui/platform"
+	"parapet/ui/playerview"
+	"parapet/ui/printdialog"
+	"parapet/ui/session"
+	"parapet/ui/widgets"
 )
 
 // maxRecent is how many encounters the menu remembers.
 const maxRecent = 8
 
 // prefs is what the program remembers between starts.
-type prefs struct{ p remembered.Values }
+type prefs struct{ p platform.Values }
 
 func newPrefs(o Options) prefs {
 	if o.Memory != nil {
@@ -29,8 +29,8 @@ func newPrefs(o Options) prefs {
 
 // Answering, Folder, SetFolder and AddRecent implement desk.Memory.
 
-func (p prefs) Answering() desk.Answering {
-	return desk.Answering{
+func (p prefs) Answering() session.Answering {
+	return session.Answering{
 		PartyRolls:   p.p.BoolWithFallback("dice.party.program", false),
 		FoeRolls:     p.p.BoolWithFallback("dice.foes.program", true),
 		PartyChoices: p.p.BoolWithFallback("choices.party.program", false),
@@ -38,7 +38,7 @@ func (p prefs) Answering() desk.Answering {
 	}
 }
 
-func (p prefs) setAnswering(a desk.Answering) {
+func (p prefs) setAnswering(a session.Answering) {
 	p.p.SetBool("dice.party.program", a.PartyRolls)
 	p.p.SetBool("dice.foes.program", a.FoeRolls)
 	p.p.SetBool("choices.party.program", a.PartyChoices)
@@ -54,11 +54,11 @@ func (p prefs) textSize() float32     { return float32(p.p.FloatWithFallback("te
 func (p prefs) setTextSize(t float32) { p.p.SetFloat("text", float64(t)) }
 
 // language is the id of the one that was chosen, "" for the system's.
-func (p prefs) language() string     { return p.p.StringWithFallback(tongue.Key, "") }
-func (p prefs) setLanguage(l string) { p.p.SetString(tongue.Key, l) }
+func (p prefs) language() string     { return p.p.StringWithFallback(i18n.Key, "") }
+func (p prefs) setLanguage(l string) { p.p.SetString(i18n.Key, l) }
 
-func (p prefs) look() look.Theme {
-	l := look.Theme{Text: p.textSize()}
+func (p prefs) look() widgets.Theme {
+	l := widgets.Theme{Text: p.textSize()}
 	variant := theme.VariantLight
 	switch p.theme() {
 	case "light":
@@ -100,10 +100,10 @@ func (p prefs) fogThrough() float64 {
 func (p prefs) setFogThrough(f float64) { p.p.SetFloat("fog.through", f) }
 
 // players is what was chosen of the players' window.
-func (p prefs) players() players.Choice {
-	return players.ReadChoice(p.p.StringWithFallback("players", ""))
+func (p prefs) players() playerview.Choice {
+	return playerview.ReadChoice(p.p.StringWithFallback("players", ""))
 }
-func (p prefs) setPlayers(c players.Choice) { p.p.SetString("players", c.String()) }
+func (p prefs) setPlayers(c playerview.Choice) { p.p.SetString("players", c.String()) }
 
 func (p prefs) hintsGone() bool { return p.p.BoolWithFallback("hints.gone", false) }
 func (p prefs) dropHints()      { p.p.SetBool("hints.gone", true) }
@@ -115,5 +115,7 @@ func (p prefs) turnLimit() time.Duration {
 func (p prefs) setTurnLimit(d time.Duration) { p.p.SetFloat("turn.limit", d.Seconds()) }
 
 // printing is what was chosen last of printing.
-func (p prefs) printing() press.Choice     { return press.ReadChoice(p.p.StringWithFallback("print", "")) }
-func (p prefs) setPrinting(c press.Choice) { p.p.SetString("print", c.String()) }
+func (p prefs) printing() printdialog.Choice {
+	return printdialog.ReadChoice(p.p.StringWithFallback("print", ""))
+}
+func (p prefs) setPrinting(c printdialog.Choice) { p.p.SetString("print", c.String()) }

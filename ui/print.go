@@ -9,15 +9,15 @@ import (
 	"fyne.io/fyne/v2"
 
 	"parapet/canvas/paint"
-	"parapet/ui/aside"
-	"parapet/ui/choose"
-	"parapet/ui/press"
+	"parapet/ui/platform"
+	"parapet/ui/printdialog"
+	"parapet/ui/session"
 )
 
-func (t *table) openPrinting(c press.Choice) {
+func (t *table) openPrinting(c printdialog.Choice) {
 	small, ctx := t.pics.small, t.pics.ctx
 	portrait := func(src string) (image.Image, error) { return small.Load(ctx, src) }
-	t.printing = press.Open(printHost{t}, press.Encounter{View: t.view(), Name: t.desk.Fight.Game.Name(),
+	t.printing = printdialog.Open(printHost{t}, printdialog.Encounter{View: t.view(), Name: t.desk.Fight.Game.Name(),
 		Picture: t.pics.whole, Load: t.desk.File.Picture, Portrait: portrait,
 		Stem: strings.TrimSuffix(filepath.Base(t.desk.File.Path()), ".parapet")}, c)
 }
@@ -26,9 +26,9 @@ func (t *table) openPrinting(c press.Choice) {
 type printHost struct{ t *table }
 
 func (h printHost) Window() fyne.Window                { return h.t.win }
-func (h printHost) Elsewhere() *aside.Runner           { return h.t.elsewhere }
+func (h printHost) Elsewhere() *platform.Runner        { return h.t.elsewhere }
 func (h printHost) Later(d time.Duration, do func())   { h.t.later(d, do) }
-func (h printHost) Chooser() choose.Chooser            { return h.t.chooser }
+func (h printHost) Chooser() session.Chooser           { return h.t.chooser }
 func (h printHost) Chosen(err error) bool              { return h.t.files.Chosen(err) }
 func (h printHost) Folder() string                     { return h.t.prefs.Folder() }
 func (h printHost) Remark(text string)                 { h.t.remark(text) }
@@ -42,7 +42,7 @@ func (h printHost) Portrait(src string) image.Image    { return h.t.pics.known[s
 func (h printHost) Seen() paint.Rect { return h.t.tabletop.Sees() }
 
 // PrintClosed remembers what was chosen.
-func (h printHost) PrintClosed(last press.Choice) {
+func (h printHost) PrintClosed(last printdialog.Choice) {
 	h.t.prefs.setPrinting(last)
 	h.t.printing = nil
 	h.t.writeState()

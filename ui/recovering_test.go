@@ -8,10 +8,9 @@ import (
 
 	"parapet/engine"
 	"parapet/savefiles/recovery"
-	"parapet/ui/choose"
-	"parapet/ui/desk"
-	"parapet/ui/parts"
+	"parapet/ui/session"
 	"parapet/ui/uitest"
+	"parapet/ui/widgets"
 )
 
 // A fight whose file was changed under it is listed with what it would bring, and opens as a file of
@@ -42,7 +41,7 @@ func TestWhatWasSetAsideComesBack(t *testing.T) {
 	var journal *recovery.Item
 	for _, it := range recovery.List(w.files.Cache, path) {
 		found, err := it.Look(w.files.Systems)
-		line := desk.Recoverable{Item: it, Found: found, Err: err}.Text()
+		line := session.Recoverable{Item: it, Found: found, Err: err}.Text()
 		if it.Kind == recovery.Journal {
 			journal = &it
 			if !strings.Contains(line, "from this journal 1") {
@@ -54,7 +53,7 @@ func TestWhatWasSetAsideComesBack(t *testing.T) {
 		t.Fatal("the journal isn't listed")
 	}
 	to := filepath.Join(t.TempDir(), "back.parapet")
-	script.Answers = []choose.Answer{{Path: to}}
+	script.Answers = []session.Answer{{Path: to}}
 	w.maker.BringBack(*journal)
 	w.files.Unwatch()
 	if w.desk.File == nil || w.desk.File.Path() != to || len(w.desk.Fight.Game.Log()) != want {
@@ -66,7 +65,7 @@ func TestWhatWasSetAsideComesBack(t *testing.T) {
 func TestOpenHereAllTheSame(t *testing.T) {
 	w, _ := opened(t)
 	other, _ := openedAt(t, w.desk.File.Path())
-	b, ok := other.win.Canvas().Focused().(*parts.Button)
+	b, ok := other.win.Canvas().Focused().(*widgets.Button)
 	if !ok || b.Text != "Only look at it" {
 		t.Fatal("not offered, or the default takes it")
 	}
@@ -88,7 +87,7 @@ func TestOpenHereAllTheSame(t *testing.T) {
 func TestAFileThatIsGoneIsTold(t *testing.T) {
 	w, _ := opened(t)
 	w.files.FileGone(w.desk.File.Path())
-	b, ok := w.win.Canvas().Focused().(*parts.Button)
+	b, ok := w.win.Canvas().Focused().(*widgets.Button)
 	if !ok || b.Text != "Save elsewhere…" || !strings.Contains(lastLine(w), "no longer in its folder") {
 		t.Error(lastLine(w))
 	}

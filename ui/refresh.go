@@ -9,10 +9,10 @@ import (
 
 	"parapet/canvas/paint"
 	"parapet/engine"
-	"parapet/ui/actions"
-	"parapet/ui/look"
-	"parapet/ui/offers"
-	"parapet/ui/sidebar"
+	"parapet/ui/actionbar"
+	"parapet/ui/commands"
+	"parapet/ui/panels"
+	"parapet/ui/widgets"
 )
 
 // refresh shows the state as it stands, everywhere.
@@ -32,7 +32,7 @@ func (t *table) refresh() {
 	t.past.show()
 	t.clock.heed()
 	for _, g := range t.grounds {
-		g.FillColor = theme.Color(look.Panel)
+		g.FillColor = theme.Color(widgets.Panel)
 		g.Refresh()
 	}
 	t.win.SetTitle(t.desk.Title())
@@ -64,7 +64,7 @@ func (t *table) showSide() {
 		t.side.Show(nil, true, "", nil)
 		return
 	}
-	t.side.Show(sidebar.Rows(v, t.hand.Selected.Set()), v.InCombat(), sidebar.Title(v), offers.PhaseMarks(v))
+	t.side.Show(panels.Rows(v, t.hand.Selected.Set()), v.InCombat(), panels.Title(v), commands.PhaseMarks(v))
 	if v.Turn != t.seenTurn && !t.desk.Past() {
 		t.seenTurn = v.Turn
 		t.side.Reveal(v.Turn)
@@ -73,11 +73,11 @@ func (t *table) showSide() {
 }
 
 // actor is whose actions are shown.
-func (t *table) actor() *engine.Token { return offers.Actor(t.view(), t.hand.Selected.Primary()) }
+func (t *table) actor() *engine.Token { return commands.Actor(t.view(), t.hand.Selected.Primary()) }
 
 func (t *table) showActions() {
 	v, who := t.view(), t.actor()
-	var shown actions.Shown
+	var shown actionbar.Shown
 	if len(t.hand.Kept) > 0 {
 		shown.Kept = t.hand.Kept.Text(v)
 	}
@@ -91,7 +91,7 @@ func (t *table) showActions() {
 		t.actions.Show(shown)
 		return
 	}
-	shown.Title, shown.Choices, shown.Aimed = who.Name, offers.Choices(v, who), aimed(t.hand.Aim)
+	shown.Title, shown.Choices, shown.Aimed = who.Name, commands.Choices(v, who), aimed(t.hand.Aim)
 	shown.Known, shown.Turn = t.band.Model.Who == who.ID, turnOf(v, who.ID)
 	t.digits.Give(t.desk.Fight.Game, who, shown.Choices)
 	t.actions.Show(shown)
@@ -106,7 +106,7 @@ func turnOf(v *engine.View, who string) string {
 }
 
 // shut are the same actions, so that nothing moves, of which none can be chosen.
-func shut(choices []offers.Choice) []offers.Choice {
+func shut(choices []commands.Choice) []commands.Choice {
 	shown := slices.Clone(choices)
 	for i := range shown {
 		shown[i].View.Ready, shown[i].View.Why = false, lang.L("this is how it was: back to now first (Esc)")

@@ -8,23 +8,22 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
-	"parapet/ui/strip"
-	"parapet/ui/timeline"
+	"parapet/ui/replay"
 )
 
 // retelling is the fight so far, looked at: the strip under the map, and the moment that the window shows.
 type retelling struct {
 	t       *table
-	strip   *strip.Strip
-	line    *timeline.Line // nil while the strip is closed
-	records int            // of the log, when the line was made
+	strip   *replay.Strip
+	line    *replay.Line // nil while the strip is closed
+	records int          // of the log, when the line was made
 	at      int
 	speed   int // index into speeds
 	playing bool
 	beats   int // running number of the beat that is awaited
 }
 
-var _ strip.Done = (*retelling)(nil)
+var _ replay.Done = (*retelling)(nil)
 
 // speeds are how many commands in a second are played.
 var speeds = []int{1, 2, 5, 20}
@@ -34,7 +33,7 @@ const toldLines = 120
 
 func newRetelling(t *table) *retelling {
 	r := &retelling{t: t}
-	r.strip = strip.New(t.tips, r)
+	r.strip = replay.New(t.tips, r)
 	t.log.Chosen = r.toRecord
 	return r
 }
@@ -71,7 +70,7 @@ func (r *retelling) toggle() {
 // make makes the line of the fight as it stands.
 func (r *retelling) make() {
 	g := r.t.desk.Fight.Game
-	r.line, r.records = timeline.Of(g), len(g.Log())
+	r.line, r.records = replay.Of(g), len(g.Log())
 	r.at = r.line.Last()
 }
 
@@ -93,7 +92,7 @@ func (r *retelling) show() {
 	if len(r.t.desk.Fight.Game.Log()) != r.records {
 		r.make()
 	}
-	r.strip.Put(strip.Shown{Line: r.line, At: r.at, Playing: r.playing, Speed: speeds[r.speed]})
+	r.strip.Put(replay.Shown{Line: r.line, At: r.at, Playing: r.playing, Speed: speeds[r.speed]})
 }
 
 // Go shows a moment: the last is now.
@@ -122,7 +121,7 @@ func (r *retelling) Go(at int) {
 }
 
 // Step goes on or back by a unit.
-func (r *retelling) Step(u timeline.Unit, forth bool) {
+func (r *retelling) Step(u replay.Unit, forth bool) {
 	r.playing = false
 	if r.line != nil {
 		r.Go(r.line.Step(r.at, u, forth))
@@ -235,9 +234,9 @@ func (r *retelling) key(name fyne.KeyName, mods fyne.KeyModifier) bool {
 	if r.line == nil || r.t.desk.Waiting() {
 		return false
 	}
-	unit := timeline.Command
+	unit := replay.Command
 	if mods&fyne.KeyModifierShift != 0 {
-		unit = timeline.Turn
+		unit = replay.Turn
 	}
 	switch name {
 	case fyne.KeyComma:
@@ -256,9 +255,9 @@ func (r *retelling) key(name fyne.KeyName, mods fyne.KeyModifier) bool {
 	case fyne.KeyRight:
 		r.Step(unit, true)
 	case fyne.KeyUp:
-		r.Step(timeline.Round, false)
+		r.Step(replay.Round, false)
 	case fyne.KeyDown:
-		r.Step(timeline.Round, true)
+		r.Step(replay.Round, true)
 	case fyne.KeyHome:
 		r.Go(0)
 	case fyne.KeyEnd, fyne.KeyEscape:

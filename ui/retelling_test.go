@@ -12,13 +12,13 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
-	"parapet/ui/choose"
+	"parapet/ui/commands"
 	"parapet/ui/menu"
-	"parapet/ui/offers"
+	"parapet/ui/session"
 )
 
 // lookedBack is a window in which ann rested, moved by hand, and cid was hurt; the strip is open.
-func lookedBack(t *testing.T) (*table, *choose.Script) {
+func lookedBack(t *testing.T) (*table, *session.Script) {
 	w, script := opened(t)
 	w.send(engine.NewCommand("rest", "ann"))
 	w.send(engine.NewCommand("place", "ann", doc.M("at", doc.Ints(0, 0))))
@@ -58,7 +58,7 @@ func TestTheWindowShowsWhatWas(t *testing.T) {
 	if w.tabletop.Gestures.DragStart(gesture(w, 2, 3)) {
 		t.Error("a token that was can be dragged")
 	}
-	if slices.ContainsFunc(w.actions.Choices, func(c offers.Choice) bool { return c.View.Ready }) || w.lead.Content.Visible() {
+	if slices.ContainsFunc(w.actions.Choices, func(c commands.Choice) bool { return c.View.Ready }) || w.lead.Content.Visible() {
 		t.Error("actions are offered in what was")
 	}
 	keyboard{w}.press(fyne.KeyEscape, 0)
@@ -160,7 +160,7 @@ func TestGoingOnFromAMoment(t *testing.T) {
 	to := filepath.Join(filepath.Dir(path), "again.parapet")
 	w.past.Go(2)
 	want := w.view().State
-	script.Answers = []choose.Answer{{Path: path}, {Path: to}}
+	script.Answers = []session.Answer{{Path: path}, {Path: to}}
 	w.past.Branch()
 	if w.desk.File.Path() != path || !strings.Contains(lastLine(w), "stays as it is") {
 		t.Fatal("written over:", lastLine(w))

@@ -11,10 +11,9 @@ import (
 
 	"parapet/engine"
 	"parapet/savefiles"
-	"parapet/ui/choose"
-	"parapet/ui/clip"
-	"parapet/ui/players"
-	"parapet/ui/remembered"
+	"parapet/ui/platform"
+	"parapet/ui/playerview"
+	"parapet/ui/session"
 )
 
 // Options say what the window works with.
@@ -22,8 +21,8 @@ type Options struct {
 	App     fyne.App
 	Systems savefiles.Systems
 	// Chooser makes the file dialogs of a window; nil: Fyne's own.
-	Chooser func(fyne.Window) choose.Chooser
-	Places  players.Places         // finds and moves windows on the desktop; may be nil
+	Chooser func(fyne.Window) session.Chooser
+	Places  playerview.Places      // finds and moves windows on the desktop; may be nil
 	Filler  Filler                 // lets the window fill its screen; may be nil
 	Path    string                 // the encounter to open; "" for the ready one
 	Ready   func() (string, error) // puts the ready encounter on disk where it isn't yet, and tells where; may be nil
@@ -31,11 +30,11 @@ type Options struct {
 	Offered []engine.System        // the rules that a new encounter can have
 	Library string                 // folder of the library; "" for none
 	Cache   string                 // folder of dated copies of saves; "" for none
-	Memory  remembered.Values      // what is remembered between starts; nil: the toolkit's preferences
+	Memory  platform.Values        // what is remembered between starts; nil: the toolkit's preferences
 	State   string                 // a file that tests read where things are in; "" for none
 	Version string
 	// Copied is where a picture that was copied is found; nil: only files that the window's clipboard names.
-	Copied func(text string) clip.Source
+	Copied func(text string) platform.Source
 
 	later func(time.Duration, func()) // in tests: in place of timers, which would run on other goroutines there
 	now   func() time.Time            // in tests: the clock; nil: the machine's

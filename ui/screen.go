@@ -9,35 +9,35 @@ import (
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/icons"
-	"parapet/ui/look"
-	"parapet/ui/players"
+	"parapet/ui/playerview"
+	"parapet/ui/widgets"
 )
 
 // screen is the players' window as the DM's sees it.
 type screen struct {
-	*players.Window
+	*playerview.Window
 	t        *table
 	last     shownFor
 	pointing pointing
-	traces   map[*engine.State][]players.Trace // of each state that was shown; undone with it
+	traces   map[*engine.State][]playerview.Trace // of each state that was shown; undone with it
 }
 
 // shownFor is what the window shows is made from.
 type shownFor struct {
 	state     *engine.State
-	choice    players.Choice
+	choice    playerview.Choice
 	palette   paint.Palette
 	grid      bool
 	picture   *paint.Picture
 	portraits int
 }
 
-var _ players.Host = (*screen)(nil)
+var _ playerview.Host = (*screen)(nil)
 
 func newScreen(t *table) *screen {
 	s := &screen{t: t}
 	icon := fyne.NewStaticResource("parapet.png", icons.App())
-	s.Window = players.New(t.app, icon, t.prefs.players(), s, look.NewPainter)
+	s.Window = playerview.New(t.app, icon, t.prefs.players(), s, widgets.NewPainter)
 	s.Places = t.opts.Places
 	return s
 }
@@ -74,7 +74,7 @@ func (s *screen) forget() {
 }
 
 // Chosen remembers a choice, and shows what comes of it.
-func (s *screen) Chosen(c players.Choice) {
+func (s *screen) Chosen(c playerview.Choice) {
 	s.Choice = c
 	s.t.prefs.setPlayers(c)
 	s.t.tabletop.Players = s.Shown()
@@ -85,7 +85,7 @@ func (s *screen) Chosen(c players.Choice) {
 }
 
 // choose changes a choice.
-func (s *screen) choose(change func(*players.Choice)) func() {
+func (s *screen) choose(change func(*playerview.Choice)) func() {
 	return func() {
 		change(&s.Choice)
 		s.Chosen(s.Choice)
@@ -120,11 +120,11 @@ func (s *screen) show() {
 }
 
 // model is what the window shows of a state.
-func (s *screen) model(v *engine.View) players.Model {
-	of, from := &s.t.tabletop.Showing, players.Of{View: v}
+func (s *screen) model(v *engine.View) playerview.Model {
+	of, from := &s.t.tabletop.Showing, playerview.Of{View: v}
 	if v != nil {
 		from.Seen, from.Traces = of.Fog.Seen(v), s.traces[v.State]
 	}
-	return players.ModelOf(from, s.Choice, scene.Options{Palette: of.Palette, Grid: of.GridLines(), Picture: of.Picture,
+	return playerview.ModelOf(from, s.Choice, scene.Options{Palette: of.Palette, Grid: of.GridLines(), Picture: of.Picture,
 		Portrait: of.Portrait})
 }

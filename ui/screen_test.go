@@ -18,11 +18,11 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/doc"
-	"parapet/ui/choose"
+	"parapet/ui/input"
+	"parapet/ui/mapview"
 	"parapet/ui/menu"
-	"parapet/ui/players"
-	"parapet/ui/pointer"
-	"parapet/ui/tabletop"
+	"parapet/ui/playerview"
+	"parapet/ui/session"
 )
 
 // pick chooses a line behind another by how it begins.
@@ -103,8 +103,8 @@ func TestThePlayersWindowFollows(t *testing.T) {
 	if !near(scene.Middle(ann.At, ann.Size)) {
 		t.Errorf("acting: %v", middle())
 	}
-	(mapHost{w}).Wish(tabletop.Wish{For: tabletop.CentrePlayers, Square: board.Square{X: 6, Y: 5}})
-	if !near(paint.Point{X: 6.5, Y: 5.5}) || w.players.Choice.Follow != players.Still {
+	(mapHost{w}).Wish(mapview.Wish{For: mapview.CentrePlayers, Square: board.Square{X: 6, Y: 5}})
+	if !near(paint.Point{X: 6.5, Y: 5.5}) || w.players.Choice.Follow != playerview.Still {
 		t.Errorf("centred: %v", middle())
 	}
 	w.players.Choice.PPI = 96
@@ -154,7 +154,7 @@ func TestHandouts(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	script.Answers = []choose.Answer{{Path: bad}, {Path: good}}
+	script.Answers = []session.Answer{{Path: bad}, {Path: good}}
 	pick(t, w, menu.PlayersView, "Show a picture")
 	if w.players.Handing() || !strings.Contains(lastLine(w), "can't be shown") {
 		t.Error(lastLine(w))
@@ -187,7 +187,7 @@ func TestFogFromTheMenu(t *testing.T) {
 		t.Error("dark and covered")
 	}
 	w.tabletop.NextVeil()
-	if w.hand.Tool != pointer.Uncover || w.bar.veil.Name != "Uncover" || !w.bar.veil.Chosen {
+	if w.hand.Tool != input.Uncover || w.bar.veil.Name != "Uncover" || !w.bar.veil.Chosen {
 		t.Error("the tool")
 	}
 	dragged(w, 0, 0, 2, 1, touch.Mods(0))

@@ -4,9 +4,9 @@ import (
 	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/ui/offers"
-	"parapet/ui/players"
-	"parapet/ui/pointer"
+	"parapet/ui/commands"
+	"parapet/ui/input"
+	"parapet/ui/playerview"
 )
 
 // What the players' window shows of what happens.
@@ -18,31 +18,31 @@ func (s *screen) note(r *engine.Record) {
 		return
 	}
 	if s.traces == nil {
-		s.traces = map[*engine.State][]players.Trace{}
+		s.traces = map[*engine.State][]playerview.Trace{}
 	}
 	v := s.t.desk.Now()
 	walked := map[string][]board.Square{}
 	for _, e := range r.Events {
 		if e.Name == "moved" {
 			id := e.Str("who")
-			walked[id] = append(walked[id], offers.Squares(e.Get("path"))...)
+			walked[id] = append(walked[id], commands.Squares(e.Get("path"))...)
 		}
 	}
-	s.traces[r.After] = players.Traces(s.Model, s.model(v), s.t.tabletop.Showing.Fog.Seen(v), walked)
+	s.traces[r.After] = playerview.Traces(s.Model, s.model(v), s.t.tabletop.Showing.Fog.Seen(v), walked)
 }
 
 // steers tells whether a record goes back or forth among what happened before.
 func steers(r *engine.Record) bool { return r.Command.Do == "undo" || r.Command.Do == "redo" }
 
 // happened shows the ways that tokens took, as far as the players see all of them, and what befell those in sight.
-func (s *screen) happened(r *engine.Record, before players.Model) {
+func (s *screen) happened(r *engine.Record, before playerview.Model) {
 	if !s.Shown() || before.Scene == nil || before.Scene.Cols == 0 {
 		return
 	}
-	var walks []players.Walk
+	var walks []playerview.Walk
 	for _, e := range r.Events {
 		if k := r.Before.Token(e.Str("who")); e.Name == "moved" && k != nil {
-			walks = append(walks, players.Walk{ID: k.ID, From: k.At, Size: k.Size, Path: offers.Squares(e.Get("path"))})
+			walks = append(walks, playerview.Walk{ID: k.ID, From: k.At, Size: k.Size, Path: commands.Squares(e.Get("path"))})
 		}
 	}
 	var plates []touch.Plate
@@ -62,8 +62,8 @@ func (s *screen) share(l touch.Live) {
 }
 
 // holding is what the DM has in hand, as far as the players may be shown of it. A plan of a mind isn't theirs to see.
-func holding(hand *pointer.State, v *engine.View) players.Holding {
-	h := players.Holding{Laid: hand.Areas.Cells(v)}
+func holding(hand *input.State, v *engine.View) playerview.Holding {
+	h := playerview.Holding{Laid: hand.Areas.Cells(v)}
 	if stands := hand.Ruler.Standing(v); len(stands) > 0 {
 		h.Stands = &stands[0]
 	}
@@ -74,7 +74,7 @@ func holding(hand *pointer.State, v *engine.View) players.Holding {
 	case hand.Aim != nil && hand.Aim.Target != engine.GoSquare:
 		h.Aims = hand.Aim.Who
 	case hand.Aim == nil:
-		h.Measures = hand.Tool == pointer.Ruler
+		h.Measures = hand.Tool == input.Ruler
 	}
 	return h
 }
@@ -82,5 +82,5 @@ func holding(hand *pointer.State, v *engine.View) players.Holding {
 // frameFree tells whether a drag on the map may take the frame of the players' view: nothing else is in hand.
 func (s *screen) frameFree() bool {
 	hand := s.t.hand
-	return hand.Tool == pointer.Select && hand.Aim == nil && hand.Align == nil
+	return hand.Tool == input.Select && hand.Aim == nil && hand.Align == nil
 }

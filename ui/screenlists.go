@@ -5,9 +5,9 @@ import (
 
 	"parapet/canvas/paper"
 	"parapet/canvas/scene"
+	"parapet/ui/i18n"
 	"parapet/ui/menu"
-	"parapet/ui/players"
-	"parapet/ui/tongue"
+	"parapet/ui/playerview"
 )
 
 // What can be chosen of the players' window, for the menu.
@@ -17,29 +17,29 @@ func (s *screen) told() (list []menu.Sub) {
 	c := s.Choice
 	for i, name := range []string{lang.L("Names of foes"), lang.L("Foes are called “?”"), lang.L("No names of foes")} {
 		list = append(list, menu.Sub{Name: name, Marked: c.Names == scene.Names(i),
-			Do: s.choose(func(c *players.Choice) { c.Names = scene.Names(i) })})
+			Do: s.choose(func(c *playerview.Choice) { c.Names = scene.Names(i) })})
 	}
 	list = append(list, menu.Sub{})
 	for i, name := range []string{lang.L("Nothing of others' health"), lang.L("Others' health as a word"), lang.L("Others' health as a bar")} {
 		list = append(list, menu.Sub{Name: name, Marked: c.Health == scene.Health(i),
-			Do: s.choose(func(c *players.Choice) { c.Health = scene.Health(i) })})
+			Do: s.choose(func(c *playerview.Choice) { c.Health = scene.Health(i) })})
 	}
 	list = append(list, menu.Sub{},
-		menu.Sub{Name: lang.L("Bar of turns"), Marked: !c.NoBar, Do: s.choose(func(c *players.Choice) { c.NoBar = !c.NoBar })},
-		menu.Sub{Name: lang.L("Title card for each turn"), Marked: c.Cards, Do: s.choose(func(c *players.Choice) { c.Cards = !c.Cards })},
+		menu.Sub{Name: lang.L("Bar of turns"), Marked: !c.NoBar, Do: s.choose(func(c *playerview.Choice) { c.NoBar = !c.NoBar })},
+		menu.Sub{Name: lang.L("Title card for each turn"), Marked: c.Cards, Do: s.choose(func(c *playerview.Choice) { c.Cards = !c.Cards })},
 		menu.Sub{Name: lang.L("Damage and conditions for a moment"), Marked: !c.Quiet,
-			Do: s.choose(func(c *players.Choice) { c.Quiet = !c.Quiet })},
+			Do: s.choose(func(c *playerview.Choice) { c.Quiet = !c.Quiet })},
 		menu.Sub{Name: lang.L("A pale mark where somebody was seen last"), Marked: c.Traces,
-			Do: s.choose(func(c *players.Choice) { c.Traces = !c.Traces })},
+			Do: s.choose(func(c *playerview.Choice) { c.Traces = !c.Traces })},
 		menu.Sub{Name: lang.L("My ruler, and areas while I aim them"), Marked: c.Rulers,
-			Do: s.choose(func(c *players.Choice) { c.Rulers = !c.Rulers })},
+			Do: s.choose(func(c *playerview.Choice) { c.Rulers = !c.Rulers })},
 		menu.Sub{})
 	for _, w := range []struct {
-		id   players.Ways
+		id   playerview.Ways
 		name string
-	}{{players.WaysKept, lang.L("Tokens glide, no ways")}, {players.WaysTaken, lang.L("The way that a token took")},
-		{players.WaysHeld, lang.L("Ways while I drag, too")}} {
-		list = append(list, menu.Sub{Name: w.name, Marked: c.Ways == w.id, Do: s.choose(func(c *players.Choice) { c.Ways = w.id })})
+	}{{playerview.WaysKept, lang.L("Tokens glide, no ways")}, {playerview.WaysTaken, lang.L("The way that a token took")},
+		{playerview.WaysHeld, lang.L("Ways while I drag, too")}} {
+		list = append(list, menu.Sub{Name: w.name, Marked: c.Ways == w.id, Do: s.choose(func(c *playerview.Choice) { c.Ways = w.id })})
 	}
 	return list
 }
@@ -48,22 +48,22 @@ func (s *screen) told() (list []menu.Sub) {
 func (s *screen) window() (list []menu.Sub) {
 	c := s.Choice
 	for _, f := range []struct {
-		id   players.Following
+		id   playerview.Following
 		name string
-	}{{players.Along, lang.L("Follow my view")}, {players.Still, lang.L("Stay where they are")},
-		{players.Acting, lang.L("Keep the one who acts in the middle")}} {
-		list = append(list, menu.Sub{Name: f.name, Marked: c.Follow == f.id, Do: s.choose(func(c *players.Choice) { c.Follow = f.id })})
+	}{{playerview.Along, lang.L("Follow my view")}, {playerview.Still, lang.L("Stay where they are")},
+		{playerview.Acting, lang.L("Keep the one who acts in the middle")}} {
+		list = append(list, menu.Sub{Name: f.name, Marked: c.Follow == f.id, Do: s.choose(func(c *playerview.Choice) { c.Follow = f.id })})
 	}
 	list = append(list, menu.Sub{},
 		s.trueSize(lang.L("1 square = 1 inch"), inch), s.trueSize(lang.L("1 square = 25 mm"), 25),
 		menu.Sub{Name: squareName(c), Marked: c.True && c.Millimetres() != inch && c.Millimetres() != 25, Do: s.askSquare},
-		menu.Sub{Name: lang.L("Minis stand on it: no tokens"), Marked: c.Minis, Do: s.choose(func(c *players.Choice) { c.Minis = !c.Minis })},
+		menu.Sub{Name: lang.L("Minis stand on it: no tokens"), Marked: c.Minis, Do: s.choose(func(c *playerview.Choice) { c.Minis = !c.Minis })},
 		menu.Sub{Name: lang.L("Size of their screen…"), Do: func() { s.askScreen(nil) }},
 		menu.Sub{Name: ruleName(s.Ruling()), Off: !s.Shown(), Do: s.measure},
 		menu.Sub{})
 	list = append(list, s.listHandout()...)
 	return append(list, menu.Sub{Name: lang.L("Black (B in their window)"), Marked: c.Black, Off: !s.Shown(),
-		Do: s.choose(func(c *players.Choice) { c.Black = !c.Black })})
+		Do: s.choose(func(c *playerview.Choice) { c.Black = !c.Black })})
 }
 
 const inch = 25.4 // mm
@@ -73,7 +73,7 @@ func (s *screen) trueSize(name string, mm float64) menu.Sub {
 	on := s.Choice.True && s.Choice.Millimetres() == mm
 	return menu.Sub{Name: name, Marked: on, Do: func() {
 		if on {
-			s.choose(func(c *players.Choice) { c.True = false })()
+			s.choose(func(c *playerview.Choice) { c.True = false })()
 			return
 		}
 		s.lock(mm)
@@ -95,7 +95,7 @@ func (s *screen) lock(mm float64) bool {
 }
 
 // squareName is the line for any other size of squares.
-func squareName(c players.Choice) string {
+func squareName(c playerview.Choice) string {
 	if mm := c.Millimetres(); c.True && mm != inch && mm != 25 {
 		return lang.L("1 square = {{.Size}}…", map[string]any{"Size": paper.FormatLength(mm)})
 	}
@@ -107,7 +107,7 @@ func (s *screen) askSquare() {
 	s.t.forms.Text(lang.L("How wide is a square?"), lang.L("1.5 in, 30 mm or 2 cm"), s.t.centre(), func(text string) string {
 		mm, err := paper.ParseLength(text)
 		if err != nil {
-			return tongue.Error(err)
+			return i18n.Error(err)
 		}
 		if !s.lock(mm) {
 			return lang.L("from 5 mm to 50 cm")
@@ -121,11 +121,11 @@ func (s *screen) askScreen(then func()) {
 	hint := lang.L("43 3840x2160, or 96 ppi")
 	s.t.forms.Text(lang.L("Their screen: diagonal in inches and pixels"), hint, s.t.centre(), func(text string) string {
 		w, h := s.Pixels()
-		ppi, err := players.ReadScreen(text, w, h)
+		ppi, err := playerview.ReadScreen(text, w, h)
 		if err != nil {
-			return tongue.Error(err)
+			return i18n.Error(err)
 		}
-		s.choose(func(c *players.Choice) { c.PPI = ppi })()
+		s.choose(func(c *playerview.Choice) { c.PPI = ppi })()
 		if then != nil {
 			then()
 		}
@@ -155,14 +155,14 @@ func (s *screen) measure() {
 	s.t.forms.TextKept(lang.L("How long is the line on their screen?"), lang.L("28.4 cm, 284 mm or 11.2 in"), func(text string) string {
 		mm, err := paper.ParseLength(text)
 		if err != nil {
-			return tongue.Error(err)
+			return i18n.Error(err)
 		}
-		ppi, ok := players.Measured(pixels, mm)
+		ppi, ok := playerview.Measured(pixels, mm)
 		if !ok {
 			return lang.L("that can't be: the line is {{.N}} pixels long", map[string]any{"N": int(pixels)})
 		}
 		s.Unrule()
-		s.choose(func(c *players.Choice) { c.PPI = ppi })()
+		s.choose(func(c *playerview.Choice) { c.PPI = ppi })()
 		return ""
 	}, done)
 }

@@ -14,9 +14,9 @@ import (
 	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/engine/rules"
+	"parapet/ui/input"
 	"parapet/ui/menu"
-	"parapet/ui/players"
-	"parapet/ui/pointer"
+	"parapet/ui/playerview"
 )
 
 // shownToPlayers is a window with the players' beside it; due are what is to happen after a while.
@@ -45,13 +45,13 @@ func TestTheFrameOnTheMapMovesTheirView(t *testing.T) {
 	if c := (paint.Point{X: (r.Min.X + r.Max.X) / 2, Y: (r.Min.Y + r.Max.Y) / 2}); c.X < 3.9 || c.X > 4.1 || c.Y < 3.1 || c.Y > 3.4 {
 		t.Errorf("it shows %v", r)
 	}
-	if w.players.Choice.Follow != players.Still || r.Max.X-r.Min.X > 5 {
+	if w.players.Choice.Follow != playerview.Still || r.Max.X-r.Min.X > 5 {
 		t.Errorf("%v, %v", w.players.Choice.Follow, r)
 	}
 	if !w.board.FrameFree() {
 		t.Error("not free")
 	}
-	w.tabletop.SetTool(pointer.Ruler)
+	w.tabletop.SetTool(input.Ruler)
 	if w.board.FrameFree() {
 		t.Error("free with a tool in hand")
 	}
@@ -165,7 +165,7 @@ func TestTracesGoWithTheState(t *testing.T) {
 		t.Fatal("at first")
 	}
 	k := w.view().Token("cid")
-	w.send(pointer.FogCommand(false, doc.Obj(doc.M("rect", doc.Ints(k.At.X, k.At.Y, 1, 1)))))
+	w.send(input.FogCommand(false, doc.Obj(doc.M("rect", doc.Ints(k.At.X, k.At.Y, 1, 1)))))
 	if w.players.Model.Scene.Token("cid") != nil || marks() != 1 {
 		t.Errorf("out of sight: %d marks", marks())
 	}
@@ -185,10 +185,10 @@ func TestTracesGoWithTheState(t *testing.T) {
 func TestTheDMsRulerIsShared(t *testing.T) {
 	w, _ := shownToPlayers(t)
 	shared := func() bool {
-		w.tabletop.SetTool(pointer.Ruler)
+		w.tabletop.SetTool(input.Ruler)
 		gestures(w).Tap(gesture(w, 1, 1))
 		gestures(w).Hover(gesture(w, 4, 1))
-		defer w.tabletop.SetTool(pointer.Select)
+		defer w.tabletop.SetTool(input.Select)
 		return w.players.Sharing()
 	}
 	if shared() {

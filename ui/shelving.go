@@ -9,19 +9,19 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/savefiles/library"
-	"parapet/ui/desk"
-	"parapet/ui/shelf"
-	"parapet/ui/tabletop"
-	"parapet/ui/tongue"
+	"parapet/ui/i18n"
+	"parapet/ui/mapview"
+	"parapet/ui/panels"
+	"parapet/ui/session"
 )
 
 // shelfHost is the map as the library's panel sees it.
 type shelfHost struct {
-	*tabletop.Tabletop
+	*mapview.Tabletop
 	t *table
 }
 
-var _ shelf.Done = shelfHost{}
+var _ panels.LibraryActions = shelfHost{}
 
 // LeaveShelf gives the keys back to the map.
 func (h shelfHost) LeaveShelf() { h.t.focusMap() }
@@ -50,7 +50,7 @@ func shelfLines(h shelfHost, e library.Entry) []*fyne.MenuItem {
 		return []*fyne.MenuItem{fyne.NewMenuItem(lang.L("Put on the map"), func() { h.AddEntry(e) })}
 	}
 	open := fyne.NewMenuItem(lang.L("Open as a new encounter"), func() { h.t.maker.OpenMap(e.Path) })
-	if !desk.IsEncounter(e.Path) {
+	if !session.IsEncounter(e.Path) {
 		return []*fyne.MenuItem{open}
 	}
 	put := fyne.NewMenuItem(lang.L("Put on this map"), func() { h.t.shelving.takeMap(e.Path) })
@@ -94,8 +94,8 @@ func (s *shelving) openLibrary() {
 // readLibrary reads a library and watches it; nil where it can't be read, which is told.
 func (s *shelving) readLibrary(ctx context.Context, folder string) *library.Library {
 	t := s.t
-	bad := func(err error) { t.complain(tongue.Error(err)) }
-	lib, err := desk.OpenLibrary(ctx, t.elsewhere, folder, t.opts.Systems, t.shelf.Update, bad)
+	bad := func(err error) { t.complain(i18n.Error(err)) }
+	lib, err := session.OpenLibrary(ctx, t.elsewhere, folder, t.opts.Systems, t.shelf.Update, bad)
 	if err != nil {
 		bad(err)
 		return nil

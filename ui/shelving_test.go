@@ -13,9 +13,9 @@ import (
 	"parapet/canvas/paint"
 	"parapet/canvas/touch"
 	"parapet/savefiles/library"
-	"parapet/ui/choose"
 	"parapet/ui/menu"
-	"parapet/ui/told"
+	"parapet/ui/session"
+	"parapet/ui/statedump"
 	"parapet/ui/uitest"
 )
 
@@ -62,7 +62,7 @@ func TestAMapOfTheLibraryBecomesAnEncounter(t *testing.T) {
 		pressed(w, "\n")
 	}
 	to := filepath.Join(t.TempDir(), "game.parapet")
-	script.Answers = []choose.Answer{{Path: to}}
+	script.Answers = []session.Answer{{Path: to}}
 	host := shelfHost{w.tabletop, w}
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(w.board)
 	host.DragEntry(list[0], at.AddXY(20, 20), false)
@@ -74,7 +74,7 @@ func TestAMapOfTheLibraryBecomesAnEncounter(t *testing.T) {
 	if w.desk.File.Path() != to || len(w.view().Tokens) != 0 || w.view().Board().Map().Cols != 12 || script.Asked[0].Name != "Yard.parapet" {
 		t.Error(w.desk.File.Path(), lastLine(w))
 	}
-	script.Answers = []choose.Answer{{Path: list[0].Path}}
+	script.Answers = []session.Answer{{Path: list[0].Path}}
 	host.AddEntry(list[0])
 	if w.desk.File.Path() != to {
 		t.Error("the one in the library was opened itself")
@@ -129,7 +129,7 @@ func TestALibraryBesideTheEncounterBelongsToIt(t *testing.T) {
 
 // shelfShows tells whether the library's panel lists something of a name.
 func shelfShows(w *table, name string) bool {
-	var state told.State
+	var state statedump.State
 	w.shelf.Tell(&state)
 	_, shown := state.Shelf[name]
 	return shown

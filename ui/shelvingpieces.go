@@ -8,9 +8,9 @@ import (
 
 	"parapet/engine/doc"
 	"parapet/savefiles"
-	"parapet/ui/draft"
-	"parapet/ui/pointer"
-	"parapet/ui/tongue"
+	"parapet/ui/commands"
+	"parapet/ui/i18n"
+	"parapet/ui/input"
 )
 
 // takeMap takes a map of the library in hand, to be put down on the open one as a piece of map that was copied. Pictures of its
@@ -30,7 +30,7 @@ func (s *shelving) takeMap(path string) {
 		switch {
 		case file != t.desk.File || t.view() == nil:
 		case err != nil:
-			t.complain(tongue.Error(err))
+			t.complain(i18n.Error(err))
 		default:
 			for _, line := range told {
 				t.complain(line)
@@ -54,13 +54,13 @@ func (w wishes) keepMap() {
 // askPiece asks for a name and puts the box that is drawn into the library, with all that is on it.
 func (s *shelving) askPiece() {
 	t := s.t
-	r := pointer.Chosen(t.hand, t.view())
+	r := input.Chosen(t.hand, t.view())
 	if r == nil || t.lib == nil {
 		return
 	}
-	piece, err := doc.Parse([]byte(draft.Copy(t.view(), *r)))
+	piece, err := doc.Parse([]byte(commands.Copy(t.view(), *r)))
 	if err != nil {
-		t.complain(tongue.Error(err))
+		t.complain(i18n.Error(err))
 		return
 	}
 	title := lang.L("A piece of {{.Name}}", map[string]any{"Name": t.desk.File.Title()})

@@ -13,7 +13,7 @@ import (
 	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/doc"
-	"parapet/ui/tabletop"
+	"parapet/ui/mapview"
 )
 
 // TestAPieceOfMapGoesIntoTheLibraryAndOntoAnyMap: given a box with walls, ground and a token, when its menu keeps it, then it
@@ -29,7 +29,7 @@ func TestAPieceOfMapGoesIntoTheLibraryAndOntoAnyMap(t *testing.T) {
 	w.send(engine.NewCommand("edit_map", "", parsed.Members...))
 	w.send(engine.NewCommand("place", w.view().Tokens[0].ID, doc.M("at", doc.Ints(9, 6))))
 	gestures(w).Box(touch.Gesture{Box: paint.Rect{Min: paint.Point{X: 8, Y: 6}, Max: paint.Point{X: 10.5, Y: 7.5}}})
-	mapHost{w}.Wish(tabletop.Wish{For: tabletop.KeepPiece})
+	mapHost{w}.Wish(mapview.Wish{For: mapview.KeepPiece})
 	for _, o := range test.LaidOutObjects(w.win.Canvas().Overlays().Top()) {
 		if e, ok := o.(fyne.Focusable); ok {
 			w.win.Canvas().Focus(e)

@@ -30,9 +30,9 @@ import (
 	"parapet/savefiles"
 	"parapet/savefiles/library"
 	"parapet/savefiles/sample"
-	"parapet/ui/choose"
-	"parapet/ui/remembered"
-	"parapet/ui/told"
+	"parapet/ui/platform"
+	"parapet/ui/session"
+	"parapet/ui/statedump"
 )
 
 // picturesTo is the folder into which the documents' pictures are made; "": they are played, and none is made.
@@ -57,7 +57,7 @@ func shots() []shot {
 // stage is a window with one who plays in it until it shows what a picture is to show.
 type stage struct {
 	*journey
-	script *choose.Script
+	script *session.Script
 	folder string            // where the encounter lies, for what goes with it
 	crop   fyne.CanvasObject // what is in the picture; nil: all of the window
 	window fyne.Window       // nil: the DM's
@@ -132,11 +132,11 @@ const patient = 2 * time.Second
 // stage opens the window that a picture begins with.
 func (s shot) stage(t *testing.T) *stage {
 	t.Helper()
-	st := &stage{journey: &journey{T: t, stage: s.name}, script: &choose.Script{}, folder: t.TempDir()}
-	memory := remembered.Open(filepath.Join(t.TempDir(), "preferences.json"), nil, savefiles.ReplaceText, func(err error) { t.Error(err) })
+	st := &stage{journey: &journey{T: t, stage: s.name}, script: &session.Script{}, folder: t.TempDir()}
+	memory := platform.Open(filepath.Join(t.TempDir(), "preferences.json"), nil, savefiles.ReplaceText, func(err error) { t.Error(err) })
 	t.Cleanup(memory.Close) // it waits for the disk
 	o := Options{App: test.NewTempApp(t), Systems: rules.ByID, Offered: rules.All(), now: unhurried(),
-		Chooser: func(fyne.Window) choose.Chooser { return st.script },
+		Chooser: func(fyne.Window) session.Chooser { return st.script },
 		Memory:  memory,
 		later: func(d time.Duration, do func()) {
 			if d < patient {
@@ -205,14 +205,14 @@ func (s *stage) withMenu() {
 func (s *stage) hover(id string) { s.pointAt(s.middle(id)) }
 
 func (s *stage) pointAt(p fyne.Position) {
-	s.w.board.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: p.Subtract(told.Corner(s.w.board))}})
+	s.w.board.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: p.Subtract(statedump.Corner(s.w.board))}})
 }
 
 // hold drags a token by squares, one after another, and doesn't let go; each tells after each of its steps.
 func (s *stage) hold(id string, each func(), squares ...[2]int) {
 	s.Helper()
 	b, side := s.w.board, s.w.board.Camera().Side()
-	at := s.middle(id).Subtract(told.Corner(b))
+	at := s.middle(id).Subtract(statedump.Corner(b))
 	b.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}})
 	b.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}, Button: desktop.MouseButtonPrimary})
 	k := s.w.view().Token(id).At
@@ -249,7 +249,7 @@ func (s *stage) shown() *image.RGBA {
 	img := win.Canvas().Capture()
 	part := img.Bounds()
 	if s.crop != nil {
-		at := told.Corner(s.crop)
+		at := statedump.Corner(s.crop)
 		part = image.Rect(int(at.X), int(at.Y), int(at.X+s.crop.Size().Width), int(at.Y+s.crop.Size().Height)).Intersect(part)
 	}
 	out := image.NewRGBA(image.Rect(0, 0, part.Dx(), part.Dy()))

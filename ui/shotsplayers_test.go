@@ -10,7 +10,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/ui/menu"
-	"parapet/ui/players"
+	"parapet/ui/playerview"
 )
 
 // playersShots are of the players' window, and of what the DM's shows of it.
@@ -58,7 +58,7 @@ func (s *stage) toAPlayersTurn() {
 func toTheFrame(s *stage) {
 	w := s.w
 	wishes{w}.do(menu.Players)
-	w.players.Choice.Follow = players.Still
+	w.players.Choice.Follow = playerview.Still
 	w.board.OnFrame(paint.Rect{Min: paint.Point{X: 6, Y: 4}, Max: paint.Point{X: 18, Y: 12}})
 	all := s.shown()
 	part := image.Rect(200, 84, 1020, 624)

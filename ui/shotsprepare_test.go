@@ -20,9 +20,9 @@ import (
 
 	"parapet/canvas/paint"
 	"parapet/canvas/touch"
-	"parapet/ui/choose"
 	"parapet/ui/menu"
-	"parapet/ui/told"
+	"parapet/ui/session"
+	"parapet/ui/statedump"
 )
 
 // prepareShots are of a map while it is prepared: a mill of this file's own drawing.
@@ -116,7 +116,7 @@ func toTheImport(s *stage) {
 	if err := os.WriteFile(from, []byte(text), 0o600); err != nil {
 		s.Fatal(err)
 	}
-	s.script.Answers = []choose.Answer{{Path: from}}
+	s.script.Answers = []session.Answer{{Path: from}}
 	wishes{s.w}.do(menu.Import)
 	if s.w.looking == nil {
 		s.Fatal("no map is looked at")
@@ -125,7 +125,7 @@ func toTheImport(s *stage) {
 
 // ofThePicture makes a new encounter of the mill's picture, and leaves it in hand.
 func (s *stage) ofThePicture(name string) {
-	s.script.Answers = []choose.Answer{{Path: s.millPicture(name)}, {Path: filepath.Join(s.folder, "mill.parapet")}}
+	s.script.Answers = []session.Answer{{Path: s.millPicture(name)}, {Path: filepath.Join(s.folder, "mill.parapet")}}
 	wishes{s.w}.do(menu.FromPicture)
 	enter(s.w) // the rules as they are proposed
 	if s.w.hand.Align == nil {
@@ -139,8 +139,8 @@ func toTheLaying(s *stage) {
 	s.ofThePicture("mill.png")
 	s.w.hand.Align.Across, s.w.hand.Align.Down = 5, 4
 	side := s.w.board.Camera().Side()
-	at := s.place(paint.Point{X: 12, Y: 4}).Subtract(told.Corner(s.w.board))
-	s.pointAt(at.Add(told.Corner(s.w.board)))
+	at := s.place(paint.Point{X: 12, Y: 4}).Subtract(statedump.Corner(s.w.board))
+	s.pointAt(at.Add(statedump.Corner(s.w.board)))
 	s.w.board.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}, Button: desktop.MouseButtonPrimary})
 	by := fyne.NewDelta(float32(5*side)/5, float32(4*side)/5)
 	for range 5 {

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"parapet/ui/draft"
-	"parapet/ui/parts"
+	"parapet/ui/commands"
+	"parapet/ui/widgets"
 )
 
 // TestTheMapChangesItsSize: it grows at its edges with all that is on it; tokens that would fall off are named, and are
@@ -14,17 +14,17 @@ func TestTheMapChangesItsSize(t *testing.T) {
 	w, _ := opened(t)
 	m := w.view().Board().Map()
 	was := at(w, "ann")
-	wishes{w}.sized(draft.Edges{West: 2, South: 3})
+	wishes{w}.sized(commands.Edges{West: 2, South: 3})
 	now := w.view().Board().Map()
 	if now.Cols != m.Cols+2 || now.Rows != m.Rows+3 || at(w, "ann") != [2]int{was[0] + 2, was[1]} {
 		t.Fatal(now.Cols, now.Rows, at(w, "ann"))
 	}
-	wishes{w}.sized(draft.Edges{East: 1 - now.Cols})
-	b, ok := w.win.Canvas().Focused().(*parts.Button)
+	wishes{w}.sized(commands.Edges{East: 1 - now.Cols})
+	b, ok := w.win.Canvas().Focused().(*widgets.Button)
 	if !ok || !strings.Contains(b.Text, "Leave the map") || w.view().Board().Map().Cols != now.Cols {
 		t.Fatalf("wasn't asked: %s", lastLine(w))
 	}
-	if got := fallen(w.view(), w.view().Probe(draft.Size(now, draft.Edges{East: 1 - now.Cols}, false))); !strings.Contains(got, w.view().Token("ann").Name) {
+	if got := fallen(w.view(), w.view().Probe(commands.Size(now, commands.Edges{East: 1 - now.Cols}, false))); !strings.Contains(got, w.view().Token("ann").Name) {
 		t.Error(got)
 	}
 	b.OnTapped()

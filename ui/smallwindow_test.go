@@ -10,7 +10,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/dice"
 	"parapet/savefiles/sample"
-	"parapet/ui/ask"
+	"parapet/ui/actionbar"
 )
 
 // Given the smallest window in a fight of each game, when its longest questions are asked, with all that has happened so
@@ -39,7 +39,7 @@ func TestCardsAreWholeInSmallWindows(t *testing.T) {
 		for i, q := range longest(w.view().Decl()) {
 			q.Who = tokens[i%len(tokens)].ID
 			w.question.Put(q, "Somebody with a long name → another one", append(slices.Repeat([]string{strings.Repeat("what came ", 6)}, 6),
-				ask.Why(w.view().Decl(), q, func(text string) string { return text })...), nil)
+				actionbar.Why(w.view().Decl(), q, func(text string) string { return text })...), nil)
 			watcher{w}.placeQuestion()
 			at, end := w.question.Position(), w.question.Position().Add(w.question.Size())
 			if room := w.board.Size(); at.X < 0 || at.Y < 0 || end.X > room.Width || end.Y > room.Height || w.question.Cut {

@@ -10,13 +10,11 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"parapet/canvas/paint"
-	"parapet/ui/banner"
-	"parapet/ui/chronicle"
-	"parapet/ui/logtext"
-	"parapet/ui/look"
-	"parapet/ui/parts"
-	"parapet/ui/quick"
-	"parapet/ui/sidebar"
+	"parapet/ui/actionbar"
+	"parapet/ui/mapview"
+	"parapet/ui/panels"
+	"parapet/ui/phrase"
+	"parapet/ui/widgets"
 )
 
 // spread is how the window's room is shared: the map has what library, log and combatants leave. What is folded away
@@ -25,17 +23,17 @@ type spread struct{ t *table }
 
 // room is what the window's room is shared among, beside the map and the combatants.
 type room struct {
-	columns     *parts.Columns
+	columns     *widgets.Columns
 	spreadFor   bool // it is shared as while playing
-	band        *banner.Band
-	facePainter *paint.Painter    // of the band's picture
-	latest      *chronicle.Latest // the end of the log over the map
+	band        *mapview.Band
+	facePainter *paint.Painter // of the band's picture
+	latest      *panels.Latest // the end of the log over the map
 	latestRound int
-	quick       *quick.Card // of typed hit points
+	quick       *actionbar.HPCard // of typed hit points
 }
 
 func newRoom() room {
-	return room{band: banner.New(), facePainter: look.NewPainter(), latest: chronicle.NewLatest()}
+	return room{band: mapview.NewBanner(), facePainter: widgets.NewPainter(), latest: panels.NewLatest()}
 }
 
 // Widths of the columns at first, in letters: they grow with the text.
@@ -58,7 +56,7 @@ func (s spread) arrange() {
 		both.SetOffset(forecastShare)
 		middle = both
 	}
-	t.columns = parts.NewColumns(s.left(), t.past.under(middle), t.panel(t.side.Content))
+	t.columns = widgets.NewColumns(s.left(), t.past.under(middle), t.panel(t.side.Content))
 	left, right := t.prefs.unfolded().columns()
 	letter := theme.TextSize()
 	t.columns.Left, t.columns.Right = left*letter, right*letter
@@ -93,15 +91,15 @@ func (s spread) show() {
 			s.t.latest.Put(nil, 0) // the log itself is in sight now
 		}
 	}
-	m := banner.Of(s.t.view())
+	m := mapview.Of(s.t.view())
 	s.t.band.Put(m, s.face(m.Who))
 }
 
 // face is a token as the map shows it, without what is written at it; nil for none.
-func (s spread) face(id string) image.Image { return s.faceOf(id, banner.Side(), false) }
+func (s spread) face(id string) image.Image { return s.faceOf(id, mapview.Side(), false) }
 
 // picture is a token's face for its card in the list, where it has a picture; nil for none.
-func (s spread) picture(id string) image.Image { return s.faceOf(id, sidebar.FaceSide(), true) }
+func (s spread) picture(id string) image.Image { return s.faceOf(id, panels.FaceSide(), true) }
 
 func (s spread) faceOf(id string, high float32, pictured bool) image.Image {
 	sc := s.t.board.Scene()
@@ -138,7 +136,7 @@ func (s spread) again() {
 const tells = 12 * time.Second
 
 // added shows the end of the log over the map for a while.
-func (s spread) added([]logtext.Line) {
+func (s spread) added([]phrase.Line) {
 	t := s.t
 	if t.prefs.unfolded().log(s.playing()) {
 		return

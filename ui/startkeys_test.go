@@ -8,8 +8,8 @@ import (
 
 	"parapet/engine/doc"
 	"parapet/savefiles/sample"
-	"parapet/ui/offers"
-	"parapet/ui/parts"
+	"parapet/ui/commands"
+	"parapet/ui/widgets"
 )
 
 // unbegun is a window over a ready encounter before its fight.
@@ -47,7 +47,7 @@ func TestTheFormBeforeAFightHasTheKeys(t *testing.T) {
 			}
 			c.Focus(w.board)
 			pressed(w, "E")
-			if line, ok := c.Focused().(*parts.Entry); ok == (w.view().Decl().ID == "plunder") || ok && line.Text != "" {
+			if line, ok := c.Focused().(*widgets.Entry); ok == (w.view().Decl().ID == "plunder") || ok && line.Text != "" {
 				t.Errorf("%T has the keys", c.Focused())
 			}
 			key(fyne.KeyReturn)
@@ -80,9 +80,9 @@ func TestABowThatNeedsBothHandsHasNoFirstDigit(t *testing.T) {
 	pressed(w, "E\n")
 	w.desk.RollRest()
 	v := w.view()
-	list := offers.Choices(v, v.Token("joss"))
-	new(offers.Digits).Give(w.desk.Fight.Game, v.Token("joss"), list)
-	i := slices.IndexFunc(list, func(c offers.Choice) bool { return c.Key == "1" })
+	list := commands.Choices(v, v.Token("joss"))
+	new(commands.Digits).Give(w.desk.Fight.Game, v.Token("joss"), list)
+	i := slices.IndexFunc(list, func(c commands.Choice) bool { return c.Key == "1" })
 	if i < 0 || list[i].View.Do != "double_attack" {
 		t.Errorf("%+v", list[max(i, 0)])
 	}

@@ -8,9 +8,9 @@ import (
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/doc"
-	"parapet/ui/sidebar"
+	"parapet/ui/panels"
+	"parapet/ui/phrase"
 	"parapet/ui/uitest"
-	"parapet/ui/words"
 )
 
 func TestIntents(t *testing.T) {
@@ -46,13 +46,13 @@ func TestStepsBeforeAFight(t *testing.T) {
 
 func TestPhaseText(t *testing.T) {
 	v := uitest.Paraded(t)
-	if got := words.Phase(v); got != "" {
+	if got := phrase.Phase(v); got != "" {
 		t.Errorf("%q for turns that are no phase", got)
 	}
 	s := *v.State
 	s.Phase = "declare_spells"
 	v.State = &s
-	if got := words.Phase(v) + "/" + sidebar.Title(v); got != "Declare spells/Declare spells" {
+	if got := phrase.Phase(v) + "/" + panels.Title(v); got != "Declare spells/Declare spells" {
 		t.Error(got)
 	}
 }

@@ -9,17 +9,16 @@ import (
 	"parapet/engine"
 	"parapet/icons"
 	"parapet/savefiles/library"
-	"parapet/ui/aside"
-	"parapet/ui/choose"
-	"parapet/ui/desk"
-	"parapet/ui/files"
+	"parapet/ui/commands"
+	"parapet/ui/filedialogs"
 	"parapet/ui/forms"
-	"parapet/ui/intake"
-	"parapet/ui/offers"
-	"parapet/ui/parts"
-	"parapet/ui/pointer"
-	"parapet/ui/press"
-	"parapet/ui/told"
+	"parapet/ui/input"
+	"parapet/ui/mapeditor"
+	"parapet/ui/platform"
+	"parapet/ui/printdialog"
+	"parapet/ui/session"
+	"parapet/ui/statedump"
+	"parapet/ui/widgets"
 )
 
 // table is the DM's window.
@@ -28,37 +27,37 @@ type table struct {
 	app     fyne.App
 	win     fyne.Window
 	prefs   prefs
-	chooser choose.Chooser
+	chooser session.Chooser
 
-	desk    *desk.Desk
-	files   *desk.Files
-	maker   *desk.Maker
-	dialogs *files.Dialogs
+	desk    *session.Desk
+	files   *session.Files
+	maker   *session.Maker
+	dialogs *filedialogs.Dialogs
 
-	hand     *pointer.State // what the pointer holds
-	digits   offers.Digits
+	hand     *input.State // what the pointer holds
+	digits   commands.Digits
 	lib      *library.Library // nil where there is none
 	shelving *shelving
 	pasted   string    // the folder of pictures that were copied in other programs; "": none was
 	seenTurn string    // whose turn was shown last
 	answered time.Time // when a card closed, or something was refused, last
 
-	printing *press.Dialog  // the dialog that is open; nil: none
-	looking  *intake.Dialog // the map that was looked at last; nil: none
+	printing *printdialog.Dialog // the dialog that is open; nil: none
+	looking  *mapeditor.Dialog   // the map that was looked at last; nil: none
 
 	frame
 	players   *screen
 	pen       pen
 	forms     *forms.Forms
-	told      told.Writer
+	told      statedump.Writer
 	later     func(time.Duration, func())
 	now       func() time.Time
-	elsewhere *aside.Runner
+	elsewhere *platform.Runner
 }
 
 func newTable(o Options) *table {
-	t := &table{opts: o, app: o.App, prefs: newPrefs(o), later: laterOnWindow, now: time.Now, elsewhere: aside.New(fyne.Do)}
-	t.hand = &pointer.State{}
+	t := &table{opts: o, app: o.App, prefs: newPrefs(o), later: laterOnWindow, now: time.Now, elsewhere: platform.New(fyne.Do)}
+	t.hand = &input.State{}
 	t.players, t.pen = newScreen(t), pen{t: t}
 	if o.later != nil {
 		t.later = o.later
@@ -66,21 +65,21 @@ func newTable(o Options) *table {
 	if o.now != nil {
 		t.now = o.now
 	}
-	t.told = told.Writer{Path: o.State, State: t.tell, Later: func(d time.Duration, do func()) { t.later(d, do) }}
-	t.desk = desk.Empty(t.elsewhere, watcher{t})
+	t.told = statedump.Writer{Path: o.State, State: t.tell, Later: func(d time.Duration, do func()) { t.later(d, do) }}
+	t.desk = session.Empty(t.elsewhere, watcher{t})
 	t.app.Settings().SetTheme(t.prefs.look())
 	t.win = t.app.NewWindow("Parapet")
 	t.win.SetIcon(fyne.NewStaticResource("parapet.png", icons.App()))
-	t.chooser = files.InWindow{Window: t.win}
+	t.chooser = filedialogs.InWindow{Window: t.win}
 	if o.Chooser != nil {
 		t.chooser = o.Chooser(t.win)
 	}
-	t.dialogs = files.New(t.win, t.later)
-	t.files = desk.NewFiles(t.desk, desk.Setup{Systems: o.Systems, Offered: o.Offered, Cache: o.Cache, Chooser: t.chooser,
+	t.dialogs = filedialogs.NewDialogs(t.win, t.later)
+	t.files = session.NewFiles(t.desk, session.Setup{Systems: o.Systems, Offered: o.Offered, Cache: o.Cache, Chooser: t.chooser,
 		Memory: t.prefs, Later: t.later}, t.dialogs, deskWindow{t})
-	t.maker = desk.NewMaker(t.files)
+	t.maker = session.NewMaker(t.files)
 	t.build()
-	t.pics = pictures{run: t.elsewhere, status: t.bar.status, coarse: coarseViews(o.Cache), patience: parts.BusyAfter, complain: t.complain, show: t.showPicture}
+	t.pics = pictures{run: t.elsewhere, status: t.bar.status, coarse: coarseViews(o.Cache), patience: widgets.BusyAfter, complain: t.complain, show: t.showPicture}
 	t.tabletop.Showing.Grid, t.tabletop.Showing.Portrait = t.prefs.grid(), t.pics.portrait
 	t.tabletop.Showing.Fog.Through = t.prefs.fogThrough()
 	keyboard{t}.add()
@@ -113,4 +112,4 @@ func mods() fyne.KeyModifier {
 	return 0
 }
 
-func newTips() *parts.Tips { return parts.NewTips() }
+func newTips() *widgets.Tips { return widgets.NewTips() }

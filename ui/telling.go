@@ -12,11 +12,10 @@ import (
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/savefiles"
-	"parapet/ui/choose"
-	"parapet/ui/desk"
-	"parapet/ui/look"
-	"parapet/ui/story"
-	"parapet/ui/tongue"
+	"parapet/ui/combatreport"
+	"parapet/ui/i18n"
+	"parapet/ui/session"
+	"parapet/ui/widgets"
 )
 
 // telling writes the fight as text: a page with pictures, for the DM or for the players.
@@ -32,8 +31,8 @@ func (l telling) ask() {
 	}
 	l.t.dialogs.Ask(lang.L("The fight as text"),
 		lang.L("Round by round what the log says, with pictures of the map, who fell, and what everybody did."),
-		desk.Way{Name: lang.L("For the DM…"), Weight: desk.Best, Do: func() { l.askFile(scene.DM) }},
-		desk.Way{Name: lang.L("For the players…"), Do: func() { l.askFile(scene.Party) }})
+		session.Way{Name: lang.L("For the DM…"), Weight: session.Best, Do: func() { l.askFile(scene.DM) }},
+		session.Way{Name: lang.L("For the players…"), Do: func() { l.askFile(scene.Party) }})
 }
 
 func (l telling) askFile(who scene.Viewpoint) {
@@ -42,7 +41,7 @@ func (l telling) askFile(who scene.Viewpoint) {
 	if who == scene.Party {
 		name = lang.L("The fight") // a name can tell too much
 	}
-	ask := choose.Ask{Title: lang.L("The fight as text"), Folder: filepath.Dir(at), Name: name + ".html", Filters: []choose.Filter{
+	ask := session.Ask{Title: lang.L("The fight as text"), Folder: filepath.Dir(at), Name: name + ".html", Filters: []session.Filter{
 		{Name: lang.L("A page with its pictures (HTML)"), Endings: []string{".html", ".htm"}},
 		{Name: lang.L("Markdown, its pictures beside it"), Endings: []string{".md"}},
 		{Name: lang.L("A moving picture (GIF)"), Endings: []string{".gif"}}}}
@@ -63,10 +62,10 @@ func (l telling) write(path string, who scene.Viewpoint) {
 	ctx, stop := context.WithCancel(context.Background())
 	_, busy := t.dialogs.Progress(lang.L("Telling the fight…"), stop)
 	b := l.board(ctx, path, who)
-	var told *story.Story
+	var told *combatreport.Story
 	var err error
 	t.elsewhere.Run(func() {
-		if told, err = story.Tell(ctx, e, who); err == nil {
+		if told, err = combatreport.Tell(ctx, e, who); err == nil {
 			err = b.Write(told)
 		}
 	}, func() {
@@ -76,7 +75,7 @@ func (l telling) write(path string, who scene.Viewpoint) {
 		switch {
 		case dropped:
 		case err != nil:
-			t.complain(lang.L("The fight was not written: {{.Why}}", map[string]any{"Why": tongue.Error(err)}))
+			t.complain(lang.L("The fight was not written: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
 		default:
 			t.remark(lang.L("The fight is written as {{.Path}}", map[string]any{"Path": path}))
 			if told.Lost != nil {
@@ -87,9 +86,9 @@ func (l telling) write(path string, who scene.Viewpoint) {
 }
 
 // board paints the maps of such a file.
-func (l telling) board(ctx context.Context, path string, who scene.Viewpoint) *story.Board {
+func (l telling) board(ctx context.Context, path string, who scene.Viewpoint) *combatreport.Board {
 	folder := filepath.Dir(l.t.desk.File.Path())
-	return &story.Board{Ctx: ctx, Sys: l.t.desk.Fight.Game.System(), For: who, Page: path, Side: tellingSide, Painter: look.NewPainter(),
+	return &combatreport.Board{Ctx: ctx, Sys: l.t.desk.Fight.Game.System(), For: who, Page: path, Side: tellingSide, Painter: widgets.NewPainter(),
 		Options: func(s *engine.State) scene.Options { return pageOptions(ctx, folder, s) }}
 }
 

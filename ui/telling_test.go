@@ -9,8 +9,8 @@ import (
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/doc"
-	"parapet/ui/choose"
 	"parapet/ui/menu"
+	"parapet/ui/session"
 )
 
 // Given a fight, when it is told as text, for the DM or the players, then a page stands where it was asked for, and the
@@ -25,7 +25,7 @@ func TestTheFightAsText(t *testing.T) {
 	if w.win.Canvas().Overlays().Top() == nil {
 		t.Fatal("nobody is asked for whom it is")
 	}
-	script.Answers = []choose.Answer{{Path: html}, {Path: md}}
+	script.Answers = []session.Answer{{Path: html}, {Path: md}}
 	telling{w}.askFile(scene.DM)
 	telling{w}.askFile(scene.Party)
 	for path, secret := range map[string]bool{html: true, md: false} {
@@ -47,7 +47,7 @@ func TestTheFightAsText(t *testing.T) {
 func TestTheFightAsAMovingPicture(t *testing.T) {
 	w, script := lookedBack(t)
 	dir := t.TempDir()
-	script.Answers = []choose.Answer{{Path: filepath.Join(dir, "turn.gif")}, {Path: filepath.Join(dir, "all.gif")}}
+	script.Answers = []session.Answer{{Path: filepath.Join(dir, "turn.gif")}, {Path: filepath.Join(dir, "all.gif")}}
 	w.past.Go(1)
 	telling{w}.askFile(scene.DM)
 	if w.win.Canvas().Overlays().Top() == nil {

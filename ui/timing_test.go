@@ -5,17 +5,17 @@ import (
 
 	"fyne.io/fyne/v2/test"
 
-	"parapet/ui/sidebar"
-	"parapet/ui/tabletop"
+	"parapet/ui/mapview"
+	"parapet/ui/panels"
 	"parapet/ui/uitest"
 )
 
 func BenchmarkSidebarAndScene300(b *testing.B) {
 	test.NewTempApp(b)
 	v := uitest.Crowd(b, 150).View()
-	s := tabletop.Showing{Grid: true}
+	s := mapview.Showing{Grid: true}
 	for b.Loop() {
-		sidebar.Rows(v, nil)
+		panels.Rows(v, nil)
 		s.Scene(v)
 	}
 }

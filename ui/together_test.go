@@ -10,7 +10,7 @@ import (
 	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/doc"
-	"parapet/ui/desk"
+	"parapet/ui/session"
 	"parapet/ui/uitest"
 )
 
@@ -37,7 +37,7 @@ func pending(w *table) string {
 // Two snap attacks are aimed one after the other, and come at the same time (AAC-ACT-16).
 func TestSnapAttacksTogether(t *testing.T) {
 	w := snapping(t)
-	w.desk.Fight.Rules = desk.Answering{}
+	w.desk.Fight.Rules = session.Answering{}
 	aimAt := func(who string, x int, mods touch.Mods) {
 		w.tabletop.Pick(who, false)
 		chooseDo(t, w, "snap_attack")
@@ -79,7 +79,7 @@ func TestSnapAttacksTogether(t *testing.T) {
 // What the DM does to several tokens goes on after what the first one asks.
 func TestDamageToSeveralWhereTheFirstAsks(t *testing.T) {
 	w := snapping(t)
-	w.desk.Fight.Rules = desk.Answering{}
+	w.desk.Fight.Rules = session.Answering{}
 	w.tabletop.Pick("gob", false)
 	w.tabletop.Pick("hob", true)
 	amount(w, "damage", 2)

@@ -1,16 +1,16 @@
 package ui
 
-import "parapet/ui/told"
+import "parapet/ui/statedump"
 
 // writeState tells tests what is shown, once it is laid out. It does nothing unless a test asks for it.
 func (t *table) writeState() { t.told.Soon() }
 
 // tell is what is shown: nil while a record is being kept, for the game is ahead of it then.
-func (t *table) tell() *told.State {
+func (t *table) tell() *statedump.State {
 	if t.desk.Busy() {
 		return nil
 	}
-	s := told.New()
+	s := statedump.New()
 	s.Title = t.desk.Title()
 	if f := t.desk.Fight; f != nil {
 		s.Round, s.Records, s.Playing = f.Game.State().Round, len(f.Game.Log()), t.outlook.Player.Playing()

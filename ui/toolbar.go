@@ -7,17 +7,16 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
-	"parapet/ui/actions"
-	"parapet/ui/banner"
-	"parapet/ui/parts"
-	"parapet/ui/pointer"
-	"parapet/ui/tabletop"
+	"parapet/ui/actionbar"
+	"parapet/ui/input"
+	"parapet/ui/mapview"
+	"parapet/ui/widgets"
 )
 
 // toolbar is the row above the map.
 type toolbar struct {
 	content                                                     fyne.CanvasObject
-	selecting, ruler, area, pen, wall, ground, veil, undo, redo *parts.Chip
+	selecting, ruler, area, pen, wall, ground, veil, undo, redo *widgets.Chip
 	notice                                                      *widget.Label
 	strip                                                       *fyne.Container // below the row, where something is to be noticed
 	loading                                                     string          // what is going on; "": nothing
@@ -44,25 +43,25 @@ func (b *toolbar) say() {
 }
 
 // newToolbar makes the bar of a window; lead is what moves its fight on.
-func newToolbar(tips *parts.Tips, tools *tabletop.Tabletop, lead *actions.Lead, band *banner.Band, undo, redo func()) *toolbar {
-	chip := func(name, tip string, pressed func()) *parts.Chip {
-		c := parts.NewChip(name, tips, pressed)
+func newToolbar(tips *widgets.Tips, tools *mapview.Tabletop, lead *actionbar.Lead, band *mapview.Band, undo, redo func()) *toolbar {
+	chip := func(name, tip string, pressed func()) *widgets.Chip {
+		c := widgets.NewChip(name, tips, pressed)
 		c.Tip = tip
 		return c
 	}
 	b := &toolbar{}
-	b.selecting = chip(lang.L("Select"), lang.L("Select and drag tokens, open doors (Esc)"), func() { tools.SetTool(pointer.Select) })
+	b.selecting = chip(lang.L("Select"), lang.L("Select and drag tokens, open doors (Esc)"), func() { tools.SetTool(input.Select) })
 	b.ruler = chip(lang.L("Ruler"), lang.L("Measure: drag, or click for each corner; right or double click ends. It stays until Esc (R)"),
-		func() { tools.SetTool(pointer.Ruler) })
+		func() { tools.SetTool(input.Ruler) })
 	b.area = chip(lang.L("Area"),
 		lang.L("Lay an area: drag from its start, or type its size and click. Press again for cone, line, square (L)"),
-		func() { tools.Carry(pointer.NextArea(tools.Showing.Hand)) })
+		func() { tools.Carry(input.NextArea(tools.Showing.Hand)) })
 	b.pen = chip(lang.L("Pen"), lang.L("Draw what fades; a click points for a moment. The players see it. Right click or K lays it down"),
-		func() { tools.Carry(pointer.TogglePen(tools.Showing.Hand)) })
+		func() { tools.Carry(input.TogglePen(tools.Showing.Hand)) })
 	build := lang.L("Build: click from corner to corner, right click ends; or drag a room. Press again for the next kind (W)")
 	b.wall = chip(lang.L("Wall"), build, tools.NextWall)
 	b.ground = chip(lang.L("Ground"), lang.L("Ground and heights: by brush, box, polygon, circle or a room at once (Shift+W)"),
-		func() { tools.SetTool(pointer.Brush) })
+		func() { tools.SetTool(input.Brush) })
 	b.veil = chip(lang.L("Uncover"),
 		lang.L("What the players see: drag over squares to uncover them, or draw circles, polygons and rooms. Press again to cover"),
 		tools.NextVeil)
@@ -79,20 +78,20 @@ func newToolbar(tips *parts.Tips, tools *tabletop.Tabletop, lead *actions.Lead, 
 }
 
 // show brings the bar up to date; undo and redo are the names of what they would do.
-func (b *toolbar) show(hand *pointer.State, undo, redo, notice string) {
-	b.selecting.Chosen, b.ruler.Chosen, b.wall.Chosen = hand.Tool == pointer.Select, hand.Tool == pointer.Ruler, hand.Tool == pointer.Wall
-	b.area.Chosen, b.area.Name = hand.Tool == pointer.Template, lang.L("Area")
+func (b *toolbar) show(hand *input.State, undo, redo, notice string) {
+	b.selecting.Chosen, b.ruler.Chosen, b.wall.Chosen = hand.Tool == input.Select, hand.Tool == input.Ruler, hand.Tool == input.Wall
+	b.area.Chosen, b.area.Name = hand.Tool == input.Template, lang.L("Area")
 	if b.area.Chosen {
-		b.area.Name = pointer.ShapeName(hand.Areas.Kind)
+		b.area.Name = input.ShapeName(hand.Areas.Kind)
 	}
-	b.pen.Hidden = hand.Tool != pointer.Pen // who draws is rare
+	b.pen.Hidden = hand.Tool != input.Pen // who draws is rare
 	b.pen.Chosen = !b.pen.Hidden
-	b.ground.Chosen = hand.Tool == pointer.Brush
-	b.veil.Chosen, b.veil.Name = hand.Tool == pointer.Uncover || hand.Tool == pointer.Cover, lang.L("Uncover")
-	if hand.Tool == pointer.Cover {
+	b.ground.Chosen = hand.Tool == input.Brush
+	b.veil.Chosen, b.veil.Name = hand.Tool == input.Uncover || hand.Tool == input.Cover, lang.L("Uncover")
+	if hand.Tool == input.Cover {
 		b.veil.Name = lang.L("Cover")
 	}
-	b.wall.Name = pointer.WallName(hand.Build.Kind)
+	b.wall.Name = input.WallName(hand.Build.Kind)
 	b.undo.Off, b.undo.Tip = undo == "", lang.L("Undo: {{.What}} (Ctrl+Z)", map[string]any{"What": undo})
 	b.redo.Off, b.redo.Tip = redo == "", lang.L("Redo: {{.What}} (Ctrl+Y)", map[string]any{"What": redo})
 	if b.undo.Off {
@@ -101,7 +100,7 @@ func (b *toolbar) show(hand *pointer.State, undo, redo, notice string) {
 	if b.redo.Off {
 		b.redo.Tip = lang.L("Nothing to redo")
 	}
-	for _, c := range []*parts.Chip{b.selecting, b.ruler, b.area, b.pen, b.wall, b.ground, b.veil, b.undo, b.redo} {
+	for _, c := range []*widgets.Chip{b.selecting, b.ruler, b.area, b.pen, b.wall, b.ground, b.veil, b.undo, b.redo} {
 		c.Refresh()
 	}
 	b.warning = notice

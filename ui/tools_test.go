@@ -6,8 +6,8 @@ import (
 
 	"parapet/canvas/paint"
 	"parapet/canvas/touch"
+	"parapet/ui/input"
 	"parapet/ui/menu"
-	"parapet/ui/pointer"
 )
 
 // TestThePenFades: given a stroke while the players' window is open, then both show it, over fog too, until it has
@@ -25,7 +25,7 @@ func TestThePenFades(t *testing.T) {
 	}
 	wishes{w}.do(menu.Players)
 	wishes{w}.do(menu.Pen)
-	if w.hand.Tool != pointer.Pen || w.bar.pen.Hidden {
+	if w.hand.Tool != input.Pen || w.bar.pen.Hidden {
 		t.Fatal("no pen in hand")
 	}
 	from := paint.Point{X: 1, Y: 1}
@@ -57,7 +57,7 @@ func TestThePenFades(t *testing.T) {
 		t.Error("it points on")
 	}
 	wishes{w}.do(menu.Pen)
-	if w.hand.Tool != pointer.Select {
+	if w.hand.Tool != input.Select {
 		t.Error("the pen isn't laid down")
 	}
 }

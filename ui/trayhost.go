@@ -5,14 +5,14 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
-	"parapet/ui/parts"
-	"parapet/ui/tray"
+	"parapet/ui/panels"
+	"parapet/ui/widgets"
 )
 
 // trayHost is the window as the tray of dice sees it.
 type trayHost struct{ t *table }
 
-var _ tray.Done = trayHost{}
+var _ panels.DiceActions = trayHost{}
 
 // Die rolls apart from the dice of the encounter, which fall as they would have.
 func (h trayHost) Die(sides int) int { return 1 + rand.IntN(sides) }
@@ -25,4 +25,4 @@ func (h trayHost) Note(text string) {
 
 func (h trayHost) LeaveTray() { h.t.focusMap() }
 
-func (h trayHost) FocusTray(on *parts.Entry) { h.t.forms.FocusSoon(on) }
+func (h trayHost) FocusTray(on *widgets.Entry) { h.t.forms.FocusSoon(on) }

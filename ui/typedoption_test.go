@@ -10,10 +10,10 @@ import (
 
 	"parapet/canvas/scene"
 	"parapet/engine"
-	"parapet/ui/offers"
-	"parapet/ui/parts"
-	"parapet/ui/pointer"
+	"parapet/ui/commands"
+	"parapet/ui/input"
 	"parapet/ui/uitest"
+	"parapet/ui/widgets"
 )
 
 // A modifier that no button has is typed, and takes the place of one that has.
@@ -21,8 +21,8 @@ func TestAModifierIsTyped(t *testing.T) {
 	w := snapping(t)
 	w.tabletop.Pick("gob", false)
 	chooseDo(t, w, "attack")
-	find := func(label string) offers.Option {
-		i := slices.IndexFunc(w.hand.Aim.Offered, func(o offers.Option) bool { return o.Name == label })
+	find := func(label string) commands.Option {
+		i := slices.IndexFunc(w.hand.Aim.Offered, func(o commands.Option) bool { return o.Name == label })
 		if i < 0 {
 			t.Fatalf("no %q among %s", label, offeredNames(w.hand.Aim))
 		}
@@ -47,7 +47,7 @@ func TestAModifierIsTyped(t *testing.T) {
 	}
 	w.refresh()
 	if !slices.ContainsFunc(w.actions.Above.Objects, func(o fyne.CanvasObject) bool {
-		c, ok := o.(*parts.Chip)
+		c, ok := o.(*widgets.Chip)
 		return ok && c.Chosen && c.Name == "modifier −4"
 	}) {
 		t.Error("the number isn't on the button")
@@ -66,7 +66,7 @@ func TestAModifierIsTyped(t *testing.T) {
 // A word may stand for a list or an object: the way that a wall of shields faces (AAC-ACT-20).
 func TestWordsThatStandForMore(t *testing.T) {
 	for id, want := range map[string]string{"[0,-1]": "[0,-1]", "{}": "{}", "2": "2", "str": `"str"`, "true": `"true"`, "": `""`} {
-		if got := offers.WordNode(id).String(); got != want {
+		if got := commands.WordNode(id).String(); got != want {
 			t.Errorf("%q is %s", id, got)
 		}
 	}
@@ -111,7 +111,7 @@ func TestAConditionOfTheDMsOwn(t *testing.T) {
 		t.Error(labels())
 	}
 	lineOf(tokenMenu(w, "gob", fyne.Position{}), "Another word…").Action()
-	w.win.Canvas().Focused().(*parts.Entry).SetText(" Soaking Wet ")
+	w.win.Canvas().Focused().(*widgets.Entry).SetText(" Soaking Wet ")
 	w.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if !gob().Is("soaking_wet") || !strings.Contains(labels(), "soaking wet") {
 		t.Error(labels())
@@ -132,7 +132,7 @@ func TestTheEndOfAFightAsks(t *testing.T) {
 }
 
 // offeredNames lists the options that are offered, a mark behind those that are set.
-func offeredNames(a *pointer.Aim) string {
+func offeredNames(a *input.Aim) string {
 	var names []string
 	for _, o := range a.Offered {
 		name := o.Name
@@ -148,8 +148,8 @@ func offeredNames(a *pointer.Aim) string {
 }
 
 // judged judges every token as a target.
-func judged(v *engine.View, who string, av engine.ActionView) *pointer.Aim {
-	a := pointer.Bare(v, who, av)
+func judged(v *engine.View, who string, av engine.ActionView) *input.Aim {
+	a := input.Bare(v, who, av)
 	a.Consider(v)
 	a.Judge(context.Background(), v)
 	return a

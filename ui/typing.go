@@ -7,15 +7,15 @@ import (
 	"fyne.io/fyne/v2"
 
 	"parapet/engine"
-	"parapet/ui/offers"
-	"parapet/ui/quick"
+	"parapet/ui/actionbar"
+	"parapet/ui/commands"
 )
 
 // typing is the card of typed hit points as the window has it: "-", "+" and "=" with somebody selected open it. Without
 // anybody + and − zoom.
 type typing struct{ t *table }
 
-var _ quick.Host = typing{}
+var _ actionbar.HPSource = typing{}
 
 func (h typing) View() *engine.View      { return h.t.view() }
 func (h typing) Send(c *engine.Command)  { h.t.send(c) }
@@ -38,7 +38,7 @@ func (h typing) takes(r rune) bool {
 	if r == '−' {
 		r = '-'
 	}
-	if !strings.ContainsRune(offers.AmountSigns, r) || !h.ready() {
+	if !strings.ContainsRune(commands.AmountSigns, r) || !h.ready() {
 		return false
 	}
 	h.begin(h.t.hand.Selected, string(r), false)

@@ -1,9 +1,9 @@
 package ui
 
-import "parapet/ui/remembered"
+import "parapet/ui/platform"
 
 // unfolded is what is remembered of what stands beside the map, for playing and for preparing apart.
-type unfolded struct{ p remembered.Values }
+type unfolded struct{ p platform.Values }
 
 func (p prefs) unfolded() unfolded { return unfolded(p) }
 

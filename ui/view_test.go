@@ -9,10 +9,10 @@ import (
 	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/engine/doc"
-	"parapet/ui/choose"
-	"parapet/ui/look"
 	"parapet/ui/menu"
-	"parapet/ui/words"
+	"parapet/ui/phrase"
+	"parapet/ui/session"
+	"parapet/ui/widgets"
 )
 
 func TestTheMenuNamesWhatUndoDoes(t *testing.T) {
@@ -30,7 +30,7 @@ func TestTheMenuNamesWhatUndoDoes(t *testing.T) {
 func TestSettingsAreCommands(t *testing.T) {
 	w, _ := opened(t)
 	w.forms.Set("light", doc.Str("dim"))
-	if got := words.Plain(w.view().SettingsNode().Get("light")); got != "dim" || !strings.Contains(lastLine(w), "light = dim") {
+	if got := phrase.PlainText(w.view().SettingsNode().Get("light")); got != "dim" || !strings.Contains(lastLine(w), "light = dim") {
 		t.Error(got, lastLine(w))
 	}
 	n := len(w.desk.Fight.Game.Log())
@@ -47,7 +47,7 @@ func TestSettingsAreCommands(t *testing.T) {
 func TestExportIsThePictureOfTheMap(t *testing.T) {
 	w, script := opened(t)
 	to := filepath.Join(t.TempDir(), "map.png")
-	script.Answers = []choose.Answer{{Path: to}}
+	script.Answers = []session.Answer{{Path: to}}
 	wishes{w}.do(menu.Export)
 	w.printing.AskFile()
 	if info, err := os.Stat(to); err != nil || info.Size() < 1000 {
@@ -57,8 +57,8 @@ func TestExportIsThePictureOfTheMap(t *testing.T) {
 
 func TestThemesAndTextSizes(t *testing.T) {
 	w, _ := opened(t)
-	for _, id := range look.Themes {
-		for _, s := range look.TextSizes {
+	for _, id := range widgets.Themes {
+		for _, s := range widgets.TextSizes {
 			wishes{w}.setTheme(id)
 			wishes{w}.setTextSize(s)
 		}

@@ -8,11 +8,11 @@ import (
 	"parapet/canvas/paper"
 	"parapet/engine"
 	"parapet/engine/doc"
-	"parapet/ui/draft"
+	"parapet/ui/commands"
 	"parapet/ui/help"
+	"parapet/ui/input"
 	"parapet/ui/menu"
-	"parapet/ui/parts"
-	"parapet/ui/pointer"
+	"parapet/ui/widgets"
 )
 
 // wishes are what the window does for the menu and the keys.
@@ -45,15 +45,15 @@ func (w wishes) all() map[menu.Wish]func() {
 		menu.PartyRolls: w.toggleDice(menu.PartyRolls), menu.FoeRolls: w.toggleDice(menu.FoeRolls),
 		menu.PartyChoices: w.toggleDice(menu.PartyChoices), menu.FoeChoices: w.toggleDice(menu.FoeChoices),
 
-		menu.CheckMap: w.checkMap, menu.KeepMap: w.keepMap, menu.Resize: w.resize, menu.Picture: t.laying.ask, menu.Align: t.laying.again, menu.NoPicture: func() { t.send(draft.NoPicture()) },
+		menu.CheckMap: w.checkMap, menu.KeepMap: w.keepMap, menu.Resize: w.resize, menu.Picture: t.laying.ask, menu.Align: t.laying.again, menu.NoPicture: func() { t.send(commands.NoPicture()) },
 		menu.FromPicture: t.laying.askNew,
 
 		menu.Grid: w.toggleGrid, menu.ZoomIn: func() { t.board.ZoomBy(2) }, menu.ZoomOut: func() { t.board.ZoomBy(-2) },
 		menu.FullSize: func() { t.board.ZoomTo(1) }, menu.Fit: t.board.FitMap, menu.Ruler: w.toggleRuler, menu.Wall: t.tabletop.NextWall,
-		menu.Area: func() { t.tabletop.Carry(pointer.NextArea(t.hand)) }, menu.Pen: func() { t.tabletop.Carry(pointer.TogglePen(t.hand)) },
+		menu.Area: func() { t.tabletop.Carry(input.NextArea(t.hand)) }, menu.Pen: func() { t.tabletop.Carry(input.TogglePen(t.hand)) },
 		menu.Tray:         t.drawers.dice.Toggle,
 		menu.ZoomSelected: looking(w).selected, menu.CentreActing: looking(w).acting,
-		menu.Ground:  func() { t.tabletop.SetTool(pointer.Brush) },
+		menu.Ground:  func() { t.tabletop.SetTool(input.Brush) },
 		menu.Players: t.players.toggle, menu.Library: spread(w).toggleLibrary, menu.Log: spread(w).toggleLog, menu.Search: w.searchLibrary,
 		menu.SoFar: t.past.toggle, menu.FightText: telling(w).ask,
 
@@ -109,11 +109,11 @@ func (w wishes) selectAll() {
 }
 
 func (w wishes) toggleRuler() {
-	if w.t.hand.Tool == pointer.Ruler {
-		w.t.tabletop.SetTool(pointer.Select)
+	if w.t.hand.Tool == input.Ruler {
+		w.t.tabletop.SetTool(input.Select)
 		return
 	}
-	w.t.tabletop.SetTool(pointer.Ruler)
+	w.t.tabletop.SetTool(input.Ruler)
 }
 
 // askToken asks for a token that isn't there yet.
@@ -185,7 +185,7 @@ func (w wishes) showRules() {
 }
 
 func (w wishes) showAbout() {
-	parts.Tell(lang.L("About Parapet"), strings.TrimSpace(help.About(w.t.opts.Version, w.t.pics.held())), lang.L("Close"), nil, w.t.win)
+	widgets.Tell(lang.L("About Parapet"), strings.TrimSpace(help.About(w.t.opts.Version, w.t.pics.held())), lang.L("Close"), nil, w.t.win)
 }
 
 func (w wishes) hintsAgain() {

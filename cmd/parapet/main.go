@@ -8,13 +8,13 @@ import (
 
 	_ "parapet/cmd/parapet/locale"
 	"parapet/cmd/parapet/verbs"
-	"parapet/ui/look"
-	"parapet/ui/tongue"
+	"parapet/ui/i18n"
+	"parapet/ui/widgets"
 )
 
 func main() {
-	system := tongue.System()
-	if err := tongue.Speak(tongue.English); err != nil { // the command line is English; the window chooses for itself
+	system := i18n.System()
+	if err := i18n.Speak(i18n.English); err != nil { // the command line is English; the window chooses for itself
 		fmt.Fprintln(os.Stderr, "parapet:", err)
 	}
 	os.Exit(verbs.Run(os.Args[1:], streams(system)))
@@ -27,6 +27,6 @@ func streams(system string) verbs.Streams {
 		Out:    os.Stdout,
 		Err:    os.Stderr,
 		Window: func(path string) error { return openWindow(path, system) },
-		Fonts:  look.Fonts(),
+		Fonts:  widgets.Fonts(),
 	}
 }

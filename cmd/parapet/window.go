@@ -21,11 +21,10 @@ import (
 	"parapet/savefiles/library"
 	"parapet/savefiles/sample"
 	"parapet/ui"
-	"parapet/ui/choose"
-	"parapet/ui/clip"
-	"parapet/ui/files"
-	"parapet/ui/remembered"
-	"parapet/ui/tongue"
+	"parapet/ui/filedialogs"
+	"parapet/ui/i18n"
+	"parapet/ui/platform"
+	"parapet/ui/session"
 )
 
 // testState names a file in which the window tells tests where things are in it.
@@ -58,7 +57,7 @@ func keepMemory(o *ui.Options) func() {
 	if err != nil {
 		return func() {} // options says so
 	}
-	memory := remembered.Open(filepath.Join(data, "preferences.json"), o.App.Preferences(), savefiles.ReplaceText,
+	memory := platform.Open(filepath.Join(data, "preferences.json"), o.App.Preferences(), savefiles.ReplaceText,
 		func(err error) { log.Print(err) })
 	o.Memory = memory
 	return memory.Close
@@ -66,15 +65,15 @@ func keepMemory(o *ui.Options) func() {
 
 // speak has the window speak the language that was chosen, else the desktop's where there is a catalogue of it.
 func speak(o *ui.Options, desktop string) {
-	chosen := o.App.Preferences().String(tongue.Key)
+	chosen := o.App.Preferences().String(i18n.Key)
 	if o.Memory != nil {
-		chosen = o.Memory.StringWithFallback(tongue.Key, chosen)
+		chosen = o.Memory.StringWithFallback(i18n.Key, chosen)
 	}
-	if err := tongue.Speak(tongue.Choose(chosen, desktop)); err != nil {
-		log.Printf("the window speaks English: %v", errors.Join(err, tongue.Speak(tongue.English)))
+	if err := i18n.Speak(i18n.Choose(chosen, desktop)); err != nil {
+		log.Printf("the window speaks English: %v", errors.Join(err, i18n.Speak(i18n.English)))
 	}
 	for _, s := range o.Offered {
-		tongue.Declaration(s.Declaration())
+		i18n.Declaration(s.Declaration())
 	}
 }
 
@@ -82,7 +81,7 @@ func speak(o *ui.Options, desktop string) {
 func system(id string) engine.System {
 	s := rules.ByID(id)
 	if s != nil {
-		tongue.Declaration(s.Declaration())
+		i18n.Declaration(s.Declaration())
 	}
 	return s
 }
@@ -93,14 +92,14 @@ func options(path string) ui.Options {
 	o := ui.Options{
 		App:     app.NewWithID(verbs.ID),
 		Systems: system,
-		Chooser: func(w fyne.Window) choose.Chooser { return native.New(files.InWindow{Window: w}) },
+		Chooser: func(w fyne.Window) session.Chooser { return native.New(filedialogs.InWindow{Window: w}) },
 		Places:  native.Places{},
 		Filler:  native.Places{},
 		Path:    path,
 		Offered: rules.All(),
 		State:   os.Getenv(testState),
 		Version: verbs.Version,
-		Copied:  clip.Here,
+		Copied:  platform.Here,
 	}
 	if cache, err := savefiles.CacheFolder(); err == nil {
 		o.Cache = cache

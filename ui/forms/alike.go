@@ -10,8 +10,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
-	"parapet/ui/desk"
-	"parapet/ui/words"
+	"parapet/ui/phrase"
+	"parapet/ui/session"
 )
 
 // kin are like ones of a side, told apart by a number at the end of their names.
@@ -26,12 +26,12 @@ func kinds(v *engine.View) []*kin {
 	var all, several []*kin
 	at := map[string]*kin{}
 	for _, k := range v.Tokens {
-		key := k.Side + "|" + words.Kind(k.Name)
+		key := k.Side + "|" + phrase.KindName(k.Name)
 		if k.Player {
 			continue
 		}
 		if at[key] == nil {
-			at[key] = &kin{name: words.Kind(k.Name)}
+			at[key] = &kin{name: phrase.KindName(k.Name)}
 			all = append(all, at[key])
 		}
 		at[key].ids = append(at[key].ids, k.ID)
@@ -84,7 +84,7 @@ func rowOf(rows []starter, id string) *starter {
 }
 
 // decider has each kind that shares its roll roll once; nil where none does.
-func decider(list []*kin) desk.Decider {
+func decider(list []*kin) session.Decider {
 	of := map[string]string{}
 	for i, k := range list {
 		for _, id := range k.ids {
@@ -96,5 +96,5 @@ func decider(list []*kin) desk.Decider {
 	if len(of) == 0 {
 		return nil
 	}
-	return desk.Alike("initiative", func(id string) string { return of[id] })
+	return session.Alike("initiative", func(id string) string { return of[id] })
 }

@@ -10,27 +10,27 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
-	"parapet/ui/offers"
-	"parapet/ui/parts"
-	"parapet/ui/tongue"
+	"parapet/ui/commands"
+	"parapet/ui/i18n"
+	"parapet/ui/widgets"
 )
 
 // Arguments asks for what an action needs besides its target: one of the token's things, a word
 // of a list, or words of the DM's own. It tells whether there was anything to ask.
-func (t *arguments) Arguments(who *engine.Token, c offers.Choice) bool {
-	args := offers.Arguments(offers.Action(t.view().Decl(), c.View.Do))
+func (t *arguments) Arguments(who *engine.Token, c commands.Choice) bool {
+	args := commands.Arguments(commands.Action(t.view().Decl(), c.View.Do))
 	switch what := args.Named("what"); {
-	case offers.AsksForm(offers.Action(t.view().Decl(), c.View.Do)):
+	case commands.AsksForm(commands.Action(t.view().Decl(), c.View.Do)):
 		t.askOptions(who, c)
-	case offers.Has(c.View.More, "what"):
+	case commands.Has(c.View.More, "what"):
 		return false
-	case offers.IsAbout(t.view(), who, c.View):
+	case commands.IsAbout(t.view(), who, c.View):
 		return false
-	case len(offers.ItemArguments(args)) > 0:
+	case len(commands.ItemArguments(args)) > 0:
 		t.askItem(who, c)
 	case what != nil && args.Has("cost"):
 		t.askWords(who, c, engine.Args(args.Named("cost").Parts).Names())
-	case offers.AsksWords(t.view(), c) && len(what.Words) > 0:
+	case commands.AsksWords(t.view(), c) && len(what.Words) > 0:
 		t.askWord(c, what)
 	default:
 		return false
@@ -39,9 +39,9 @@ func (t *arguments) Arguments(who *engine.Token, c offers.Choice) bool {
 }
 
 // askOptions asks for all declared options of an action in a form.
-func (t *arguments) askOptions(who *engine.Token, c offers.Choice) {
+func (t *arguments) askOptions(who *engine.Token, c commands.Choice) {
 	bare := engine.NewCommand(c.View.Do, who.ID, c.View.More...)
-	for _, e := range t.Ask(c.Name, offers.Action(t.view().Decl(), c.View.Do).Options, bare, t.desk.Send) {
+	for _, e := range t.Ask(c.Name, commands.Action(t.view().Decl(), c.View.Do).Options, bare, t.desk.Send) {
 		if e.rows != nil {
 			e.rows.fill(bare.Node.Get(e.option.Arg))
 		}
@@ -49,8 +49,8 @@ func (t *arguments) askOptions(who *engine.Token, c offers.Choice) {
 }
 
 // askItem lists the things with which the action is open.
-func (t *arguments) askItem(who *engine.Token, c offers.Choice) {
-	choices := offers.Items(t.view(), who, c.View)
+func (t *arguments) askItem(who *engine.Token, c commands.Choice) {
+	choices := commands.Items(t.view(), who, c.View)
 	if len(choices) == 1 {
 		t.desk.Send(choices[0].Command)
 		return
@@ -63,16 +63,16 @@ func (t *arguments) askItem(who *engine.Token, c offers.Choice) {
 }
 
 // askWord lists the words that an action takes, then aims it.
-func (t *arguments) askWord(c offers.Choice, what *engine.Arg) {
+func (t *arguments) askWord(c commands.Choice, what *engine.Arg) {
 	m := fyne.NewMenu("")
 	pick := func(word string) {
 		named := c
 		named.View.More = append(append([]doc.Member(nil), c.View.More...), doc.M(what.Name, doc.Str(word)))
-		named.View.Name = c.Name + ": " + tongue.Word(word)
+		named.View.Name = c.Name + ": " + i18n.Word(word)
 		t.aimer.Choose(named)
 	}
 	for _, w := range what.Words {
-		m.Items = append(m.Items, fyne.NewMenuItem(tongue.Word(w), func() { pick(w) }))
+		m.Items = append(m.Items, fyne.NewMenuItem(i18n.Word(w), func() { pick(w) }))
 	}
 	at := t.aimer.ChoicePlace(c)
 	if what.Other {
@@ -90,16 +90,16 @@ func (t *arguments) askWord(c offers.Choice, what *engine.Arg) {
 }
 
 // askWords asks what is done and what it costs, for an action that the rules leave to the DM.
-func (t *arguments) askWords(who *engine.Token, c offers.Choice, names []string) {
-	what := parts.NewEntry("")
+func (t *arguments) askWords(who *engine.Token, c commands.Choice, names []string) {
+	what := widgets.NewEntry("")
 	items := []*widget.FormItem{widget.NewFormItem(lang.L("What"), what)}
-	costs := make([]*parts.Entry, len(names))
+	costs := make([]*widgets.Entry, len(names))
 	for i, n := range names {
-		costs[i] = parts.NewEntry("")
+		costs[i] = widgets.NewEntry("")
 		costs[i].SetPlaceHolder("0")
 		items = append(items, widget.NewFormItem(lang.L("Costs {{.What}}", map[string]any{"What": n}), costs[i]))
 	}
-	form := parts.NewForm(c.Name, lang.L("Do it"), lang.L("Cancel"), items, func(ok bool) {
+	form := widgets.NewForm(c.Name, lang.L("Do it"), lang.L("Cancel"), items, func(ok bool) {
 		if ok {
 			t.desk.Send(wordsCommand(who.ID, c.View.Do, what.Text, names, costs))
 		}
@@ -109,7 +109,7 @@ func (t *arguments) askWords(who *engine.Token, c offers.Choice, names []string)
 	t.FocusSoon(what)
 }
 
-func wordsCommand(who, do, what string, names []string, costs []*parts.Entry) *engine.Command {
+func wordsCommand(who, do, what string, names []string, costs []*widgets.Entry) *engine.Command {
 	cost := doc.Obj()
 	for i, n := range names {
 		if v, err := strconv.ParseFloat(strings.TrimSpace(costs[i].Text), 64); err == nil && v != 0 {

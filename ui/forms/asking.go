@@ -11,8 +11,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
-	"parapet/ui/parts"
-	"parapet/ui/words"
+	"parapet/ui/phrase"
+	"parapet/ui/widgets"
 )
 
 // Text asks for a line of text in a small box at a place of the window; Enter accepts, Esc and
@@ -28,7 +28,7 @@ func (t *boxes) Edit(title, hint, was string, at fyne.Position, take func(string
 	entry.TypedShortcut(&fyne.ShortcutSelectAll{}) // to be typed over
 	p := widget.NewPopUp(box, t.win.Canvas())
 	t.asks(p, entry, take, p.Hide)
-	p.ShowAtPosition(parts.Beside(at, 0, p.MinSize(), t.win.Canvas().Size(), false))
+	p.ShowAtPosition(widgets.Beside(at, 0, p.MinSize(), t.win.Canvas().Size(), false))
 	t.focus(entry)
 }
 
@@ -49,8 +49,8 @@ func (t *boxes) TextKept(title, hint string, take func(string) string, dropped f
 }
 
 // line is a box with a heading and a line of text, and the entry of it.
-func (t *boxes) line(title, hint string) (*fyne.Container, *parts.Entry) {
-	entry := parts.NewEntry(hint)
+func (t *boxes) line(title, hint string) (*fyne.Container, *widgets.Entry) {
+	entry := widgets.NewEntry(hint)
 	heading := widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	wrong := widget.NewLabel("")
 	wrong.Importance = widget.DangerImportance
@@ -59,7 +59,7 @@ func (t *boxes) line(title, hint string) (*fyne.Container, *parts.Entry) {
 }
 
 // asks hands on what is entered in a box of a line, which is gone where nothing is wrong with it; Esc drops it.
-func (t *boxes) asks(p *widget.PopUp, entry *parts.Entry, take func(string) string, drop func()) {
+func (t *boxes) asks(p *widget.PopUp, entry *widgets.Entry, take func(string) string, drop func()) {
 	box := p.Content.(*fyne.Container)
 	wrong := box.Objects[2].(*widget.Label)
 	entry.Escaped = drop
@@ -76,7 +76,7 @@ func (t *boxes) asks(p *widget.PopUp, entry *parts.Entry, take func(string) stri
 }
 
 // focus gives a box's line the keys.
-func (t *boxes) focus(entry *parts.Entry) {
+func (t *boxes) focus(entry *widgets.Entry) {
 	t.win.Canvas().Focus(entry)
 	t.FocusSoon(entry)
 }
@@ -101,14 +101,14 @@ func (t *boxes) Ask(title string, options []engine.Option, c *engine.Command, ta
 	for i := range options {
 		o := &options[i]
 		entries[i] = NewOptionEntry(o, t.view(), t.view().Token(c.Who))
-		item := widget.NewFormItem(words.UpperFirst(o.Label), entries[i].Shown)
+		item := widget.NewFormItem(phrase.UpperFirst(o.Label), entries[i].Shown)
 		item.HintText = o.Help
 		items = append(items, item)
 		if f, ok := entries[i].Shown.(fyne.Focusable); ok && first == nil {
 			first = f
 		}
 	}
-	form := parts.NewForm(title, lang.L("Do it"), lang.L("Cancel"), items, func(ok bool) {
+	form := widgets.NewForm(title, lang.L("Do it"), lang.L("Cancel"), items, func(ok bool) {
 		if ok {
 			take(WithOptions(c, entries))
 		}

@@ -10,14 +10,14 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine/doc"
-	"parapet/ui/cast"
+	"parapet/ui/commands"
 )
 
 // ByRules shows beside a stat block what the rules make of it as it is typed: the numbers that follow from it, and what
 // its attacks come to against one like it.
 type ByRules struct {
 	Content *fyne.Container
-	Facts   []cast.Fact // as shown
+	Facts   []commands.Fact // as shown
 	t       *sheets
 	rows    *fyne.Container
 	due     int // running number of the last change
@@ -50,11 +50,11 @@ func (r *ByRules) soon(typed func() (*doc.Node, string)) {
 // show shows the numbers of a stat block; while it has mistakes those before stay.
 func (r *ByRules) show(block *doc.Node, who string) {
 	v := r.t.view()
-	derived := cast.Derived(v, block, who)
+	derived := commands.Derived(v, block, who)
 	if derived == nil {
 		return
 	}
-	chances := cast.Chances(v, block)
+	chances := commands.Chances(v, block)
 	r.Facts = append(derived, chances...)
 	r.rows.Objects = nil
 	r.add(lang.L("By the rules"), derived)
@@ -64,7 +64,7 @@ func (r *ByRules) show(block *doc.Node, who string) {
 	r.rows.Refresh()
 }
 
-func (r *ByRules) add(title string, facts []cast.Fact) {
+func (r *ByRules) add(title string, facts []commands.Fact) {
 	r.rows.Add(widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true}))
 	for _, f := range facts {
 		text := widget.NewRichText(

@@ -9,9 +9,9 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
-	"parapet/ui/offers"
-	"parapet/ui/parts"
-	"parapet/ui/words"
+	"parapet/ui/commands"
+	"parapet/ui/phrase"
+	"parapet/ui/widgets"
 )
 
 // What the DM may say of a condition or of damage besides the bare fact, asked for in forms that are
@@ -23,7 +23,7 @@ func (t *details) Details(ids []string, c engine.ConditionDef) {
 		ids = slices.Clone(t.selected())
 	}
 	bare := engine.NewCommand("condition", ids[0], doc.M("add", doc.Str(c.ID)))
-	entries := t.Ask(c.Name, offers.DetailsOf(c), bare, t.toEach(ids))
+	entries := t.Ask(c.Name, commands.DetailsOf(c), bare, t.toEach(ids))
 	if k := t.view().Token(ids[0]); k != nil && k.Is(c.ID) {
 		Fill(entries, t.view(), k.Condition(c.ID))
 	}
@@ -52,22 +52,22 @@ func (e *OptionEntry) fill(n *doc.Node) {
 		text = strings.Join(list, ", ")
 	}
 	switch w := e.Shown.(type) {
-	case *parts.Check:
+	case *widgets.Check:
 		w.SetChecked(text == "true")
-	case *parts.Select:
-		if i := slices.IndexFunc(e.things, func(t offers.Thing) bool { return t.ID == text }); i >= 0 {
+	case *widgets.Select:
+		if i := slices.IndexFunc(e.things, func(t commands.Thing) bool { return t.ID == text }); i >= 0 {
 			w.SetSelectedIndex(i)
 		}
-	case *parts.SelectEntry:
+	case *widgets.SelectEntry:
 		w.SetText(wordText(e.words, text))
-	case *parts.Entry:
+	case *widgets.Entry:
 		w.SetText(text)
 	}
 }
 
 // wordText is what an option's word is called.
 func wordText(known []engine.Word, id string) string {
-	if w := words.Of(known, id); w.Help != "" {
+	if w := phrase.Of(known, id); w.Help != "" {
 		return w.Help
 	}
 	return id
@@ -90,7 +90,7 @@ func (t *details) Damage(id string, at fyne.Position) {
 func (t *details) harmTitle() string {
 	var names []string
 	for _, id := range t.selected() {
-		names = append(names, words.Name(t.view(), id))
+		names = append(names, phrase.Name(t.view(), id))
 	}
 	const most = 4
 	who := strings.Join(names[:min(len(names), most)], ", ")

@@ -4,9 +4,9 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/ui/offers"
-	"parapet/ui/parts"
+	"parapet/ui/commands"
 	"parapet/ui/uitest"
+	"parapet/ui/widgets"
 )
 
 func TestAWordOrANumber(t *testing.T) {
@@ -28,7 +28,7 @@ func TestAFormsFieldsOfObjects(t *testing.T) {
 	number := engine.Option{Arg: "against.dc", Kind: engine.OptWord, Max: 100}
 	skill := engine.Option{Arg: "skill", Kind: engine.OptWord, Words: []engine.Word{{ID: "exert", Help: "exert 2"}}}
 	target := engine.Option{Arg: "against.target", Kind: engine.OptToken}
-	if !offers.AsksForm(&engine.Action{Target: engine.Enemy, Options: []engine.Option{number}}) || offers.AsksForm(&engine.Action{Target: engine.Enemy, Options: []engine.Option{skill}}) {
+	if !commands.AsksForm(&engine.Action{Target: engine.Enemy, Options: []engine.Option{number}}) || commands.AsksForm(&engine.Action{Target: engine.Enemy, Options: []engine.Option{skill}}) {
 		t.Error("a field of an object needs a form, a word none")
 	}
 	v := uitest.Charge(t).View()
@@ -51,9 +51,9 @@ func TestAFormsFieldsOfObjects(t *testing.T) {
 
 func fillEntry(e *OptionEntry, text string) {
 	switch w := e.Shown.(type) {
-	case *parts.SelectEntry:
+	case *widgets.SelectEntry:
 		w.Text = text
-	case *parts.Select:
+	case *widgets.Select:
 		w.Selected = text
 	}
 }

@@ -7,11 +7,10 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
-	"parapet/ui/cast"
-	"parapet/ui/offers"
-	"parapet/ui/parts"
-	"parapet/ui/tongue"
-	"parapet/ui/words"
+	"parapet/ui/commands"
+	"parapet/ui/i18n"
+	"parapet/ui/phrase"
+	"parapet/ui/widgets"
 )
 
 // FieldDialog sets one field of a token, or of all that are selected, as one undo.
@@ -19,36 +18,36 @@ type FieldDialog struct {
 	t     *details
 	IDs   []string
 	Field *widget.Entry
-	Value *parts.Entry
-	form  *parts.Form
+	Value *widgets.Entry
+	form  *widgets.Form
 }
 
 // Field lets the DM set any field of a token, chosen from what its system declares; of all that are selected where
 // it is one of them.
 func (t *details) Field(id string) *FieldDialog {
 	v := t.view()
-	d := &FieldDialog{t: t, IDs: []string{id}, Value: parts.NewEntry("")}
+	d := &FieldDialog{t: t, IDs: []string{id}, Value: widgets.NewEntry("")}
 	if slices.Contains(t.selected(), id) {
 		d.IDs = slices.Clone(t.selected())
 	}
 	help := widget.NewLabel("")
 	help.Wrapping = fyne.TextWrapWord
-	field := parts.NewSelectEntry(cast.Fields(v, d.IDs))
+	field := widgets.NewSelectEntry(commands.Fields(v, d.IDs))
 	d.Field = &field.Entry
 	field.OnChanged = func(path string) {
-		text, alike := cast.Value(v, d.IDs, path)
+		text, alike := commands.Value(v, d.IDs, path)
 		d.Value.SetText(text)
 		d.Value.SetPlaceHolder("")
 		if !alike {
 			d.Value.SetPlaceHolder(lang.L("not all alike"))
 		}
-		help.SetText(cast.FieldHelp(v.Decl(), path))
+		help.SetText(commands.FieldHelp(v.Decl(), path))
 	}
-	title := lang.L("Set a field of {{.Who}}", map[string]any{"Who": words.Name(v, id)})
+	title := lang.L("Set a field of {{.Who}}", map[string]any{"Who": phrase.Name(v, id)})
 	if len(d.IDs) > 1 {
-		title = tongue.N("Set a field of a token", "Set a field of {{.N}} tokens", len(d.IDs), map[string]any{"N": len(d.IDs)})
+		title = i18n.N("Set a field of a token", "Set a field of {{.N}} tokens", len(d.IDs), map[string]any{"N": len(d.IDs)})
 	}
-	d.form = parts.NewForm(title, lang.L("Set"), lang.L("Cancel"),
+	d.form = widgets.NewForm(title, lang.L("Set"), lang.L("Cancel"),
 		[]*widget.FormItem{widget.NewFormItem(lang.L("Field"), field), widget.NewFormItem(lang.L("Value"), d.Value),
 			widget.NewFormItem("", help)},
 		d.done, t.win)
@@ -64,7 +63,7 @@ func (t *details) Field(id string) *FieldDialog {
 
 func (d *FieldDialog) done(ok bool) {
 	if ok && d.Field.Text != "" {
-		set := offers.SetField(d.IDs[0], d.Field.Text, words.Read(d.Value.Text))
-		d.t.desk.Send(offers.AsOne(offers.ToEach(d.IDs, set)))
+		set := commands.SetField(d.IDs[0], d.Field.Text, phrase.Read(d.Value.Text))
+		d.t.desk.Send(commands.AsOne(commands.ToEach(d.IDs, set)))
 	}
 }

@@ -12,8 +12,8 @@ import (
 	"parapet/engine/board"
 	"parapet/engine/doc"
 	"parapet/savefiles/library"
-	"parapet/ui/desk"
-	"parapet/ui/offers"
+	"parapet/ui/commands"
+	"parapet/ui/session"
 )
 
 // Desk is the encounter as its forms see it.
@@ -21,8 +21,8 @@ type Desk interface {
 	View() *engine.View // nil where none is open
 	Waiting() bool      // for an answer
 	Send(c *engine.Command)
-	SendBy(c *engine.Command, decide desk.Decider) // who decides what it asks, as far as it wants to; nil: nobody
-	Then(do func())                                // once what is being kept is
+	SendBy(c *engine.Command, decide session.Decider) // who decides what it asks, as far as it wants to; nil: nobody
+	Then(do func())                                   // once what is being kept is
 }
 
 // Keys are those of the window in which the forms stand.
@@ -33,8 +33,8 @@ type Keys interface {
 
 // Aimer takes actions up.
 type Aimer interface {
-	Choose(c offers.Choice) // its arguments said
-	ChoicePlace(c offers.Choice) fyne.Position
+	Choose(c commands.Choice) // its arguments said
+	ChoicePlace(c commands.Choice) fyne.Position
 }
 
 // Shelf is where stat blocks are kept, and the map on which they are put.
@@ -108,5 +108,5 @@ func New(win fyne.Window, d Desk, k Keys, a Aimer, s Shelf, selected func() []st
 
 // toEach sends a command for each of several tokens.
 func (t *details) toEach(ids []string) func(*engine.Command) {
-	return func(c *engine.Command) { t.desk.Send(offers.AsOne(offers.ToEach(ids, c))) }
+	return func(c *engine.Command) { t.desk.Send(commands.AsOne(commands.ToEach(ids, c))) }
 }

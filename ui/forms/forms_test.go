@@ -14,10 +14,10 @@ import (
 	"parapet/engine/board"
 	"parapet/engine/doc"
 	"parapet/savefiles/library"
-	"parapet/ui/desk"
-	"parapet/ui/offers"
-	"parapet/ui/parts"
+	"parapet/ui/commands"
+	"parapet/ui/session"
 	"parapet/ui/uitest"
+	"parapet/ui/widgets"
 )
 
 // clerk is a desk, and all else that forms need of their window; it notes what they want.
@@ -26,22 +26,22 @@ type clerk struct {
 	did  []string
 }
 
-func (c *clerk) View() *engine.View                       { return c.game.View() }
-func (c *clerk) Waiting() bool                            { return false }
-func (c *clerk) Then(do func())                           { do() }
-func (c *clerk) SendBy(x *engine.Command, _ desk.Decider) { c.Send(x) }
+func (c *clerk) View() *engine.View                          { return c.game.View() }
+func (c *clerk) Waiting() bool                               { return false }
+func (c *clerk) Then(do func())                              { do() }
+func (c *clerk) SendBy(x *engine.Command, _ session.Decider) { c.Send(x) }
 func (c *clerk) Send(m *engine.Command) {
 	c.did = append(c.did, string(m.Node.JSON()))
 }
-func (c *clerk) KeysToMap()                               { c.did = append(c.did, "keys to the map") }
-func (c *clerk) Later(time.Duration, func())              {}
-func (c *clerk) Choose(o offers.Choice)                   { c.did = append(c.did, "aims "+o.View.Name) }
-func (c *clerk) ChoicePlace(offers.Choice) fyne.Position  { return fyne.Position{} }
-func (c *clerk) Face(_ string, _ bool, keep func(string)) { keep("faces/a.png") }
-func (c *clerk) Library() *library.Library                { return nil }
-func (c *clerk) Kept()                                    {}
-func (c *clerk) Remark(string)                            {}
-func (c *clerk) Complain(text string)                     { c.did = append(c.did, "complains") }
+func (c *clerk) KeysToMap()                                { c.did = append(c.did, "keys to the map") }
+func (c *clerk) Later(time.Duration, func())               {}
+func (c *clerk) Choose(o commands.Choice)                  { c.did = append(c.did, "aims "+o.View.Name) }
+func (c *clerk) ChoicePlace(commands.Choice) fyne.Position { return fyne.Position{} }
+func (c *clerk) Face(_ string, _ bool, keep func(string))  { keep("faces/a.png") }
+func (c *clerk) Library() *library.Library                 { return nil }
+func (c *clerk) Kept()                                     {}
+func (c *clerk) Remark(string)                             {}
+func (c *clerk) Complain(text string)                      { c.did = append(c.did, "complains") }
 func (c *clerk) AddTokens(blocks []*doc.Node, near board.Square) {
 	name, _ := blocks[0].Get("name").Str()
 	c.did = append(c.did, "adds "+name)
@@ -65,7 +65,7 @@ func press(w fyne.Window, name string) bool {
 				test.Tap(b)
 				return true
 			}
-		case *parts.Button:
+		case *widgets.Button:
 			if b.Text == name {
 				test.Tap(b)
 				return true
@@ -79,7 +79,7 @@ func press(w fyne.Window, name string) bool {
 func typed(w fyne.Window, text string) {
 	for _, o := range test.LaidOutObjects(w.Canvas().Overlays().Top()) {
 		switch e := o.(type) {
-		case *parts.Entry:
+		case *widgets.Entry:
 			e.SetText(text)
 			e.OnSubmitted(text)
 			return

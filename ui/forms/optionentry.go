@@ -8,8 +8,8 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
-	"parapet/ui/offers"
-	"parapet/ui/parts"
+	"parapet/ui/commands"
+	"parapet/ui/widgets"
 )
 
 // WithOptions is a command with what was entered.
@@ -26,7 +26,7 @@ func WithOptions(c *engine.Command, entries []*OptionEntry) *engine.Command {
 // OptionEntry is the field of an option in a form.
 type OptionEntry struct {
 	option *engine.Option
-	things []offers.Thing
+	things []commands.Thing
 	words  []engine.Word // of an OptWord
 	sets   *setsEntry    // of OptSets
 	rows   *rowsEntry    // of OptRows
@@ -41,22 +41,22 @@ func NewOptionEntry(o *engine.Option, v *engine.View, who *engine.Token) *Option
 	case engine.OptToken:
 		names := e.nothing()
 		for _, k := range v.Tokens {
-			e.things, names = append(e.things, offers.Thing{ID: k.ID, Name: k.Name}), append(names, k.Name)
+			e.things, names = append(e.things, commands.Thing{ID: k.ID, Name: k.Name}), append(names, k.Name)
 		}
-		pick := parts.NewSelect(names, nil)
+		pick := widgets.NewSelect(names, nil)
 		if o.Maybe {
 			pick.PlaceHolder = names[0]
 		}
 		e.Shown = pick
 	case engine.OptFlag:
-		e.Shown = parts.NewCheck("", nil)
+		e.Shown = widgets.NewCheck("", nil)
 	case engine.OptWord:
 		e.words = o.WordsFor(v, who)
 		var names []string
 		for _, w := range e.words {
 			names = append(names, w.Help)
 		}
-		pick := parts.NewSelectEntry(names)
+		pick := widgets.NewSelectEntry(names)
 		if o.First && len(names) > 0 {
 			pick.SetText(names[0])
 		}
@@ -75,16 +75,16 @@ func NewOptionEntry(o *engine.Option, v *engine.View, who *engine.Token) *Option
 		for _, it := range thingsOf(who) {
 			e.things, names = append(e.things, it), append(names, it.Name)
 		}
-		e.Shown = parts.NewSelect(names, nil)
+		e.Shown = widgets.NewSelect(names, nil)
 	default:
-		e.Shown = parts.NewEntry("")
+		e.Shown = widgets.NewEntry("")
 	}
 	return e
 }
 
 // Holds shows what an empty line of words stands for, and has the form refuse what isn't taken, with why below the line.
 func (e *OptionEntry) Holds(empty string, wrong func(text string) error) {
-	if line, ok := e.Shown.(*parts.SelectEntry); ok {
+	if line, ok := e.Shown.(*widgets.SelectEntry); ok {
 		line.SetPlaceHolder(empty)
 		line.Validator = wrong
 	}
@@ -95,16 +95,16 @@ func (e *OptionEntry) nothing() []string {
 	if !e.option.Maybe {
 		return nil
 	}
-	e.things = append(e.things, offers.Thing{})
+	e.things = append(e.things, commands.Thing{})
 	return []string{"–"}
 }
 
 // thingsOf are the things of a token, none of none.
-func thingsOf(who *engine.Token) []offers.Thing {
+func thingsOf(who *engine.Token) []commands.Thing {
 	if who == nil {
 		return nil
 	}
-	return offers.Things(who)
+	return commands.Things(who)
 }
 
 // value is what was entered, nil for nothing.
@@ -118,17 +118,17 @@ func (e *OptionEntry) value() *doc.Node {
 		return e.many.value()
 	}
 	switch w := e.Shown.(type) {
-	case *parts.Check:
+	case *widgets.Check:
 		if w.Checked {
 			return doc.Flag(!e.option.Off)
 		}
-	case *parts.Select:
+	case *widgets.Select:
 		if i := w.SelectedIndex(); i >= 0 && e.things[i].ID != "" {
 			return e.listed(doc.Str(e.things[i].ID))
 		}
-	case *parts.SelectEntry:
+	case *widgets.SelectEntry:
 		return wordOrNumber(e.words, w.Text)
-	case *parts.Entry:
+	case *widgets.Entry:
 		return e.text(strings.TrimSpace(w.Text))
 	}
 	return nil
@@ -180,7 +180,7 @@ func wordOrNumber(words []engine.Word, text string) *doc.Node {
 	}
 	for _, w := range words {
 		if strings.EqualFold(w.Help, text) {
-			return offers.WordNode(w.ID)
+			return commands.WordNode(w.ID)
 		}
 	}
 	if n, err := strconv.Atoi(strings.TrimPrefix(text, "+")); err == nil {
@@ -192,13 +192,13 @@ func wordOrNumber(words []engine.Word, text string) *doc.Node {
 // closes lets Esc and Enter close the form while the field has the keys, and those of its rows.
 func (e *OptionEntry) closes(escaped, entered func()) {
 	switch w := e.Shown.(type) {
-	case *parts.Select:
+	case *widgets.Select:
 		w.Escaped, w.Entered = escaped, entered
-	case *parts.SelectEntry:
+	case *widgets.SelectEntry:
 		w.Escaped, w.OnSubmitted = escaped, func(string) { entered() }
-	case *parts.Entry:
+	case *widgets.Entry:
 		w.Escaped, w.OnSubmitted = escaped, func(string) { entered() }
-	case *parts.Check:
+	case *widgets.Check:
 		w.Escaped, w.Entered = escaped, entered
 	}
 }

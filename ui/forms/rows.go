@@ -13,13 +13,13 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
-	"parapet/ui/parts"
+	"parapet/ui/widgets"
 )
 
 // setsEntry sorts words into sets by a number each: those of one number form a set.
 type setsEntry struct {
 	words []engine.Word
-	picks []*parts.Select
+	picks []*widgets.Select
 	none  int // 1 where the first choice is no set
 	shown fyne.CanvasObject
 }
@@ -35,7 +35,7 @@ func newSetsEntry(o *engine.Option) *setsEntry {
 	}
 	rows := container.New(&pairs{})
 	for i, w := range o.Words {
-		pick := parts.NewSelect(numbers, nil)
+		pick := widgets.NewSelect(numbers, nil)
 		pick.SetSelectedIndex(0)
 		if i < len(o.Sets) {
 			pick.SetSelectedIndex(max(o.Sets[i]-1+e.none, 0))
@@ -82,7 +82,7 @@ func (e *setsEntry) value() *doc.Node {
 type manyEntry struct {
 	words []engine.Word
 	maybe bool // left out where nothing is ticked
-	ticks []*parts.Check
+	ticks []*widgets.Check
 	shown fyne.CanvasObject
 }
 
@@ -90,7 +90,7 @@ func newManyEntry(o *engine.Option) *manyEntry {
 	e := &manyEntry{words: o.Words, maybe: o.Maybe}
 	box := container.NewVBox()
 	for _, w := range o.Words {
-		tick := parts.NewCheck(w.Help, nil)
+		tick := widgets.NewCheck(w.Help, nil)
 		tick.SetChecked(slices.Contains(o.Marked, w.ID))
 		e.ticks = append(e.ticks, tick)
 		box.Add(tick)
@@ -160,8 +160,8 @@ type rowsEntry struct {
 	rows    [][]*OptionEntry
 	known   []*doc.Node // what was known of each row; what isn't asked for stays as it is
 	grid    *fyne.Container
-	more    *parts.Button // nil where the number of rows is fixed
-	fewer   *parts.Button
+	more    *widgets.Button // nil where the number of rows is fixed
+	fewer   *widgets.Button
 	shown   fyne.CanvasObject
 }
 
@@ -182,8 +182,8 @@ func newRowsEntry(o *engine.Option, v *engine.View, who *engine.Token) *rowsEntr
 		e.add()
 	}
 	if e.shown = e.grid; o.Max > o.Min {
-		e.more = parts.NewIconButton(lang.L("One more"), theme.ContentAddIcon(), e.addOne)
-		e.fewer = parts.NewIconButton(lang.L("One less"), theme.ContentRemoveIcon(), e.dropOne)
+		e.more = widgets.NewIconButton(lang.L("One more"), theme.ContentAddIcon(), e.addOne)
+		e.fewer = widgets.NewIconButton(lang.L("One less"), theme.ContentRemoveIcon(), e.dropOne)
 		e.shown = container.NewVBox(e.grid, container.NewHBox(e.more, e.fewer))
 		e.check()
 	}
@@ -214,7 +214,7 @@ func (e *rowsEntry) dropOne() {
 
 // check allows as many rows as the option does.
 func (e *rowsEntry) check() {
-	set := func(b *parts.Button, on bool) {
+	set := func(b *widgets.Button, on bool) {
 		if on {
 			b.Enable()
 		} else {

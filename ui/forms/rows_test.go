@@ -10,9 +10,9 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
-	"parapet/ui/offers"
-	"parapet/ui/parts"
+	"parapet/ui/commands"
 	"parapet/ui/uitest"
+	"parapet/ui/widgets"
 )
 
 // Words of one number form a set, the sets in the order of the numbers.
@@ -38,16 +38,16 @@ func TestAttacksOfAVolley(t *testing.T) {
 	uitest.Do(t, g, engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"ada", "gob", "orc"}))))
 	v := g.View()
 	av := uitest.ActionOf(v, t, "ada", "dual_attack", "")
-	o := &offers.Action(v.Decl(), "dual_attack").Options[0]
+	o := &commands.Action(v.Decl(), "dual_attack").Options[0]
 	e := NewOptionEntry(o, v, v.Token("ada"))
 	e.rows.fill(engine.NewCommand("dual_attack", "ada", av.More...).Node.Get("attacks"))
 	if got := e.value().String(); got != `[{"with":"a"},{"with":"d"}]` {
 		t.Fatal(got)
 	}
 	second := e.rows.rows[1]
-	second[0].Shown.(*parts.SelectEntry).SetText("Axe")
-	second[1].Shown.(*parts.Entry).SetText("+3")
-	second[3].Shown.(*parts.Check).SetChecked(true)
+	second[0].Shown.(*widgets.SelectEntry).SetText("Axe")
+	second[1].Shown.(*widgets.Entry).SetText("+3")
+	second[3].Shown.(*widgets.Check).SetChecked(true)
 	c := WithOptions(engine.NewCommand("dual_attack", "ada", av.More...), []*OptionEntry{e})
 	if got := c.Node.Get("attacks").String(); got != `[{"with":"a"},{"with":"a","mod":3,"no_defence":true}]` {
 		t.Error(got)
@@ -55,7 +55,7 @@ func TestAttacksOfAVolley(t *testing.T) {
 	if r := v.Probe(c); r == nil || r.Code != "needs_more_weapons" {
 		t.Error("one axe strikes twice:", r)
 	}
-	second[0].Shown.(*parts.SelectEntry).SetText("Dirk")
+	second[0].Shown.(*widgets.SelectEntry).SetText("Dirk")
 	if r := v.Probe(WithOptions(c, []*OptionEntry{e})); r != nil {
 		t.Error(r.Why)
 	}
@@ -83,7 +83,7 @@ func TestRowsWithinBounds(t *testing.T) {
 func TestAnyNumberForAnAttack(t *testing.T) {
 	v := uitest.Armed(t).View()
 	typed := map[string]bool{}
-	for _, o := range offers.Options(v, v.Token("ada"), "attack") {
+	for _, o := range commands.Options(v, v.Token("ada"), "attack") {
 		if o.Typed != nil && o.Typed.Min < -10 && o.Typed.Max > 10 {
 			typed[o.Arg] = true
 		}
@@ -146,7 +146,7 @@ func TestAFlagThatIsSentAsFalse(t *testing.T) {
 	if e.value() != nil {
 		t.Error("sent though it isn't ticked")
 	}
-	e.Shown.(*parts.Check).SetChecked(true)
+	e.Shown.(*widgets.Check).SetChecked(true)
 	if e.value().String() != "false" {
 		t.Error(e.value())
 	}
@@ -154,7 +154,7 @@ func TestAFlagThatIsSentAsFalse(t *testing.T) {
 	uitest.Do(t, g, engine.NewCommand("start", ""))
 	v := g.View()
 	var got []string
-	for _, c := range offers.Options(v, v.Token("ada"), "use") {
+	for _, c := range commands.Options(v, v.Token("ada"), "use") {
 		if c.Arg == "willing" {
 			got = append(got, c.Name+" "+c.Value.String())
 		}
@@ -186,7 +186,7 @@ func TestRowsAskForWhatThereIs(t *testing.T) {
 	 {"id":"ape","name":"Ape","side":"party","at":[1,1],"weapons":[{"id":"a","name":"Left claw of great length","kind":"natural"},{"id":"b","name":"Bite","kind":"natural"}]},
 	 {"id":"gob","name":"Gob","side":"foes","at":[2,1]}]}`)
 	v := g.View()
-	o := &offers.Action(v.Decl(), "dual_attack").Options[0]
+	o := &commands.Action(v.Decl(), "dual_attack").Options[0]
 	e := NewOptionEntry(o, v, v.Token("ape")).rows
 	var asked []string
 	for _, c := range e.columns {

@@ -15,9 +15,9 @@ import (
 	"parapet/engine"
 	"parapet/engine/doc"
 	"parapet/engine/sheet"
-	"parapet/ui/parts"
-	"parapet/ui/tongue"
-	"parapet/ui/words"
+	"parapet/ui/i18n"
+	"parapet/ui/phrase"
+	"parapet/ui/widgets"
 )
 
 // Settings shows the settings of the rules and of the board, made from what they declare. Each
@@ -31,7 +31,7 @@ func (t *settings) Settings() {
 	for _, part := range []struct {
 		title  string
 		schema *sheet.Schema
-	}{{lang.L("Rules"), v.Decl().Settings}, {lang.L("The board"), tongue.Schema(engine.BoardSettings())}} {
+	}{{lang.L("Rules"), v.Decl().Settings}, {lang.L("The board"), i18n.Schema(engine.BoardSettings())}} {
 		rows.Add(widget.NewRichText(&widget.TextSegment{Text: part.title, Style: widget.RichTextStyleSubHeading}))
 		for i := range part.schema.Fields {
 			rows.Add(t.settingRow(&part.schema.Fields[i], part.schema.Blank().Full().Get(part.schema.Fields[i].Name)))
@@ -39,7 +39,7 @@ func (t *settings) Settings() {
 	}
 	d := dialog.NewCustomWithoutButtons(lang.L("Settings of {{.System}}", map[string]any{"System": v.Decl().Name}),
 		container.NewVScroll(rows), t.win)
-	end := parts.NewButton(lang.L("Close"), d.Hide)
+	end := widgets.NewButton(lang.L("Close"), d.Hide)
 	end.Leaves, end.Importance = true, widget.HighImportance
 	d.SetButtons([]fyne.CanvasObject{end})
 	size := t.win.Canvas().Size()
@@ -69,56 +69,56 @@ func (t *settings) settingShown(f *sheet.Field, fallback *doc.Node, again func()
 	}
 	changed := !doc.Equal(now, fallback)
 	name := widget.NewLabelWithStyle(f.Title(), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
-	help := widget.NewLabel(words.UpperFirst(f.Help) + ". " +
-		lang.L("Default: {{.Value}}.", map[string]any{"Value": words.Setting(f, fallback)}))
+	help := widget.NewLabel(phrase.UpperFirst(f.Help) + ". " +
+		lang.L("Default: {{.Value}}.", map[string]any{"Value": phrase.Setting(f, fallback)}))
 	help.Wrapping = fyne.TextWrapWord
 	help.SizeName = theme.SizeNameCaptionText
-	reset := parts.NewIconButton("", theme.ContentUndoIcon(), func() { change(fallback) })
+	reset := widgets.NewIconButton("", theme.ContentUndoIcon(), func() { change(fallback) })
 	reset.Importance = widget.LowImportance
 	reset.Hidden = !changed
 	if changed {
 		name.Importance = widget.HighImportance
 		name.SetText("● " + f.Title())
 	}
-	height := parts.NewEntry("").MinSize().Height
+	height := widgets.NewEntry("").MinSize().Height
 	input := container.NewGridWrap(fyne.NewSize(210, height), t.settingInput(f, now, change))
 	right := container.NewHBox(container.NewVBox(input), container.NewVBox(container.NewGridWrap(fyne.NewSize(height, height), reset)))
-	return container.NewVBox(container.NewBorder(nil, nil, nil, right, container.New(parts.Tight{}, name, help)), widget.NewSeparator())
+	return container.NewVBox(container.NewBorder(nil, nil, nil, right, container.New(widgets.Tight{}, name, help)), widget.NewSeparator())
 }
 
 // settingInput is what a setting is changed with.
 func (t *settings) settingInput(f *sheet.Field, now *doc.Node, change func(*doc.Node)) fyne.CanvasObject {
 	switch f.Type {
 	case sheet.Bool:
-		c := parts.NewCheck(words.Setting(f, now), func(on bool) { change(doc.Flag(on)) })
+		c := widgets.NewCheck(phrase.Setting(f, now), func(on bool) { change(doc.Flag(on)) })
 		c.Checked = now != nil && now.Bool
 		return c
 	case sheet.Word:
-		s := parts.NewSelect(words.Titles(f), nil)
-		s.Selected = words.Setting(f, now)
+		s := widgets.NewSelect(phrase.Titles(f), nil)
+		s.Selected = phrase.Setting(f, now)
 		s.OnChanged = func(string) { change(doc.Str(f.Words[s.SelectedIndex()])) }
 		return s
 	case sheet.WordSet:
 		return t.wordSet(f, now, change)
 	case sheet.Choice:
-		s := parts.NewSelectEntry(words.Titles(f))
-		s.SetText(words.Setting(f, now))
-		s.OnSubmitted = func(text string) { change(words.Read(text)) }
+		s := widgets.NewSelectEntry(phrase.Titles(f))
+		s.SetText(phrase.Setting(f, now))
+		s.OnSubmitted = func(text string) { change(phrase.Read(text)) }
 		s.OnChanged = func(text string) {
-			if i := slices.Index(words.Titles(f), text); i >= 0 {
+			if i := slices.Index(phrase.Titles(f), text); i >= 0 {
 				change(doc.Str(f.Words[i]))
 			}
 		}
 		return s
 	}
-	e := parts.NewEntry("")
-	e.SetText(strings.Trim(words.Plain(now), "[]"))
+	e := widgets.NewEntry("")
+	e.SetText(strings.Trim(phrase.PlainText(now), "[]"))
 	e.SetPlaceHolder(lang.L("Enter accepts"))
 	e.OnSubmitted = func(text string) {
 		if f.Type == sheet.Ints {
 			text = "[" + strings.Trim(text, "[] ") + "]"
 		}
-		change(words.Read(text))
+		change(phrase.Read(text))
 	}
 	return e
 }
@@ -126,8 +126,8 @@ func (t *settings) settingInput(f *sheet.Field, now *doc.Node, change func(*doc.
 // wordSet is a button that opens the list of words, each on or off.
 func (t *settings) wordSet(f *sheet.Field, now *doc.Node, change func(*doc.Node)) fyne.CanvasObject {
 	chosen, _ := now.Strings()
-	return parts.NewButton(lang.L("{{.N}} chosen…", map[string]any{"N": strconv.Itoa(len(chosen))}), func() {
-		group := widget.NewCheckGroup(words.Titles(f), nil)
+	return widgets.NewButton(lang.L("{{.N}} chosen…", map[string]any{"N": strconv.Itoa(len(chosen))}), func() {
+		group := widget.NewCheckGroup(phrase.Titles(f), nil)
 		for _, w := range chosen {
 			group.Selected = append(group.Selected, f.WordTitle(w))
 		}

@@ -17,17 +17,15 @@ import (
 	"parapet/engine/board"
 	"parapet/engine/doc"
 	"parapet/savefiles/library"
-	"parapet/ui/logtext"
-	"parapet/ui/parts"
-	"parapet/ui/statblock"
-	"parapet/ui/tongue"
-	"parapet/ui/words"
+	"parapet/ui/i18n"
+	"parapet/ui/phrase"
+	"parapet/ui/widgets"
 )
 
 // SheetDialog is a stat block that is being written: of a token, or of one that is to come.
 type SheetDialog struct {
 	t     *sheets
-	Sheet *statblock.Sheet
+	Sheet *Sheet
 	Was   *doc.Node     // as it is kept
 	Who   string        // the token; "" for a new one
 	At    board.Square  // where a new one goes
@@ -80,7 +78,7 @@ func (t *sheets) ShowSheet(title string, d *SheetDialog) {
 	around := t.AroundSheet()
 	d.Rules = newByRules(t)
 	around.Changed = func() { d.Rules.soon(d.typed) }
-	d.Sheet = statblock.New(t.view().Sys, d.Was, around)
+	d.Sheet = NewStatBlock(t.view().Sys, d.Was, around)
 	d.Wrong = widget.NewLabel("")
 	d.Wrong.Importance, d.Wrong.Wrapping = widget.DangerImportance, fyne.TextWrapWord
 	d.Wrong.Hide()
@@ -90,11 +88,11 @@ func (t *sheets) ShowSheet(title string, d *SheetDialog) {
 	if d.Who == "" {
 		name = lang.L("Put it on the map")
 	}
-	done := parts.NewIconButton(name, theme.ConfirmIcon(), d.Done)
+	done := widgets.NewIconButton(name, theme.ConfirmIcon(), d.Done)
 	done.Importance = widget.HighImportance
-	keep := parts.NewIconButton(lang.L("Keep in the library"), theme.DocumentSaveIcon(), d.Keep)
+	keep := widgets.NewIconButton(lang.L("Keep in the library"), theme.DocumentSaveIcon(), d.Keep)
 	keep.Hidden = t.shelf.Library() == nil
-	cancel := parts.NewIconButton(lang.L("Cancel"), theme.CancelIcon(), shown.Hide)
+	cancel := widgets.NewIconButton(lang.L("Cancel"), theme.CancelIcon(), shown.Hide)
 	cancel.Leaves = true
 	shown.SetButtons([]fyne.CanvasObject{cancel, keep, done})
 	size := t.win.Canvas().Size()
@@ -111,15 +109,15 @@ func (d *SheetDialog) typed() (block *doc.Node, who string) {
 }
 
 // AroundSheet is what the fields of a stat block may name, and the things of others to begin with.
-func (t *sheets) AroundSheet() statblock.Around {
+func (t *sheets) AroundSheet() Around {
 	v := t.view()
-	a := statblock.Around{Sides: sidesOf(v), Picture: t.shelf.Face, Known: map[string][]statblock.Like{},
+	a := Around{Sides: sidesOf(v), Picture: t.shelf.Face, Known: map[string][]Like{},
 		Popup: func(m *fyne.Menu, below fyne.CanvasObject) {
 			t.popup(m, fyne.CurrentApp().Driver().AbsolutePositionForObject(below).AddXY(0, below.Size().Height))
 		}}
 	var blocks []*doc.Node
 	for _, k := range v.Tokens {
-		a.Tokens = append(a.Tokens, statblock.Named{ID: k.ID, Name: k.Name})
+		a.Tokens = append(a.Tokens, Named{ID: k.ID, Name: k.Name})
 		blocks = append(blocks, k.Node(v.Decl()))
 	}
 	if t.shelf.Library() != nil {
@@ -136,8 +134,8 @@ func (t *sheets) AroundSheet() statblock.Around {
 }
 
 // knownThings are the things of a list in some stat blocks, the first of each name, by name.
-func knownThings(blocks []*doc.Node, list string) []statblock.Like {
-	var out []statblock.Like
+func knownThings(blocks []*doc.Node, list string) []Like {
+	var out []Like
 	for _, b := range blocks {
 		n := b.Get(list)
 		if n == nil {
@@ -145,12 +143,12 @@ func knownThings(blocks []*doc.Node, list string) []statblock.Like {
 		}
 		for _, it := range n.Items {
 			name := thingName(it)
-			if name != "" && !slices.ContainsFunc(out, func(l statblock.Like) bool { return strings.EqualFold(l.Name, name) }) {
-				out = append(out, statblock.Like{Name: name, Node: it})
+			if name != "" && !slices.ContainsFunc(out, func(l Like) bool { return strings.EqualFold(l.Name, name) }) {
+				out = append(out, Like{Name: name, Node: it})
 			}
 		}
 	}
-	slices.SortStableFunc(out, func(a, b statblock.Like) int {
+	slices.SortStableFunc(out, func(a, b Like) int {
 		return strings.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name))
 	})
 	return out
@@ -159,7 +157,7 @@ func knownThings(blocks []*doc.Node, list string) []statblock.Like {
 func thingName(n *doc.Node) string {
 	for _, key := range []string{"name", "preset", "id"} {
 		if s, ok := n.Get(key).Str(); ok && s != "" {
-			return words.UpperFirst(tongue.Word(s))
+			return phrase.UpperFirst(i18n.Word(s))
 		}
 	}
 	return ""
@@ -171,19 +169,19 @@ func (d *SheetDialog) read() (n *doc.Node, ok bool) {
 	n, wrong := d.Sheet.Token()
 	v := d.t.view()
 	if name, _ := n.Get("name").Str(); name == "" && (d.Who == "" || d.Was.Get("name") != nil) {
-		wrong = append(wrong, statblock.Wrong{Where: lang.L("Name"), Why: lang.L("give it a name")})
+		wrong = append(wrong, Wrong{Where: lang.L("Name"), Why: lang.L("give it a name")})
 	}
 	full := n
 	if d.Who == "" {
 		name, _ := n.Get("name").Str()
-		full = n.With("id", doc.Str(statblock.Slug(name))).With("at", engine.SquareNode(d.At))
+		full = n.With("id", doc.Str(Slug(name))).With("at", engine.SquareNode(d.At))
 	}
 	if len(wrong) == 0 {
 		wrong = mistakesIn(v, full)
 	}
 	lines := make([]string, len(wrong))
 	for i, w := range wrong {
-		lines[i] = words.UpperFirst(w.Where) + ": " + w.Why
+		lines[i] = phrase.UpperFirst(w.Where) + ": " + w.Why
 	}
 	d.Wrong.SetText(strings.Join(lines[:min(4, len(lines))], "\n"))
 	d.Wrong.Hidden = len(wrong) == 0
@@ -192,13 +190,13 @@ func (d *SheetDialog) read() (n *doc.Node, ok bool) {
 }
 
 // mistakesIn are those that the reader of files finds in a token.
-func mistakesIn(v *engine.View, n *doc.Node) []statblock.Wrong {
+func mistakesIn(v *engine.View, n *doc.Node) []Wrong {
 	var ps doc.Problems
 	engine.ReadToken(doc.Read(n, &ps), v.Sys)
-	var out []statblock.Wrong
+	var out []Wrong
 	for _, p := range ps.Mistakes() {
 		path := strings.NewReplacer("[", ".", "]", "").Replace(p.Path)
-		out = append(out, statblock.Wrong{Where: logtext.FieldName(path, v.Decl()), Why: tongue.Told(p.Why)})
+		out = append(out, Wrong{Where: phrase.FieldName(path, v.Decl()), Why: i18n.Told(p.Why)})
 	}
 	return out
 }
@@ -214,14 +212,14 @@ func (d *SheetDialog) Done() {
 		d.t.shelf.AddTokens([]*doc.Node{n}, d.At)
 		return
 	}
-	changes := statblock.Changes(d.t.view().Decl(), d.Was, n)
+	changes := Changes(d.t.view().Decl(), d.Was, n)
 	if len(changes) == 0 {
 		d.shown.Hide()
 		return
 	}
 	c := engine.NewCommand("set", d.Who, doc.M("fields", doc.Obj(changes...)))
 	if r := d.t.view().Probe(c); r != nil {
-		d.Wrong.SetText(words.UpperFirst(words.Say(d.t.view(), d.Who, r.Why)))
+		d.Wrong.SetText(phrase.UpperFirst(phrase.Say(d.t.view(), d.Who, r.Why)))
 		d.Wrong.Show()
 		return
 	}
@@ -247,11 +245,11 @@ func (d *SheetDialog) keepAs(n *doc.Node, over bool) {
 	path, err := t.shelf.Library().Keep(group, t.view().Decl().ID, n, over)
 	switch {
 	case errors.Is(err, library.ErrThere):
-		parts.Confirm(lang.L("Keep in the library"), lang.L("{{.File}} is there already. Replace it?",
+		widgets.Confirm(lang.L("Keep in the library"), lang.L("{{.File}} is there already. Replace it?",
 			map[string]any{"File": filepath.Base(path)}),
 			lang.L("Leave it"), lang.L("Replace it"), func() { d.keepAs(n, true) }, nil, t.win)
 	case err != nil:
-		t.shelf.Complain(tongue.Error(err))
+		t.shelf.Complain(i18n.Error(err))
 	default:
 		t.shelf.Kept()
 		t.shelf.Remark(lang.L("Kept in the library: {{.File}}", map[string]any{"File": filepath.Base(path)}))

@@ -8,7 +8,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
-	"parapet/ui/words"
+	"parapet/ui/phrase"
 )
 
 // startEntry is what was said in the form that a system declares for the beginning of a fight.
@@ -120,7 +120,7 @@ func (e *startEntry) totals() (*doc.Node, string) {
 		if strings.TrimSpace(r.total) == "" || !e.hasTotal(&r) {
 			continue
 		}
-		n, ok := words.Whole(r.total)
+		n, ok := phrase.Whole(r.total)
 		if !ok {
 			return nil, lang.L("The initiative of {{.Who}} must be a whole number.", map[string]any{"Who": r.name})
 		}
@@ -144,7 +144,7 @@ func (e *startEntry) value(f engine.StartField) (n *doc.Node, why string) {
 		if text == "" {
 			return nil, ""
 		}
-		v, ok := words.Whole(text)
+		v, ok := phrase.Whole(text)
 		if !ok {
 			return nil, lang.L("{{.What}}: a whole number, please.", map[string]any{"What": f.Label})
 		}
@@ -166,13 +166,13 @@ func (e *startEntry) places(f engine.StartField) (n *doc.Node, why string) {
 	missing := ""
 	for _, r := range e.rows {
 		text := strings.TrimSpace(e.placed[f.Arg][r.id])
-		n, ok := words.Whole(text)
+		n, ok := phrase.Whole(text)
 		switch {
 		case !e.hasPlace(f, r):
 		case text == "":
 			missing = r.name
 		case !ok:
-			return nil, lang.L("{{.What}} of {{.Who}}: a whole number, please.", map[string]any{"What": words.UpperFirst(f.Label), "Who": r.name})
+			return nil, lang.L("{{.What}} of {{.Who}}: a whole number, please.", map[string]any{"What": phrase.UpperFirst(f.Label), "Who": r.name})
 		default:
 			ids, at[r.id] = append(ids, r.id), n
 		}
@@ -182,7 +182,7 @@ func (e *startEntry) places(f engine.StartField) (n *doc.Node, why string) {
 		return nil, ""
 	case f.All && missing != "":
 		return nil, lang.L("{{.What}}: {{.Who}} has none yet; give it to all, or to nobody.",
-			map[string]any{"What": words.UpperFirst(f.Label), "Who": missing})
+			map[string]any{"What": phrase.UpperFirst(f.Label), "Who": missing})
 	}
 	slices.SortStableFunc(ids, func(a, b string) int { return at[a] - at[b] })
 	return doc.Strs(ids), ""

@@ -11,12 +11,12 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
-	"parapet/ui/parts"
-	"parapet/ui/words"
+	"parapet/ui/phrase"
+	"parapet/ui/widgets"
 )
 
 // showPlace shows the number of a row in its entry.
-func (e *startEntry) showPlace(f engine.StartField, r starter, entry *parts.Entry) {
+func (e *startEntry) showPlace(f engine.StartField, r starter, entry *widgets.Entry) {
 	entry.OnChanged = nil
 	entry.SetText(e.placed[f.Arg][r.id])
 	entry.SetPlaceHolder(f.Label)
@@ -68,7 +68,7 @@ func (e *startEntry) top(fields []askedField) []fyne.CanvasObject {
 	form := widget.NewForm()
 	for _, a := range fields {
 		if e.open(a.field) {
-			item := widget.NewFormItem(words.UpperFirst(a.field.Label), a.shown)
+			item := widget.NewFormItem(phrase.UpperFirst(a.field.Label), a.shown)
 			item.HintText = a.field.Help
 			form.AppendItem(item)
 		}
@@ -79,7 +79,7 @@ func (e *startEntry) top(fields []askedField) []fyne.CanvasObject {
 	var about []string
 	for _, f := range append(e.columns(), e.placeColumns()...) {
 		if f.Help != "" && e.open(f) {
-			about = append(about, words.UpperFirst(f.Label)+": "+f.Help)
+			about = append(about, phrase.UpperFirst(f.Label)+": "+f.Help)
 		}
 	}
 	if e.form.Totals != engine.None {
@@ -159,7 +159,7 @@ func (e *startEntry) field(f engine.StartField) fyne.CanvasObject {
 
 // oneOf picks one of several ids, or none.
 func (e *startEntry) oneOf(arg string, ids, names []string) fyne.CanvasObject {
-	s := parts.NewSelect(append([]string{"–"}, names...), nil)
+	s := widgets.NewSelect(append([]string{"–"}, names...), nil)
 	s.Escaped = func() { e.keys.leave() }
 	s.SetSelectedIndex(0)
 	s.OnChanged = func(string) {
@@ -224,7 +224,7 @@ func (e *startEntry) showRow(i int, o fyne.CanvasObject, again func()) {
 	name.TextStyle.Bold = r.heading
 	name.SetText(r.name)
 	for _, f := range e.columns() {
-		bindCheck(right[0].(*parts.Check), e.isTicked(f, i), e.hasBox(f, r.heading), func(on bool) { e.tick(f, i, on); again() })
+		bindCheck(right[0].(*widgets.Check), e.isTicked(f, i), e.hasBox(f, r.heading), func(on bool) { e.tick(f, i, on); again() })
 		right = right[1:]
 	}
 	if e.form.Totals != engine.None {
@@ -238,7 +238,7 @@ func (e *startEntry) showRow(i int, o fyne.CanvasObject, again func()) {
 }
 
 // showTotal shows the initiative of a row in its entry.
-func (e *startEntry) showTotal(r *starter, entry *parts.Entry) {
+func (e *startEntry) showTotal(r *starter, entry *widgets.Entry) {
 	entry.OnChanged = nil
 	entry.SetText(r.total)
 	entry.OnChanged = func(text string) { r.total = text }
@@ -247,10 +247,10 @@ func (e *startEntry) showTotal(r *starter, entry *parts.Entry) {
 }
 
 // numberEntry gives an entry a width of its own.
-func numberEntry(entry *parts.Entry, width float32) fyne.CanvasObject {
+func numberEntry(entry *widgets.Entry, width float32) fyne.CanvasObject {
 	return container.NewGridWrap(fyne.NewSize(width, entry.MinSize().Height), entry)
 }
 
-func entryIn(o fyne.CanvasObject) *parts.Entry {
-	return o.(*fyne.Container).Objects[0].(*parts.Entry)
+func entryIn(o fyne.CanvasObject) *widgets.Entry {
+	return o.(*fyne.Container).Objects[0].(*widgets.Entry)
 }

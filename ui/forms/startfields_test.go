@@ -8,8 +8,8 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
+	"parapet/ui/phrase"
 	"parapet/ui/uitest"
-	"parapet/ui/words"
 )
 
 func TestStartEntry(t *testing.T) {
@@ -100,7 +100,7 @@ func TestAStartThatBothSidesSeek(t *testing.T) {
 		e := newStartEntry(form, uitest.NewGame(t, uitest.FightFile).View())
 		for _, s := range strings.Split(strings.ReplaceAll(c.said, "second ", "second_"), " ") {
 			if arg, value, ok := strings.Cut(strings.ReplaceAll(s, "second_", second), "="); ok {
-				e.said[arg] = words.Read(value)
+				e.said[arg] = phrase.Read(value)
 			}
 		}
 		if c.typed != "" {

@@ -7,8 +7,8 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
-	"parapet/ui/tongue"
-	"parapet/ui/words"
+	"parapet/ui/i18n"
+	"parapet/ui/phrase"
 )
 
 // opening is what was said about the beginning of a fight.
@@ -32,7 +32,7 @@ type starter struct {
 func newOpening(v *engine.View) *opening {
 	o := &opening{}
 	for _, side := range sidesWithTokens(v) {
-		o.rows = append(o.rows, starter{id: side, name: tongue.Side(side), side: side, heading: true})
+		o.rows = append(o.rows, starter{id: side, name: i18n.Side(side), side: side, heading: true})
 		for _, k := range v.Tokens {
 			if k.Side == side {
 				o.rows = append(o.rows, starter{id: k.ID, name: k.Name, side: side})
@@ -80,7 +80,7 @@ func (o *opening) command() (c *engine.Command, why string) {
 		if s.heading || strings.TrimSpace(s.total) == "" {
 			continue
 		}
-		n, ok := words.Whole(s.total)
+		n, ok := phrase.Whole(s.total)
 		if !ok {
 			return nil, lang.L("The initiative of {{.Who}} must be a whole number.", map[string]any{"Who": s.name})
 		}
@@ -126,7 +126,7 @@ func (o *opening) ambushNode() (n *doc.Node, why string) {
 	}
 	n = doc.Obj(doc.M("by", doc.Str(o.by)), doc.M("against", doc.Strs(o.against)))
 	if strings.TrimSpace(o.dt) != "" {
-		dt, ok := words.Whole(o.dt)
+		dt, ok := phrase.Whole(o.dt)
 		if !ok {
 			return nil, lang.L("The DT must be a whole number.")
 		}

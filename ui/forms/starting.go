@@ -13,9 +13,9 @@ import (
 
 	"parapet/canvas/scene"
 	"parapet/engine"
-	"parapet/ui/offers"
-	"parapet/ui/parts"
-	"parapet/ui/words"
+	"parapet/ui/commands"
+	"parapet/ui/phrase"
+	"parapet/ui/widgets"
 )
 
 // Start asks what a fight begins with, as far as the system knows of it: who is surprised, an
@@ -63,11 +63,11 @@ func (t *starting) Start() {
 func (t *starting) showStart(content fyne.CanvasObject, wrong *widget.Label, keys *startKeys, kin []*kin,
 	command func() (*engine.Command, string)) {
 	d := dialog.NewCustomWithoutButtons(lang.L("Start the fight"), content, t.win)
-	start := parts.NewButton(lang.L("Start"), func() {
+	start := widgets.NewButton(lang.L("Start"), func() {
 		c, why := command()
 		if why == "" {
 			if r := t.view().Probe(c); r != nil {
-				why = words.UpperFirst(words.Say(t.view(), "", r.Why))
+				why = phrase.UpperFirst(phrase.Say(t.view(), "", r.Why))
 			}
 		}
 		if why != "" {
@@ -78,7 +78,7 @@ func (t *starting) showStart(content fyne.CanvasObject, wrong *widget.Label, key
 		d.Hide()
 		t.desk.SendBy(c, decider(kin))
 	})
-	cancel := parts.NewButton(lang.L("Cancel"), d.Hide)
+	cancel := widgets.NewButton(lang.L("Cancel"), d.Hide)
 	start.Icon, cancel.Icon = theme.ConfirmIcon(), theme.CancelIcon()
 	start.Importance, start.Escaped, cancel.Escaped = widget.HighImportance, d.Hide, d.Hide
 	keys.start, keys.leave = start.OnTapped, d.Hide
@@ -102,9 +102,9 @@ func (t *starting) stillOpen(v *engine.View) string {
 		if !k.Player {
 			continue
 		}
-		if list := offers.Ready(v, k); len(list) > 0 {
+		if list := commands.Ready(v, k); len(list) > 0 {
 			names = append(names, k.Name)
-			what = offers.Name(v.Decl(), list[0])
+			what = commands.Name(v.Decl(), list[0])
 		}
 	}
 	if len(names) == 0 {
@@ -131,7 +131,7 @@ func ambushForm(v *engine.View, o *opening, keys *startKeys, changed func()) fyn
 			ids, names = append(ids, s.id), append(names, s.name)
 		}
 	}
-	by := parts.NewSelect(names, nil)
+	by := widgets.NewSelect(names, nil)
 	by.Escaped, by.Entered = func() { keys.leave() }, func() { keys.start() }
 	by.OnChanged = func(string) { o.by = ids[by.SelectedIndex()] }
 	against := widget.NewCheckGroup(sidesWithTokens(v), func(list []string) { o.against = list })
@@ -170,8 +170,8 @@ func startList(v *engine.View, o *opening, keys *startKeys) fyne.CanvasObject {
 			checks, total := right.Objects[0].(*fyne.Container), entryIn(right.Objects[1])
 			name.TextStyle.Bold = s.heading
 			name.SetText(s.name)
-			bindCheck(checks.Objects[0].(*parts.Check), s.surprised, surprise, func(on bool) { o.surprise(i, on); list.Refresh() })
-			bindCheck(checks.Objects[1].(*parts.Check), s.warned, surprise && o.ambush, func(on bool) { o.warn(i, on); list.Refresh() })
+			bindCheck(checks.Objects[0].(*widgets.Check), s.surprised, surprise, func(on bool) { o.surprise(i, on); list.Refresh() })
+			bindCheck(checks.Objects[1].(*widgets.Check), s.warned, surprise && o.ambush, func(on bool) { o.warn(i, on); list.Refresh() })
 			total.OnChanged = nil
 			total.SetText(s.total)
 			total.OnChanged = func(text string) { s.total = text }
@@ -181,7 +181,7 @@ func startList(v *engine.View, o *opening, keys *startKeys) fyne.CanvasObject {
 	return list
 }
 
-func bindCheck(c *parts.Check, on, shown bool, changed func(bool)) {
+func bindCheck(c *widgets.Check, on, shown bool, changed func(bool)) {
 	c.OnChanged = nil
 	c.SetChecked(on)
 	c.OnChanged = changed

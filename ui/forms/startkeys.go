@@ -6,29 +6,29 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
-	"parapet/ui/parts"
+	"parapet/ui/widgets"
 )
 
 // startKeys are Enter and Esc of the form before a fight, wherever in it the keys are: Enter starts, Esc leaves.
 type startKeys struct {
 	start, leave func()
-	first        *parts.Entry // the first number that may be typed; nil: none
+	first        *widgets.Entry // the first number that may be typed; nil: none
 }
 
 // newStartKeys makes them; what they do is set once there is a form.
 func newStartKeys() *startKeys { return &startKeys{start: func() {}, leave: func() {}} }
 
 // entry is for a number.
-func (k *startKeys) entry(hint string) *parts.Entry {
-	e := parts.NewEntry(hint)
+func (k *startKeys) entry(hint string) *widgets.Entry {
+	e := widgets.NewEntry(hint)
 	e.Takes = func(r rune) bool { return !unicode.IsLetter(r) } // E opens the form, and its character may follow
 	e.Escaped = func() { k.leave() }
 	e.OnSubmitted = func(string) { k.start() }
 	return e
 }
 
-func (k *startKeys) check(name string, changed func(bool)) *parts.Check {
-	c := parts.NewCheck(name, changed)
+func (k *startKeys) check(name string, changed func(bool)) *widgets.Check {
+	c := widgets.NewCheck(name, changed)
 	c.Escaped, c.Entered = func() { k.leave() }, func() { k.start() }
 	return c
 }
@@ -56,7 +56,7 @@ func (l *rows) TypedKey(e *fyne.KeyEvent) {
 }
 
 // isFirst keeps the first entry that is shown: it has the keys at first.
-func (k *startKeys) isFirst(e *parts.Entry) {
+func (k *startKeys) isFirst(e *widgets.Entry) {
 	if k.first == nil && !e.Hidden {
 		k.first = e
 	}

@@ -9,7 +9,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/doc"
-	"parapet/ui/parts"
+	"parapet/ui/widgets"
 )
 
 // asks tells whether a field of a row is asked for in the form: who is meant may be clicked on the map when a card asks,
@@ -48,7 +48,7 @@ func roomy(e *OptionEntry) fyne.CanvasObject {
 	for _, w := range e.words {
 		width = max(width, fyne.MeasureText(w.Help, theme.TextSize(), fyne.TextStyle{}).Width)
 	}
-	return container.New(parts.Fixed{Letters: width/theme.TextSize() + arrow}, e.Shown)
+	return container.New(widgets.Fixed{Letters: width/theme.TextSize() + arrow}, e.Shown)
 }
 
 // table lays fields out in rows of columns, each column as wide as its widest field.

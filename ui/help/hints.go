@@ -9,9 +9,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
-	"parapet/ui/look"
-	"parapet/ui/offers"
-	"parapet/ui/parts"
+	"parapet/ui/commands"
+	"parapet/ui/widgets"
 )
 
 // Hints is the card with the three hints of the first start, each until what it tells was done.
@@ -25,7 +24,7 @@ type Hints struct {
 func NewHints(drop func()) *Hints {
 	h := &Hints{ground: canvas.NewRectangle(nil), text: widget.NewLabel(""), drop: drop}
 	h.ground.CornerRadius = 6
-	gone := parts.NewChip(lang.L("No more hints"), nil, drop)
+	gone := widgets.NewChip(lang.L("No more hints"), nil, drop)
 	h.Content = container.NewStack(h.ground, container.NewBorder(nil, nil, nil, container.NewCenter(gone), h.text))
 	h.Content.Hide()
 	return h
@@ -65,7 +64,7 @@ func done(log []*engine.Record, d *engine.Declaration) map[string]bool {
 		case "undo", "redo", "start", "end_combat", "pass":
 		case "place", "set", "damage", "heal", "condition", "add_token", "remove_token", "edit_map", "set_turn", "settings", "note":
 		default:
-			if offers.Action(d, r.Command.Do) != nil {
+			if commands.Action(d, r.Command.Do) != nil {
 				done["act"] = true
 			} else {
 				done["lead"] = true
@@ -83,7 +82,7 @@ func (h *Hints) Show(log []*engine.Record, d *engine.Declaration, steps bool) {
 		h.drop()
 		return
 	}
-	h.ground.FillColor = theme.Color(look.Current)
+	h.ground.FillColor = theme.Color(widgets.Current)
 	h.text.SetText(text)
 	h.Content.Resize(h.Content.MinSize().AddWidthHeight(6, 0))
 	h.Content.Move(fyne.NewPos(8, 8))

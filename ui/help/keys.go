@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
-	"parapet/ui/offers"
+	"parapet/ui/commands"
 )
 
 // keys is the page of keys; those of the window and of its menu hold the same.
@@ -78,8 +78,8 @@ func keyNames() *strings.Replacer {
 func letters(d *engine.Declaration) [][2]string {
 	var out [][2]string
 	for i := range d.Actions {
-		key := offers.LetterOf(&d.Actions[i])
-		if key == "" || offers.NoChoice(&d.Actions[i], d.Actions[i].ID) {
+		key := commands.LetterOf(&d.Actions[i])
+		if key == "" || commands.NoChoice(&d.Actions[i], d.Actions[i].ID) {
 			continue
 		}
 		name := d.Actions[i].Name

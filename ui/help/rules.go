@@ -9,8 +9,8 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/sheet"
-	"parapet/ui/tongue"
-	"parapet/ui/words"
+	"parapet/ui/i18n"
+	"parapet/ui/phrase"
 )
 
 // rulesText writes what a system declares as one page, in Markdown.
@@ -21,12 +21,12 @@ func rulesText(d *engine.Declaration, s *engine.State) string {
 	if len(d.Phases) > 1 && !d.NoPhase {
 		line("## ", lang.L("The phases of a fight"))
 		for i, w := range d.Phases {
-			line(strconv.Itoa(i+1), ". **", words.PhaseName(w.ID), "**: ", w.Help)
+			line(strconv.Itoa(i+1), ". **", phrase.PhaseName(w.ID), "**: ", w.Help)
 		}
 	}
 	line("## ", lang.L("Actions"))
 	for _, a := range d.Actions {
-		line("**", a.Name, "** (", words.Cost(a.Cost), "): ", a.Help, ". *", a.When, "* ", a.Clause)
+		line("**", a.Name, "** (", phrase.Cost(a.Cost), "): ", a.Help, ". *", a.When, "* ", a.Clause)
 		for _, o := range a.Options {
 			line("– *", strings.TrimSpace(strings.ReplaceAll(o.Label, "{n}", "")), "*: ", o.Help)
 		}
@@ -47,16 +47,16 @@ func rulesText(d *engine.Declaration, s *engine.State) string {
 	}
 	line("## ", lang.L("What a turn gives"))
 	for _, p := range d.Budget {
-		line("**", words.UpperFirst(cmp.Or(p.Label, tongue.Word(p.Name))), "**: ", p.Help) // as its pip calls it
+		line("**", phrase.UpperFirst(cmp.Or(p.Label, i18n.Word(p.Name))), "**: ", p.Help) // as its pip calls it
 	}
 	line("## ", lang.L("Settings"))
-	for _, schema := range []*sheet.Schema{d.Settings, tongue.Schema(engine.BoardSettings())} {
+	for _, schema := range []*sheet.Schema{d.Settings, i18n.Schema(engine.BoardSettings())} {
 		for _, f := range schema.Fields {
-			now, usual := words.Setting(&f, s.SettingsNode().Get(f.Name)), words.Setting(&f, schema.Blank().Full().Get(f.Name))
+			now, usual := phrase.Setting(&f, s.SettingsNode().Get(f.Name)), phrase.Setting(&f, schema.Blank().Full().Get(f.Name))
 			if now != usual {
 				now += " (" + lang.L("by default {{.Value}}", map[string]any{"Value": usual}) + ")"
 			}
-			line("**", f.Title(), "**: ", now, ". ", words.UpperFirst(f.Help))
+			line("**", f.Title(), "**: ", now, ". ", phrase.UpperFirst(f.Help))
 		}
 	}
 	return b.String()

@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
-	"parapet/ui/desk"
+	"parapet/ui/session"
 )
 
 // TestLinesAreOnceEach: given the tables, then no wish stands in two lines, no key serves two, and each line has
@@ -65,7 +65,7 @@ func TestBarShows(t *testing.T) {
 			[]Wish{Recent, Ready, Earlier, Redo, UndoTurn, Align, NoPicture, Doors, Fog, Size, Next, End, Phase, Between, WhatWould, PlayTurn, PlaySide, Habits, CentreActing, PlayersView, PlayersSee, TextSize, Language}, map[Wish]string{Size: "8 × 6 squares, 0 walls", Undo: "Undo Move (Ctrl+Z)"}},
 		{"in a fight of declarations, while it is played", State{Open: true, Fight: true, Declares: true, Playing: true, Undo: "Move", Redo: "Move", Behind: theme},
 			[]Wish{Recent, Ready, Earlier, Align, NoPicture, Doors, Fog, Size, Start, Phase, Between, PlayTurn, PlaySide, Habits, PlayersView, PlayersSee, TextSize, Language}, map[Wish]string{PlaySide: "Declare for the side"}},
-		{"in a fight of steps", State{Open: true, Fight: true, Steps: true, Redo: "Move", Grid: true, Answering: desk.Answering{FoeRolls: true}, Behind: theme},
+		{"in a fight of steps", State{Open: true, Fight: true, Steps: true, Redo: "Move", Grid: true, Answering: session.Answering{FoeRolls: true}, Behind: theme},
 			[]Wish{Recent, Ready, Earlier, Undo, UndoTurn, Align, NoPicture, Doors, Fog, Size, Start, Phase, Between, Habits, PlayersView, PlayersSee, TextSize, Language}, map[Wish]string{PlaySide: "Play the side", Next: "Next step: the blue button", Redo: "Redo Move (Ctrl+Y)"}},
 	} {
 		b.Show(&c.state)

@@ -5,7 +5,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
-	"parapet/ui/desk"
+	"parapet/ui/session"
 )
 
 // Wish is what somebody wants of the window, by the menu or by a key.
@@ -115,7 +115,7 @@ type State struct {
 	Players           bool   // their window is open
 	Picture           bool   // the map has one
 	Held              string // how large its picture is, and what it takes in memory; "" for none
-	Answering         desk.Answering
+	Answering         session.Answering
 	Behind            map[Wish][]Sub // what lies behind a line; one without any can't be opened
 }
 

@@ -66,7 +66,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
-	"parapet/ui/choose"
+	"parapet/ui/session"
 )
 
 // Prepare must be called before the window is opened: from then on two threads speak to X11.
@@ -75,7 +75,7 @@ func Prepare() { C.XInitThreads() }
 // New gives the dialogs of the desktop, and those of the fallback where the
 // desktop has none (no display). GTK is started with the first dialog, not before: the verbs of the
 // command line need none.
-func New(fallback choose.Chooser) choose.Chooser {
+func New(fallback session.Chooser) session.Chooser {
 	return start(gtk{}, fallback, fyne.Do)
 }
 
@@ -85,8 +85,8 @@ type gtk struct{}
 // gtkStarts starts GTK, once, on the worker's thread.
 var gtkStarts = sync.OnceValue(func() bool { return C.gtk_init_check(nil, nil) != 0 })
 
-func (gtk) open(a choose.Ask) (string, error) { return chosen(a, false) }
-func (gtk) save(a choose.Ask) (string, error) { return chosen(a, true) }
+func (gtk) open(a session.Ask) (string, error) { return chosen(a, false) }
+func (gtk) save(a session.Ask) (string, error) { return chosen(a, true) }
 
 func (gtk) replace(path string) bool {
 	var texts texts
@@ -95,7 +95,7 @@ func (gtk) replace(path string) bool {
 	return C.run_question(C.new_question(texts.c(lang.L("Replace the file?")), texts.c(question))) != 0
 }
 
-func chosen(a choose.Ask, save bool) (string, error) {
+func chosen(a session.Ask, save bool) (string, error) {
 	if !gtkStarts() {
 		return "", errNoScreen
 	}
@@ -120,7 +120,7 @@ func chosen(a choose.Ask, save bool) (string, error) {
 	}
 	path := C.run_chooser(d)
 	if path == nil {
-		return "", choose.ErrCancelled
+		return "", session.ErrCancelled
 	}
 	defer C.g_free(C.gpointer(path))
 	return C.GoString(path), nil

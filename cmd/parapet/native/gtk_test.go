@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"parapet/ui/choose"
+	"parapet/ui/session"
 )
 
 func TestPatternsDropDotsAndAddCapitals(t *testing.T) {
@@ -37,8 +37,8 @@ func TestGTKWithoutADisplayFallsBack(t *testing.T) {
 		t.Skip("a dialog would open")
 	}
 	w := newWindow(t)
-	script := &choose.Script{Answers: []choose.Answer{{Path: "/in-window"}}}
+	script := &session.Script{Answers: []session.Answer{{Path: "/in-window"}}}
 	start(gtk{}, script, w.deliver).Open(encounters, w.keep)
 	w.turn()
-	w.want(choose.Answer{Path: "/in-window"})
+	w.want(session.Answer{Path: "/in-window"})
 }

@@ -9,15 +9,15 @@ import (
 	"runtime"
 	"sync/atomic"
 
-	"parapet/ui/choose"
+	"parapet/ui/session"
 )
 
 // dialogs are the blocking calls of a toolkit. All are made from one OS thread.
 // They answer choose.ErrCancelled when closed, and may panic where the toolkit
 // can't reach a screen.
 type dialogs interface {
-	open(choose.Ask) (string, error)
-	save(choose.Ask) (string, error) // asks itself before a file of the typed name is replaced
+	open(session.Ask) (string, error)
+	save(session.Ask) (string, error) // asks itself before a file of the typed name is replaced
 	replace(path string) bool
 }
 
@@ -27,14 +27,14 @@ var errNoScreen = errors.New("no native dialogs here")
 // desktop hands asks to one worker and its answers back to the window.
 type desktop struct {
 	dialogs  dialogs
-	fallback choose.Chooser
+	fallback session.Chooser
 	deliver  func(func()) // runs a function on the window's goroutine
 	jobs     chan job     // holds at most the one job that open allows
 	open     atomic.Bool  // a dialog is open
 	broken   atomic.Bool  // the toolkit gave up once
 }
 
-var _ choose.Chooser = (*desktop)(nil)
+var _ session.Chooser = (*desktop)(nil)
 
 type job struct {
 	ask     func() (string, error)
@@ -44,14 +44,14 @@ type job struct {
 
 // start makes a chooser and its worker, which lives as long as the program:
 // GTK wants every call from the same thread.
-func start(d dialogs, fallback choose.Chooser, deliver func(func())) *desktop {
+func start(d dialogs, fallback session.Chooser, deliver func(func())) *desktop {
 	c := &desktop{dialogs: d, fallback: fallback, deliver: deliver, jobs: make(chan job, 1)}
 	go c.work()
 	return c
 }
 
 // Open asks for a file that exists.
-func (c *desktop) Open(a choose.Ask, answer func(string, error)) {
+func (c *desktop) Open(a session.Ask, answer func(string, error)) {
 	c.put(job{
 		ask:     func() (string, error) { return c.dialogs.open(a) },
 		answer:  answer,
@@ -60,7 +60,7 @@ func (c *desktop) Open(a choose.Ask, answer func(string, error)) {
 }
 
 // Save asks for a place to write to.
-func (c *desktop) Save(a choose.Ask, answer func(string, error)) {
+func (c *desktop) Save(a session.Ask, answer func(string, error)) {
 	c.put(job{
 		ask:     func() (string, error) { return saveAs(c.dialogs, a) },
 		answer:  answer,
@@ -98,7 +98,7 @@ func (c *desktop) put(j job) {
 	case c.broken.Load():
 		j.instead()
 	case !c.open.CompareAndSwap(false, true):
-		j.answer("", choose.ErrBusy)
+		j.answer("", session.ErrBusy)
 	default:
 		c.jobs <- j
 	}
@@ -106,7 +106,7 @@ func (c *desktop) put(j job) {
 
 // saveAs adds the ending that the toolkit doesn't, and asks about the file of
 // the longer name, which the toolkit hasn't seen. A no shows the dialog again.
-func saveAs(d dialogs, a choose.Ask) (string, error) {
+func saveAs(d dialogs, a session.Ask) (string, error) {
 	for {
 		typed, err := d.save(a)
 		if err != nil {

@@ -7,21 +7,21 @@ import (
 	"testing"
 	"time"
 
-	"parapet/ui/choose"
+	"parapet/ui/session"
 )
 
-var encounters = choose.Ask{Filters: []choose.Filter{{Name: "Encounters", Endings: []string{".parapet"}}}}
+var encounters = session.Ask{Filters: []session.Filter{{Name: "Encounters", Endings: []string{".parapet"}}}}
 
 // toolkit plays the desktop's part.
 type toolkit struct {
 	paths    []string // typed, in order; then closed
 	agree    []bool   // answers about replacing, in order
-	asked    []choose.Ask
+	asked    []session.Ask
 	hold     chan struct{} // when set, a dialog stays open until it is closed
 	noScreen bool
 }
 
-func (k *toolkit) next(a choose.Ask) (string, error) {
+func (k *toolkit) next(a session.Ask) (string, error) {
 	if k.noScreen {
 		panic("gtk initialisation failed")
 	}
@@ -30,15 +30,15 @@ func (k *toolkit) next(a choose.Ask) (string, error) {
 	}
 	k.asked = append(k.asked, a)
 	if len(k.paths) == 0 {
-		return "", choose.ErrCancelled
+		return "", session.ErrCancelled
 	}
 	path := k.paths[0]
 	k.paths = k.paths[1:]
 	return path, nil
 }
 
-func (k *toolkit) open(a choose.Ask) (string, error) { return k.next(a) }
-func (k *toolkit) save(a choose.Ask) (string, error) { return k.next(a) }
+func (k *toolkit) open(a session.Ask) (string, error) { return k.next(a) }
+func (k *toolkit) save(a session.Ask) (string, error) { return k.next(a) }
 func (k *toolkit) replace(string) bool {
 	yes := k.agree[0]
 	k.agree = k.agree[1:]
@@ -49,14 +49,14 @@ func (k *toolkit) replace(string) bool {
 type window struct {
 	t       *testing.T
 	queue   chan func()
-	answers []choose.Answer
+	answers []session.Answer
 }
 
 func newWindow(t *testing.T) *window { return &window{t: t, queue: make(chan func(), 8)} }
 
 func (w *window) deliver(f func()) { w.queue <- f }
 func (w *window) keep(path string, err error) {
-	w.answers = append(w.answers, choose.Answer{Path: path, Err: err})
+	w.answers = append(w.answers, session.Answer{Path: path, Err: err})
 }
 func (w *window) turn() {
 	w.t.Helper()
@@ -68,7 +68,7 @@ func (w *window) turn() {
 	}
 }
 
-func (w *window) want(want ...choose.Answer) {
+func (w *window) want(want ...session.Answer) {
 	w.t.Helper()
 	if len(w.answers) != len(want) {
 		w.t.Fatalf("answers %v, want %v", w.answers, want)
@@ -89,7 +89,7 @@ func TestTwoDialogsInARowAndACancelledOne(t *testing.T) {
 	w.turn()
 	c.Open(encounters, w.keep)
 	w.turn()
-	w.want(choose.Answer{Path: "/a.parapet"}, choose.Answer{Path: "/b.parapet"}, choose.Answer{Err: choose.ErrCancelled})
+	w.want(session.Answer{Path: "/a.parapet"}, session.Answer{Path: "/b.parapet"}, session.Answer{Err: session.ErrCancelled})
 }
 
 func TestASecondAskWhileADialogIsOpenIsRefused(t *testing.T) {
@@ -99,18 +99,18 @@ func TestASecondAskWhileADialogIsOpenIsRefused(t *testing.T) {
 	c.Save(encounters, w.keep)
 	close(k.hold)
 	w.turn()
-	w.want(choose.Answer{Err: choose.ErrBusy}, choose.Answer{Path: "/a.parapet"})
+	w.want(session.Answer{Err: session.ErrBusy}, session.Answer{Path: "/a.parapet"})
 }
 
 func TestWithoutAScreenTheFallbackAnswersForGood(t *testing.T) {
 	w := newWindow(t)
 	k := &toolkit{noScreen: true}
-	script := &choose.Script{Answers: []choose.Answer{{Path: "/in-window"}, {Path: "/again"}}}
+	script := &session.Script{Answers: []session.Answer{{Path: "/in-window"}, {Path: "/again"}}}
 	c := start(k, script, w.deliver)
 	c.Save(encounters, w.keep)
 	w.turn()
 	c.Open(encounters, w.keep) // at once: the toolkit isn't tried again
-	w.want(choose.Answer{Path: "/in-window"}, choose.Answer{Path: "/again"})
+	w.want(session.Answer{Path: "/in-window"}, session.Answer{Path: "/again"})
 	if !script.Asked[0].Save || script.Asked[1].Save {
 		t.Errorf("the fallback was asked %+v", script.Asked)
 	}
@@ -134,7 +134,7 @@ func TestSaveAsks(t *testing.T) {
 		{"typed in full: the toolkit has asked already", toolkit{paths: []string{there}}, there, nil, 1},
 		{"the longer name is there, agreed", toolkit{paths: []string{bare}, agree: []bool{true}}, there, nil, 1},
 		{"kept, then another name", toolkit{paths: []string{bare, free}, agree: []bool{false}}, free + ".parapet", nil, 2},
-		{"kept, then closed", toolkit{paths: []string{bare}, agree: []bool{false}}, "", choose.ErrCancelled, 2},
+		{"kept, then closed", toolkit{paths: []string{bare}, agree: []bool{false}}, "", session.ErrCancelled, 2},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			got, err := saveAs(&c.kit, encounters)

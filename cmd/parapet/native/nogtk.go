@@ -2,10 +2,10 @@
 
 package native
 
-import "parapet/ui/choose"
+import "parapet/ui/session"
 
 // Prepare has nothing to do in this build.
 func Prepare() {}
 
 // New gives the fallback: this build holds no native dialogs.
-func New(fallback choose.Chooser) choose.Chooser { return fallback }
+func New(fallback session.Chooser) session.Chooser { return fallback }

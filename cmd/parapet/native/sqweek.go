@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"github.com/sqweek/dialog"
 
-	"parapet/ui/choose"
+	"parapet/ui/session"
 )
 
 // Prepare has nothing to do on this system.
@@ -19,16 +19,16 @@ func Prepare() {}
 
 // New gives the dialogs of the desktop, and those of the fallback where the
 // desktop has none (no display).
-func New(fallback choose.Chooser) choose.Chooser {
+func New(fallback session.Chooser) session.Chooser {
 	return start(sqweek{}, fallback, fyne.Do)
 }
 
 // sqweek calls github.com/sqweek/dialog, which wraps the toolkit of the system.
 type sqweek struct{}
 
-func (sqweek) open(a choose.Ask) (string, error) { return answered(builder(a).Load()) }
+func (sqweek) open(a session.Ask) (string, error) { return answered(builder(a).Load()) }
 
-func (sqweek) save(a choose.Ask) (string, error) {
+func (sqweek) save(a session.Ask) (string, error) {
 	return answered(builder(a).SetStartFile(a.Name).Save())
 }
 
@@ -38,7 +38,7 @@ func (sqweek) replace(path string) bool {
 }
 
 // builder leaves the file name out, which an open dialog has no use for.
-func builder(a choose.Ask) *dialog.FileBuilder {
+func builder(a session.Ask) *dialog.FileBuilder {
 	b := dialog.File().Title(a.Title)
 	if at, err := os.Stat(a.Folder); err == nil && at.IsDir() {
 		b = b.SetStartDir(a.Folder)
@@ -51,7 +51,7 @@ func builder(a choose.Ask) *dialog.FileBuilder {
 
 func answered(path string, err error) (string, error) {
 	if errors.Is(err, dialog.ErrCancelled) {
-		return "", choose.ErrCancelled
+		return "", session.ErrCancelled
 	}
 	return path, err
 }

@@ -19,7 +19,7 @@ import (
 	"parapet/engine/rules"
 	"parapet/savefiles"
 	"parapet/savefiles/sample"
-	"parapet/ui/logtext"
+	"parapet/ui/phrase"
 )
 
 type demoVerb struct {
@@ -161,12 +161,12 @@ func tell(s *Streams, g *engine.Game, c *engine.Command, out engine.Outcome) {
 	d := g.System().Declaration()
 	switch {
 	case out.Refusal != nil: // other dice than the script was written for
-		fmt.Fprintln(s.Out, logtext.Refusal(c, out.Refusal, g.State(), d).Text)
+		fmt.Fprintln(s.Out, phrase.Refusal(c, out.Refusal, g.State(), d).Text)
 	case out.Bug != nil:
 		fmt.Fprintln(s.Err, out.Bug)
 	case out.Record != nil:
-		for _, l := range logtext.Record(out.Record, d) {
-			if l.Kind == logtext.Heading {
+		for _, l := range phrase.Record(out.Record, d) {
+			if l.Kind == phrase.Heading {
 				fmt.Fprintln(s.Out)
 			}
 			fmt.Fprintln(s.Out, l.Text)

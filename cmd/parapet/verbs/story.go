@@ -14,7 +14,7 @@ import (
 
 	"parapet/canvas/scene"
 	"parapet/engine"
-	"parapet/ui/story"
+	"parapet/ui/combatreport"
 )
 
 type storyVerb struct {
@@ -68,7 +68,7 @@ func (v *storyVerb) Run(s *Streams, c *kong.Context) error {
 	if v.moves() {
 		return v.film(ctx, s, e, who)
 	}
-	told, err := story.Tell(ctx, e, who)
+	told, err := combatreport.Tell(ctx, e, who)
 	if err != nil {
 		return fmt.Errorf("%s: %w", v.File, err)
 	}
@@ -107,8 +107,8 @@ func (v *storyVerb) side() int {
 func (v *storyVerb) moves() bool { return strings.EqualFold(filepath.Ext(v.Output), ".gif") }
 
 func (v *storyVerb) film(ctx context.Context, s *Streams, e *engine.Encounter, who scene.Viewpoint) error {
-	reel, err := story.Film(ctx, e, who, story.Part{Round: v.Round, Turn: v.Turn})
-	if part, ok := errors.AsType[story.NoPart](err); ok {
+	reel, err := combatreport.Film(ctx, e, who, combatreport.Part{Round: v.Round, Turn: v.Turn})
+	if part, ok := errors.AsType[combatreport.NoPart](err); ok {
 		return status{Misread, fmt.Errorf("%s: %w", v.File, part)}
 	} else if err != nil {
 		return fmt.Errorf("%s: %w", v.File, err)
@@ -123,13 +123,13 @@ func (v *storyVerb) film(ctx context.Context, s *Streams, e *engine.Encounter, w
 		return err
 	}
 	if reel.Every > 1 {
-		fmt.Fprintf(s.Err, "parapet: one of %d commands is shown, and no ways: there are more than %d stills\n", reel.Every, story.MostStills)
+		fmt.Fprintf(s.Err, "parapet: one of %d commands is shown, and no ways: there are more than %d stills\n", reel.Every, combatreport.MostStills)
 	}
 	fmt.Fprintf(s.Out, "%s of %d × %d pixels, %s\n", count(made.Frames, "frame"), made.Width, made.Height, count(made.Seconds, "second"))
 	return nil
 }
 
-func (v *storyVerb) write(ctx context.Context, s *Streams, sys engine.System, told *story.Story, who scene.Viewpoint) error {
+func (v *storyVerb) write(ctx context.Context, s *Streams, sys engine.System, told *combatreport.Story, who scene.Viewpoint) error {
 	b := v.board(ctx, s, sys, who)
 	if v.NoPictures {
 		b.Side = 0
@@ -140,8 +140,8 @@ func (v *storyVerb) write(ctx context.Context, s *Streams, sys engine.System, to
 	return b.Write(told)
 }
 
-func (v *storyVerb) board(ctx context.Context, s *Streams, sys engine.System, who scene.Viewpoint) *story.Board {
-	return &story.Board{Ctx: ctx, Sys: sys, For: who, Page: v.Output, Side: v.side(), Painter: newPainter(s),
+func (v *storyVerb) board(ctx context.Context, s *Streams, sys engine.System, who scene.Viewpoint) *combatreport.Board {
+	return &combatreport.Board{Ctx: ctx, Sys: sys, For: who, Page: v.Output, Side: v.side(), Painter: newPainter(s),
 		Options: func(state *engine.State) scene.Options {
 			return pictureOptionsOf(ctx, filepath.Dir(v.File), state, s.Err)
 		}}

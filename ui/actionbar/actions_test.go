@@ -1,0 +1,175 @@
+package actionbar
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/ui/commands"
+	"parapet/ui/uitest"
+	"parapet/ui/widgets"
+)
+
+func TestStepsOfASystem(t *testing.T) {
+	if got := commands.Steps(uitest.Started(t).View()); got != nil {
+		t.Errorf("%+v", got)
+	}
+	steps := commands.Steps(uitest.Paraded(t))
+	if len(steps) != 2 || stepTip(steps[1]) != "✗ nobody is asked\n" {
+		t.Errorf("%+v", steps)
+	}
+}
+
+// TestANumberOfAStepIsReadAsOne, and a text as a text.
+func TestANumberOfAStepIsReadAsOne(t *testing.T) {
+	if n, why := stepValue(engine.Step{Number: true}, " 8 "); why != "" || n.String() != "8" {
+		t.Error(n, why)
+	}
+	if _, why := stepValue(engine.Step{Number: true}, "deep"); why == "" {
+		t.Error("took a word for a number")
+	}
+	if n, _ := stepValue(engine.Step{}, "8"); n.String() != `"8"` {
+		t.Error(n)
+	}
+}
+
+// TestTheFormOfAStepIsCalled after the menu in which it stands, where that says more.
+func TestTheFormOfAStepIsCalled(t *testing.T) {
+	for want, s := range map[string]engine.Step{"Ambush": {Name: "Choose…", Menu: "Ambush"}, "Falls": {Name: "Falls…"}} {
+		if got := formTitle(s); got != want {
+			t.Errorf("%q, not %q", got, want)
+		}
+	}
+}
+
+// window is what row and buttons stand in; it notes what they want.
+type window struct {
+	view *engine.View
+	did  []string
+	text string // typed where a line is asked for
+}
+
+func (w *window) note(parts ...string)                { w.did = append(w.did, strings.Join(parts, " ")) }
+func (w *window) View() *engine.View                  { return w.view }
+func (w *window) Waiting() bool                       { return false }
+func (w *window) Send(c *engine.Command)              { w.note("sends", string(c.Node.JSON())) }
+func (w *window) Start()                              { w.note("asks for the start") }
+func (w *window) Complain(text string)                { w.note("complains:", text) }
+func (w *window) Choose(c commands.Choice)            { w.note("takes up", c.Name) }
+func (w *window) LayDown()                            { w.note("lays down") }
+func (w *window) SendAlone()                          { w.note("sends alone") }
+func (w *window) SendKept()                           { w.note("sends what was kept") }
+func (w *window) Toggle(o commands.Option)            { w.note("toggles", o.Name) }
+func (w *window) Untype(o commands.Option)            { w.note("untypes", o.Name) }
+func (w *window) Odds(commands.Choice) string         { return "" }
+func (w *window) Popup(m *fyne.Menu, _ fyne.Position) { w.note("opens a menu:", m.Items[0].Label) }
+func (w *window) Type(o commands.Option, text string) string {
+	w.note("types", text)
+	return ""
+}
+func (w *window) Ask(title string, _ []engine.Option, c *engine.Command, take func(*engine.Command)) {
+	w.note("asks:", title)
+	take(c)
+}
+func (w *window) AskOver(title, _ string, allTheSame func()) {
+	w.note("asks over:", title)
+	allTheSame()
+}
+
+// leads is the window as the buttons that lead on see it: a line is asked for without a place.
+type leads struct{ *window }
+
+func (w leads) AskText(title string, take func(string) string) {
+	w.note("asks for", title)
+	if why := take(w.text); why != "" {
+		w.note("is told:", why)
+	}
+}
+
+func (w *window) AskText(title string, _ fyne.Position, take func(string) string) {
+	w.note("asks for", title)
+	take(w.text)
+}
+
+// TestLead: given what moves a fight on, when a step is taken, then it is asked for what it lacks, and sent.
+func TestLead(t *testing.T) {
+	note := engine.NewCommand("note", "", doc.M("text", doc.Str("x")))
+	refused := engine.NewCommand("rest", "bo")
+	code := uitest.Started(t).View().Probe(refused).Code
+	for _, c := range []struct {
+		name string
+		view *engine.View
+		text string
+		do   func(*Lead)
+		want []string
+	}{
+		{"nothing is open", nil, "", (*Lead).Press, nil},
+		{"before a fight", uitest.NewGame(t, uitest.FightFile).View(), "", (*Lead).Press, []string{"asks for the start"}},
+		{"a fight of turns", uitest.Started(t).View(), "", (*Lead).Press, []string{`sends {"do":"end_turn","who":"ann"}`}},
+		{"it ends", uitest.Started(t).View(), "", (*Lead).End, []string{`sends {"do":"end_combat"}`}},
+		{"a step that isn't open", uitest.Started(t).View(), "", func(l *Lead) { l.Take(engine.Step{Name: "Roll", Why: "nobody declared"}) },
+			[]string{"complains: Roll: nobody declared"}},
+		{"a step with options", uitest.Started(t).View(), "", func(l *Lead) {
+			l.Take(engine.Step{Name: "Falls…", Options: []engine.Option{{Arg: "feet"}}, Command: note})
+		}, []string{"asks: Falls", `sends {"do":"note","text":"x"}`}},
+		{"a step that wants a number", uitest.Started(t).View(), "8", func(l *Lead) {
+			l.Take(engine.Step{Ask: "feet", AskFor: "How deep", Number: true, Command: note})
+		}, []string{"asks for How deep", `sends {"do":"note","text":"x","feet":8}`}},
+		{"and gets a word", uitest.Started(t).View(), "deep", func(l *Lead) {
+			l.Take(engine.Step{Ask: "feet", AskFor: "How deep", Number: true, Command: note})
+		}, []string{"asks for How deep", "is told: a whole number, please"}},
+		{"what the DM may overrule", uitest.Started(t).View(), "", func(l *Lead) {
+			l.Take(engine.Step{Name: "End it", Command: refused, Over: code, OverArg: "anyway"})
+		}, []string{"asks over: End it", `sends {"do":"rest","who":"bo","anyway":true}`}},
+		{"another refusal", uitest.Started(t).View(), "", func(l *Lead) {
+			l.Take(engine.Step{Name: "End it", Command: refused, Over: "other", OverArg: "anyway"})
+		}, []string{`sends {"do":"rest","who":"bo"}`}},
+	} {
+		test.NewTempApp(t)
+		w := &window{view: c.view, text: c.text}
+		l := NewLead(widgets.NewTips(), leads{w})
+		l.Show()
+		if c.do(l); !slices.Equal(w.did, c.want) {
+			t.Errorf("%s: %q", c.name, w.did)
+		}
+	}
+}
+
+// TestRow: given actions, one of them aimed, when a button is pressed, then what it says is wanted.
+func TestRow(t *testing.T) {
+	test.NewTempApp(t)
+	ready := func(name string) commands.Choice {
+		return commands.Choice{Name: name, View: engine.ActionView{Do: name, Name: name, Ready: true}}
+	}
+	shut := commands.Choice{Name: "fly", Rare: true, View: engine.ActionView{Do: "fly", Why: "no wings"}}
+	hit, run := ready("hit"), ready("run")
+	typed := commands.Option{Name: "modifier …", Typed: &engine.Option{Label: "modifier {n}"}}
+	w := &window{text: "-4"}
+	r := NewRow(widgets.NewTips(), w)
+	r.Show(Shown{Title: "Ann", Kept: "Ada → Gob", Choices: []commands.Choice{hit, run, shut}, Aimed: &Aimed{View: &hit.View, Alone: "at nobody",
+		Options: []Option{{Option: commands.Option{Name: "prone"}, Set: true}, {Option: typed}, {Option: typed, Typed: true, N: -4}}}})
+	var names, marked []string
+	for _, o := range slices.Concat(r.Above.Objects, r.Flow.Objects) {
+		c := o.(*widgets.Chip)
+		names = append(names, c.Name)
+		if c.Chosen {
+			marked = append(marked, c.Name)
+		}
+		c.Pressed()
+	}
+	if want := []string{"Ada → Gob", "prone", "modifier …", "modifier −4", "at nobody ↵", "hit", "run", "Not now (1) ▾"}; !slices.Equal(names, want) {
+		t.Errorf("%q", names)
+	}
+	if want := []string{"prone", "modifier −4", "hit"}; !slices.Equal(marked, want) {
+		t.Errorf("marked: %q", marked)
+	}
+	if want := []string{"sends what was kept", "toggles prone", "asks for Modifier", "types -4", "untypes modifier …", "sends alone",
+		"lays down", "takes up run", "opens a menu: fly: no wings"}; !slices.Equal(w.did, want) {
+		t.Errorf("%q", w.did)
+	}
+}

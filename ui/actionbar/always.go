@@ -1,0 +1,58 @@
+package actionbar
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/ui/widgets"
+)
+
+// alwaysRow lets an answer be kept from now on: for the one that is asked, or for its side.
+type alwaysRow struct {
+	one, side *widgets.Check // nil: not offered
+	shown     fyne.CanvasObject
+}
+
+// newAlways makes the row of a choice; nil where no answer can be kept.
+func (q *PromptCard) newAlways(question *engine.Question) *alwaysRow {
+	if q.Always == nil || question.Ask != "choice" {
+		return nil
+	}
+	one, side := q.Always(question)
+	row := container.NewHBox()
+	r := &alwaysRow{shown: row}
+	add := func(name string, other func() *widgets.Check) *widgets.Check {
+		if name == "" {
+			return nil
+		}
+		c := widgets.NewCheck(lang.L("always so for {{.Who}}", map[string]any{"Who": name}), func(on bool) {
+			if o := other(); on && o != nil {
+				o.SetChecked(false)
+			}
+			q.Focus() // the numbers answer on
+		})
+		c.Escaped, c.Entered = q.done.CancelQuestion, q.Accept
+		row.Add(c)
+		return c
+	}
+	r.one = add(one, func() *widgets.Check { return r.side })
+	r.side = add(side, func() *widgets.Check { return r.one })
+	if r.one == nil && r.side == nil {
+		return nil
+	}
+	return r
+}
+
+// answer gives an answer to a choice, and keeps it where that was ticked.
+func (q *PromptCard) answer(a engine.Answer) {
+	switch r := q.always; {
+	case r != nil && r.side != nil && r.side.Checked:
+		q.done.AnswerAlways(a, true)
+	case r != nil && r.one != nil && r.one.Checked:
+		q.done.AnswerAlways(a, false)
+	default:
+		q.done.Answer(a)
+	}
+}

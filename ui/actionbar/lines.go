@@ -1,0 +1,151 @@
+package actionbar
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/engine"
+	"parapet/ui/i18n"
+	"parapet/ui/widgets"
+)
+
+func (q *PromptCard) lines(question *engine.Question, who string, why []string) content {
+	var c content
+	c.title = widget.NewLabelWithStyle(title(question, who, q.Title(question)), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	for _, line := range why {
+		c.told = append(c.told, smallText(line))
+	}
+	if question.Ask == "roll" {
+		c.answer = append(c.answer, q.rollLine(question))
+	} else {
+		c.answer = append(c.answer, q.choiceLine(question))
+		if q.always != nil {
+			c.answer = append(c.answer, q.always.shown)
+		}
+	}
+	if q.Wrong.Text != "" {
+		c.answer = append(c.answer, q.Wrong)
+	}
+	return c
+}
+
+func smallText(text string) fyne.CanvasObject {
+	t := canvas.NewText("  "+text+"   ", theme.Color(widgets.Faint))
+	t.TextSize = theme.CaptionTextSize()
+	return t
+}
+
+// rowsOfButtons lays buttons in rows that are no wider than a card should be in its room.
+func rowsOfButtons(room fyne.Size, buttons []fyne.CanvasObject) fyne.CanvasObject {
+	gap := theme.Padding()
+	most := min(theme.TextSize()*34, room.Width-edge-2*gap)
+	rows := container.NewVBox()
+	row, width := container.NewHBox(), float32(0)
+	for _, b := range buttons {
+		w := b.MinSize().Width + gap
+		if width > 0 && width+w > most {
+			rows.Add(row)
+			row, width = container.NewHBox(), 0
+		}
+		row.Add(b)
+		width += w
+	}
+	rows.Add(row)
+	return rows
+}
+
+func (q *PromptCard) rollLine(question *engine.Question) fyne.CanvasObject {
+	q.Entry.SetPlaceHolder(question.Dice.Dice())
+	die := widget.NewButton(lang.L("Roll {{.Dice}}  ↵", map[string]any{"Dice": question.Dice.Dice()}), q.done.RollForMe)
+	die.Importance = widget.HighImportance
+	rest := widget.NewButton(lang.L("Roll all  A"), q.done.RollRest)
+	cancel := widget.NewButton(lang.L("Cancel"), q.done.CancelQuestion)
+	size := fyne.NewSize(theme.TextSize()*7, q.Entry.MinSize().Height)
+	return container.NewHBox(container.NewGridWrap(size, q.Entry), die, rest, cancel)
+}
+
+func (q *PromptCard) choiceLine(question *engine.Question) fyne.CanvasObject {
+	if question.Many {
+		return q.orderLines(question)
+	}
+	var buttons []fyne.CanvasObject
+	for i, o := range question.Options {
+		name, key := q.optionText(o), strconv.Itoa(i+1)
+		if i < len(question.About) && question.About[i] != "" {
+			name += "  " + i18n.Sentence(question.About[i])
+		}
+		switch {
+		case i >= 9:
+		case q.Unit(question) != "": // a number before a number would be misread
+			name += "  (" + key + ")"
+		default:
+			name = key + "  " + name
+		}
+		b := widget.NewButton(name, func() { q.answer(engine.Say(o)) })
+		if slices.Contains(question.Default, o) {
+			b.Importance = widget.HighImportance
+		}
+		buttons = append(buttons, b)
+	}
+	return rowsOfButtons(q.Room(), append(buttons, widget.NewButton(lang.L("Cancel"), q.done.CancelQuestion)))
+}
+
+func (q *PromptCard) optionText(o string) string {
+	if name := q.name(o); name != "" {
+		return name
+	}
+	switch o {
+	case "yes":
+		return lang.L("Yes")
+	case "no":
+		return lang.L("No")
+	}
+	if unit := q.Unit(q.Question); unit != "" {
+		return o + " " + unit
+	}
+	return i18n.Word(o)
+}
+
+// orderLines lets words be put into an order: a press moves one to the end of the answer, or takes
+// it out. Where repeats are allowed, each press adds one.
+func (q *PromptCard) orderLines(question *engine.Question) fyne.CanvasObject {
+	answer := widget.NewLabel(q.orderText())
+	var buttons []fyne.CanvasObject
+	for _, o := range question.Options {
+		buttons = append(buttons, widget.NewButton(q.optionText(o), func() {
+			q.toggle(o)
+			answer.SetText(q.orderText())
+		}))
+	}
+	ok := widget.NewButton(lang.L("Accept"), q.Accept)
+	ok.Importance = widget.HighImportance
+	cancel := widget.NewButton(lang.L("Cancel"), q.done.CancelQuestion)
+	line := container.NewHBox(ok, cancel)
+	if question.Most > 0 {
+		line.Add(widget.NewButton(lang.L("Start over"), func() {
+			q.order = nil
+			answer.SetText(q.orderText())
+		}))
+	}
+	return container.NewVBox(answer, rowsOfButtons(q.Room(), buttons), line)
+}
+
+func (q *PromptCard) orderText() string {
+	var names []string
+	for _, o := range q.order {
+		names = append(names, q.optionText(o))
+	}
+	text := strings.Join(names, ", ")
+	if q.Question != nil && q.Question.Most > 0 {
+		text = lang.L("{{.N}} of {{.Most}}: {{.Names}}", map[string]any{"N": len(names), "Most": q.Question.Most, "Names": text})
+	}
+	return text
+}

@@ -1,0 +1,73 @@
+package actionbar
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"parapet/engine"
+	"parapet/ui/commands"
+	"parapet/ui/phrase"
+	"parapet/ui/widgets"
+)
+
+// Aimed is the action that is being aimed, with the options that stand behind it.
+type Aimed struct {
+	View    *engine.ActionView
+	Options []Option
+	Alone   string // the name of sending it without a target; "" where it needs one
+}
+
+// Option is one of its options.
+type Option struct {
+	commands.Option
+	Set   bool
+	Typed bool // as a number, which is
+	N     int
+}
+
+// options are the buttons of the aimed action's options.
+func (r *Row) options(a *Aimed) []*widgets.Chip {
+	var out []*widgets.Chip
+	if a == nil {
+		return nil
+	}
+	for _, o := range a.Options {
+		out = append(out, r.option(o))
+	}
+	if a.Alone != "" {
+		c := widgets.NewChip(a.Alone+" ↵", r.tips, r.done.SendAlone)
+		c.Strong = true
+		out = append(out, c)
+	}
+	return out
+}
+
+func (r *Row) option(o Option) *widgets.Chip {
+	if o.Option.Typed != nil {
+		return r.typed(o)
+	}
+	c := widgets.NewChip(o.Name, r.tips, func() { r.done.Toggle(o.Option) })
+	c.Tip, c.Chosen = o.Tip, o.Set
+	return c
+}
+
+// typed is the button of an option whose number is typed: it shows the number once there is one, unless another
+// button of the same argument does.
+func (r *Row) typed(o Option) *widgets.Chip {
+	c := widgets.NewChip(o.Name, r.tips, nil)
+	c.Tip = o.Tip
+	if o.Typed {
+		c.Name, c.Chosen = strings.ReplaceAll(o.Option.Typed.Label, "{n}", phrase.Signed(o.N)), true
+	}
+	c.Pressed = func() {
+		if c.Chosen {
+			r.done.Untype(o.Option)
+			return
+		}
+		title := phrase.UpperFirst(strings.TrimSpace(strings.ReplaceAll(o.Option.Typed.Label, "{n}", "")))
+		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(c)
+		r.done.AskText(title, at, func(text string) string { return r.done.Type(o.Option, text) })
+	}
+	return c
+}

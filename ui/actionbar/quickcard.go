@@ -1,0 +1,151 @@
+// Package quick is the small card on which an amount of hit points is typed, for all that are selected.
+package actionbar
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/engine"
+	"parapet/ui/commands"
+	"parapet/ui/phrase"
+	"parapet/ui/widgets"
+)
+
+// Host is what the card needs of the window.
+type HPSource interface {
+	View() *engine.View
+	Send(*engine.Command)
+	KeysTo(fyne.Focusable) // what was only just shown is no part of any window yet
+	KeysToMap()
+}
+
+// Card is open from the first character to Enter, which does what it says, or Esc, which drops it.
+type HPCard struct {
+	widget.BaseWidget
+	Entry *widgets.Entry
+	Says  *widget.Label // what would be done, and to whom
+	host  HPSource
+	ids   []string
+	plain bool // a number without a sign sets the hit points
+	frame *fyne.Container
+}
+
+var _ desktop.Mouseable = (*HPCard)(nil)
+
+// New makes a card that isn't open.
+func NewHPCard(host HPSource) *HPCard {
+	c := &HPCard{Entry: widgets.NewEntry("−7  +5  =12"), Says: widget.NewLabel(""), host: host}
+	c.Entry.Escaped = c.Close
+	c.Entry.OnChanged = func(string) { c.say() }
+	c.Entry.OnSubmitted = func(string) { c.do() }
+	ground := canvas.NewRectangle(nil)
+	ground.CornerRadius, ground.StrokeWidth = 6, 2
+	c.frame = container.NewStack(ground, container.NewPadded(container.NewVBox(c.Entry, c.Says)))
+	c.ExtendBaseWidget(c)
+	c.Hide()
+	return c
+}
+
+// CreateRenderer implements fyne.Widget.
+func (c *HPCard) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(c.frame) }
+
+// MouseDown keeps a press on the card from reaching the map.
+func (c *HPCard) MouseDown(*desktop.MouseEvent) {}
+
+// MouseUp implements desktop.Mouseable.
+func (c *HPCard) MouseUp(*desktop.MouseEvent) {}
+
+// Begin opens the card for some tokens with what was typed already. plain tells that a number without a sign is
+// what the hit points become.
+func (c *HPCard) Begin(ids []string, typed string, plain bool) {
+	c.ids, c.plain = ids, plain
+	ground := c.frame.Objects[0].(*canvas.Rectangle)
+	ground.FillColor, ground.StrokeColor = theme.Color(theme.ColorNameOverlayBackground), theme.Color(widgets.Accent)
+	c.Show()
+	c.Entry.SetText(typed)
+	c.Entry.CursorColumn = len([]rune(typed))
+	c.say()
+	c.host.KeysTo(c.Entry)
+}
+
+// text is what was typed, with the sign that it stands for.
+func (c *HPCard) text() string {
+	if _, ok := phrase.Whole(c.Entry.Text); ok && c.plain && c.Entry.Text[0] >= '0' && c.Entry.Text[0] <= '9' {
+		return "=" + c.Entry.Text
+	}
+	return c.Entry.Text
+}
+
+// say shows what Enter would do.
+func (c *HPCard) say() {
+	v := c.host.View()
+	if v == nil {
+		return
+	}
+	a, ok, why := commands.ReadAmount(v, c.text())
+	c.Says.Importance = widget.MediumImportance
+	text := why
+	switch {
+	case ok:
+		text = lang.L("{{.What}} → {{.Who}}", map[string]any{"What": a.Text(), "Who": c.who(v)})
+	case why == "":
+		text = "→ " + c.who(v)
+	case c.Entry.Text != "":
+		c.Says.Importance = widget.DangerImportance
+	}
+	c.Says.SetText(text)
+	c.Says.Refresh()
+	c.Resize(c.MinSize())
+}
+
+// mostNamed is how many of those meant are named; the rest are counted.
+const mostNamed = 3
+
+// who names those who are meant.
+func (c *HPCard) who(v *engine.View) string {
+	text := ""
+	for i, id := range c.ids {
+		switch {
+		case i == mostNamed:
+			return text + lang.L(" and {{.N}} more", map[string]any{"N": len(c.ids) - mostNamed})
+		case i > 0:
+			text += ", "
+		}
+		text += phrase.Name(v, id)
+	}
+	return text
+}
+
+// do sends what was typed; what can't be is said, and the card stays.
+func (c *HPCard) do() {
+	v := c.host.View()
+	if v == nil {
+		return
+	}
+	a, ok, why := commands.ReadAmount(v, c.text())
+	if !ok {
+		if why == "" {
+			why = lang.L("a whole number, please")
+		}
+		c.Says.Importance = widget.DangerImportance
+		c.Says.SetText(why)
+		c.Says.Refresh()
+		return
+	}
+	command := a.Command(v, c.ids)
+	c.Close()
+	c.host.Send(command)
+}
+
+// Close takes the card away, and gives the keys back to the map.
+func (c *HPCard) Close() {
+	if c.Visible() {
+		c.Hide()
+		c.host.KeysToMap()
+	}
+}

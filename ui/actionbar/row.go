@@ -1,0 +1,230 @@
+// Package actions is the row of what the one who acts may do.
+package actionbar
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/ui/commands"
+	"parapet/ui/phrase"
+	"parapet/ui/statedump"
+	"parapet/ui/widgets"
+)
+
+// Row shows the actions of the one whose turn it is.
+type Row struct {
+	Content fyne.CanvasObject
+	Title   *widget.Label // whose actions they are, where that isn't said elsewhere
+	Flow    *fyne.Container
+	Scroll  *container.Scroll
+	tips    *widgets.Tips
+	done    RowActions
+	Choices []commands.Choice
+	First   *widgets.Chip   // what sends what was kept back; nil for none
+	Above   *fyne.Container // that, and the options of the aimed action: above the actions, which don't move for them
+	raised  *fyne.Container // Above with the gap below it; hidden while it is empty, or the gap would be map lost
+	titled  *fyne.Container
+	stay    places
+	shown   float32
+	Resized func() // lays out what the row stands in
+}
+
+// Done is what may be done with the actions.
+type RowActions interface {
+	Choose(c commands.Choice) // takes an action up
+	LayDown()                 // the one that is aimed
+	SendAlone()               // it, without a target
+	SendKept()                // what was kept back
+	Toggle(o commands.Option)
+	Type(o commands.Option, text string) (why string) // sets an option to a number; why is what is wrong with it
+	Untype(o commands.Option)
+
+	Odds(c commands.Choice) string // of what needs no target; "" where nothing is rolled
+	AskText(title string, at fyne.Position, take func(text string) (why string))
+	Popup(m *fyne.Menu, at fyne.Position)
+}
+
+// titleLetters is how wide the title beside the buttons is.
+const titleLetters float32 = 9.5
+
+// New makes the row.
+func NewRow(tips *widgets.Tips, done RowActions) *Row {
+	r := &Row{Title: widget.NewLabel(""), tips: tips, done: done, Resized: func() {}}
+	r.Title.TextStyle.Bold = true
+	r.Flow = container.New(&widgets.Flow{Gap: rowGap, Change: func() { fyne.Do(r.fit) }}) // not while it is being laid out
+	r.Scroll = container.NewVScroll(r.Flow)
+	r.titled = container.New(widgets.Fixed{Letters: titleLetters}, r.Title)
+	r.Title.Truncation = fyne.TextTruncateEllipsis
+	r.Above = container.New(&widgets.Flow{Gap: rowGap, Change: func() { fyne.Do(r.fit) }})
+	r.raised = container.New(layout.NewCustomPaddedLayout(0, rowGap, 0, 0), r.Above)
+	r.raised.Hide()
+	r.Content = container.NewBorder(r.raised, nil, r.titled, nil, r.Scroll)
+	return r
+}
+
+// The rows of buttons that are seen at once; more of them scroll.
+const leastRows, mostRows, rowGap = 1, 2, 4
+
+// height is that of all rows, within bounds.
+func (r *Row) height() float32 {
+	one := theme.TextSize()*1.37 + 2*3
+	return min(max(r.Flow.MinSize().Height, leastRows*one), mostRows*(one+rowGap)-rowGap)
+}
+
+// fit gives the row the height that its buttons need at its present width.
+func (r *Row) fit() {
+	h, above := r.height(), float32(0)
+	if r.raised.Visible() {
+		above = r.raised.MinSize().Height
+	}
+	if all := h + above; all != r.shown {
+		r.shown = all
+		r.Scroll.SetMinSize(fyne.NewSize(200, h))
+		r.Resized()
+	}
+}
+
+// mostPale is how many actions there may be for those that aren't open to stay in sight among them.
+const mostPale = 14
+
+// Shown is what the row shows.
+type Shown struct {
+	Title   string // whose actions they are
+	Known   bool   // that is said elsewhere
+	Turn    string // as long as it is the same, each action stays at its place; "": they are shown anew
+	Choices []commands.Choice
+	Aimed   *Aimed // nil for none
+	Kept    string // what was kept back, to be sent together with another; "" for nothing
+}
+
+// Show shows the actions of somebody.
+func (r *Row) Show(s Shown) {
+	r.Title.SetText(s.Title)
+	r.titled.Hidden = s.Title == "" || s.Known
+	r.titled.Layout = widgets.Fixed{Letters: titleLetters}
+	if len(s.Choices) == 0 && s.Kept == "" {
+		r.titled.Layout = widgets.Fixed{Letters: 3 * titleLetters} // nothing stands beside it
+	}
+	r.titled.Refresh()
+	r.Choices = s.Choices
+	r.Flow.Objects, r.Above.Objects, r.First = nil, nil, r.kept(s.Kept)
+	now, rest := r.stay.put(s.Turn, s.Choices)
+	for _, c := range now {
+		r.Flow.Objects = append(r.Flow.Objects, r.chip(c, s.Aimed))
+	}
+	if len(rest) > 0 {
+		r.Flow.Objects = append(r.Flow.Objects, r.more(rest))
+	}
+	if r.First != nil {
+		r.Above.Objects = append(r.Above.Objects, r.First)
+	}
+	for _, o := range r.options(s.Aimed) {
+		r.Above.Objects = append(r.Above.Objects, o)
+	}
+	r.raised.Hidden = len(r.Above.Objects) == 0
+	r.Above.Refresh()
+	r.Flow.Refresh()
+	r.Scroll.Refresh()
+	r.fit()
+}
+
+// inSight parts the actions into those that have a button and those behind one: the rare ones, and of many
+// those that aren't open.
+func inSight(choices []commands.Choice) (now, rest []commands.Choice) {
+	few := len(slices.DeleteFunc(slices.Clone(choices), func(c commands.Choice) bool { return c.Rare })) <= mostPale
+	for _, c := range choices {
+		if c.Rare || !few && !c.View.Ready {
+			rest = append(rest, c)
+		} else {
+			now = append(now, c)
+		}
+	}
+	return now, rest
+}
+
+// kept is the button that sends what was kept back; nil where nothing was.
+func (r *Row) kept(text string) *widgets.Chip {
+	if text == "" {
+		return nil
+	}
+	chip := widgets.NewChip(text, r.tips, r.done.SendKept)
+	chip.Tip = lang.L("Kept back: select who acts at the same time, and aim its own. Enter sends these, Esc drops them.")
+	chip.Strong = true
+	chip.Refresh()
+	return chip
+}
+
+func (r *Row) chip(c commands.Choice, aimed *Aimed) *widgets.Chip {
+	chip := widgets.NewChip(c.Name, r.tips, nil)
+	chip.Note, chip.Key, chip.Tip, chip.Off = phrase.Cost(c.View.Cost), c.Key, c.Tip, !c.View.Ready
+	chip.Chosen = aimed != nil && aimed.View.Do == c.View.Do && aimed.View.With == c.View.With && commands.Same(aimed.View, &c.View)
+	chip.Pressed = func() {
+		if chip.Chosen {
+			r.done.LayDown()
+			return
+		}
+		r.done.Choose(c)
+	}
+	if c.View.Ready {
+		chip.More = func() string { return r.done.Odds(c) }
+	}
+	chip.Refresh()
+	return chip
+}
+
+// more is the menu of what isn't open and rarely is.
+func (r *Row) more(rest []commands.Choice) fyne.CanvasObject {
+	chip := widgets.NewChip(lang.L("Not now ({{.N}}) ▾", map[string]any{"N": len(rest)}), r.tips, nil)
+	chip.Tip = lang.L("What isn't possible now, with the reason")
+	chip.Pressed = func() {
+		menu := fyne.NewMenu("")
+		for _, c := range rest {
+			item := fyne.NewMenuItem(c.Name+": "+strings.TrimPrefix(c.View.Why, c.Name+": "), nil)
+			item.Disabled = true
+			menu.Items = append(menu.Items, item)
+		}
+		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(chip)
+		r.done.Popup(menu, at)
+	}
+	chip.Refresh()
+	return chip
+}
+
+// Button is the button of an action, nil where it has none.
+func (r *Row) Button(c commands.Choice) fyne.CanvasObject {
+	for _, o := range r.Flow.Objects {
+		if chip, ok := o.(*widgets.Chip); ok && chip.Name == c.Name {
+			return chip
+		}
+	}
+	return nil
+}
+
+// ByKey finds the action of a digit, or the first open one whose declared letter it is.
+func (r *Row) ByKey(key string) (commands.Choice, bool) {
+	for _, is := range []func(commands.Choice) bool{
+		func(c commands.Choice) bool { return c.Key == key },
+		func(c commands.Choice) bool {
+			return c.View.Ready && c.Letter != "" && strings.EqualFold(c.Letter, key)
+		},
+	} {
+		if i := slices.IndexFunc(r.Choices, is); i >= 0 {
+			return r.Choices[i], true
+		}
+	}
+	return commands.Choice{}, false
+}
+
+// Tell tells tests where the buttons are.
+func (r *Row) Tell(s *statedump.State) {
+	for _, o := range slices.Concat(r.Flow.Objects, r.Above.Objects) {
+		s.Button(o.(*widgets.Chip).Name, o)
+	}
+}

@@ -1,0 +1,37 @@
+package actionbar
+
+import (
+	"slices"
+	"testing"
+
+	"parapet/engine"
+	"parapet/ui/uitest"
+)
+
+// TestStepsKeepTheirPlaces: given steps that come and go, then each kind has the place that it had, whoever it is
+// about; where there are more kinds than places, that of one that isn't there is given away.
+func TestStepsKeepTheirPlaces(t *testing.T) {
+	v := uitest.Started(t).View()
+	step := func(name, who string) engine.Step {
+		return engine.Step{Name: name, Command: engine.NewCommand("pass", who)}
+	}
+	roll, all, on := step("Roll", ""), step("The DM's pass", ""), step("On", "")
+	var l slots
+	for _, c := range []struct {
+		steps []engine.Step
+		want  []int
+	}{
+		{[]engine.Step{roll, all}, []int{0, 1}},
+		{[]engine.Step{all}, []int{1}},
+		{[]engine.Step{on, all, roll}, []int{2, 1, 0}},
+		{[]engine.Step{step("Ann waits", "ann")}, []int{3}},
+		{[]engine.Step{step("Bo waits", "bo")}, []int{3}},
+		{[]engine.Step{step("New", ""), roll}, []int{1, 0}},
+		{[]engine.Step{roll, roll}, []int{0, 1}},
+		{nil, []int{}},
+	} {
+		if got := l.places(v, c.steps); !slices.Equal(got, c.want) {
+			t.Errorf("%d steps, the first %+v: %v, not %v", len(c.steps), c.steps, got, c.want)
+		}
+	}
+}

@@ -1,0 +1,56 @@
+package actionbar
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+
+	"parapet/engine"
+	"parapet/engine/dice"
+)
+
+func TestLongLinesAreFolded(t *testing.T) {
+	if got := strings.Join(folded("one two three", 7), "|"); got != "one two|three" {
+		t.Error(got)
+	}
+}
+
+func TestTypedAnswer(t *testing.T) {
+	d20, two := &engine.Question{Ask: "roll", Dice: dice.Of(1, 20)}, &engine.Question{Ask: "roll", Dice: dice.Of(2, 6)}
+	for _, c := range []struct {
+		text string
+		q    *engine.Question
+		want engine.Answer
+		ok   bool
+	}{
+		{"15", d20, engine.Roll(15), true},
+		{" 3 4 ", two, engine.Roll(3, 4), true},
+		{"3+4", two, engine.Roll(3, 4), true},
+		{"7", two, engine.Answer{Total: 7, Sum: true}, true},
+		{"", d20, engine.Answer{}, false},
+		{"nine", d20, engine.Answer{}, false},
+	} {
+		got, err := typed(c.text, c.q)
+		if (err == nil) != c.ok || !reflect.DeepEqual(got, c.want) {
+			t.Errorf("%q: %+v, %v", c.text, got, err)
+		}
+	}
+}
+
+// TestACardSaysAThingOnce: given a roll that its system explains in nearly the same words as it asks for, then the card has
+// one of the two lines.
+func TestACardSaysAThingOnce(t *testing.T) {
+	d := &engine.Declaration{Rolls: []engine.Word{{ID: "recognition", Help: "Spy of the one who may notice it"}, {ID: "morale", Help: "one roll for a side"}}}
+	for _, c := range []struct {
+		roll, why string
+		lines     int
+	}{
+		{"recognition", "Spy, to notice it", 1},
+		{"recognition", "the Barker passes by", 2},
+		{"morale", "the first Wound among them", 2},
+	} {
+		if got := Why(d, &engine.Question{Ask: "roll", For: c.roll, Why: c.why}, func(s string) string { return s }); len(got) != c.lines {
+			t.Errorf("%s, %s: %q", c.roll, c.why, got)
+		}
+	}
+}

@@ -1,0 +1,32 @@
+package actionbar
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+)
+
+// typed reads what a person typed for a roll: "15" is the face of one die or the total of
+// several, "3 4", "3,4" or "3+4" are the faces.
+func typed(text string, q *engine.Question) (engine.Answer, error) {
+	fields := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" ,;+/", r) })
+	if len(fields) == 0 {
+		return engine.Answer{}, fmt.Errorf("%s", lang.L("type the dice as they fell"))
+	}
+	faces := make([]int, len(fields))
+	for i, f := range fields {
+		n, err := strconv.Atoi(f)
+		if err != nil {
+			return engine.Answer{}, fmt.Errorf("%s", lang.L("{{.Word}} is no number", map[string]any{"Word": f}))
+		}
+		faces[i] = n
+	}
+	if len(faces) == 1 && len(q.Dice.Sides()) > 1 {
+		return engine.Answer{Total: faces[0], Sum: true}, nil
+	}
+	return engine.Roll(faces...), nil
+}

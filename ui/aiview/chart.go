@@ -1,0 +1,136 @@
+package aiview
+
+import (
+	"cmp"
+	"fmt"
+	"image/color"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+
+	"parapet/ui/widgets"
+)
+
+// Sizes of the chart: its height, the gap beside it, and the share of a label's height that labels are apart at least.
+const (
+	chartHeight = 130
+	chartGap    = 8
+	labelApart  = 1.15
+)
+
+// mostMarked is how many combatants one label names.
+const mostMarked = 3
+
+// mark names the curves that end close to each other, of one side.
+type mark struct {
+	side   int
+	height float64 // where they end: 1 above, 0 below
+	names  []string
+	text   *canvas.Text
+}
+
+// chart lays out the curves, how high they are at the left, the rounds below and who they are at the right: picture, upper and lower label,
+// one label for each round, one for each mark.
+type chart struct {
+	marks  []*mark
+	rounds int
+}
+
+// axis is a label at an axis.
+func axis(text string) *canvas.Text {
+	t := canvas.NewText(text, theme.Color(widgets.Faint))
+	t.TextSize = theme.CaptionTextSize()
+	return t
+}
+
+// roundsOf is the last round that curves have.
+func roundsOf(list []Curve) int {
+	most := 1
+	for _, c := range list {
+		most = max(most, len(c.Points))
+	}
+	return most - 1
+}
+
+// marksOf are the names at the ends of curves, from above; as many as have room, so that those of a side that end together share one.
+func marksOf(list []Curve, colour func(side int) color.Color) []*mark {
+	ends := slices.DeleteFunc(slices.Clone(list), func(c Curve) bool { return len(c.Points) == 0 })
+	slices.SortStableFunc(ends, func(a, b Curve) int { return cmp.Or(cmp.Compare(b.end(), a.end()), cmp.Compare(a.Side, b.Side)) })
+	near := float64(theme.CaptionTextSize()*labelApart) / chartHeight
+	var marks []*mark
+	for _, c := range ends {
+		same := func(m *mark) bool { return m.side == c.Side && m.height-c.end() < near }
+		if i := slices.IndexFunc(marks, same); i >= 0 {
+			marks[i].names = append(marks[i].names, c.Mark)
+			continue
+		}
+		marks = append(marks, &mark{side: c.Side, height: c.end(), names: []string{c.Mark}})
+	}
+	for _, m := range marks {
+		m.text = canvas.NewText(m.words(), colour(m.side))
+		m.text.TextSize = theme.CaptionTextSize()
+	}
+	return marks
+}
+
+// end is in how many fights a curve ends.
+func (c *Curve) end() float64 { return c.Points[len(c.Points)-1].P }
+
+// words are the names, or how many more there are.
+func (m *mark) words() string {
+	if more := len(m.names) - mostMarked; more > 0 {
+		return fmt.Sprintf("%s +%d", strings.Join(m.names[:mostMarked], " "), more)
+	}
+	return strings.Join(m.names, " ")
+}
+
+// MinSize implements fyne.Layout.
+func (*chart) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(60, chartHeight) }
+
+// Layout implements fyne.Layout.
+func (c *chart) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	label := theme.CaptionTextSize() * 1.4
+	left, right := objects[1].MinSize().Width+2*chartGap, float32(chartGap)
+	for _, m := range c.marks {
+		right = max(right, m.text.MinSize().Width+2*chartGap)
+	}
+	room := fyne.NewSize(max(size.Width-left-right, 1), size.Height-1.5*label)
+	objects[0].Move(fyne.NewPos(left, label/2))
+	objects[0].Resize(room)
+	objects[1].Move(fyne.NewPos(chartGap, 0))
+	objects[2].Move(fyne.NewPos(left-chartGap-objects[2].MinSize().Width, room.Height))
+	c.numbers(objects[3:3+c.rounds], left, room)
+	c.names(left+room.Width+chartGap, label, room.Height)
+}
+
+// numbers puts the rounds below, as many as have room.
+func (c *chart) numbers(objects []fyne.CanvasObject, left float32, room fyne.Size) {
+	step := room.Width / float32(max(c.rounds, 1))
+	every := 1 + int(22/max(step, 1))
+	for i, o := range objects {
+		n := i + 1
+		if n%every != 0 {
+			o.Hide()
+			continue
+		}
+		o.Show()
+		o.Move(fyne.NewPos(left+step*float32(n)-o.MinSize().Width/2, room.Height+theme.CaptionTextSize()*0.7))
+	}
+}
+
+// names puts the marks at the ends of their curves, each below the one before; where they would leave below, all move up.
+func (c *chart) names(x, label, height float32) {
+	y, apart := float32(-label), theme.CaptionTextSize()*labelApart
+	ys := make([]float32, len(c.marks))
+	for i, m := range c.marks {
+		y = max(height*float32(1-m.height), y+apart)
+		ys[i] = y
+	}
+	for i, low := len(ys)-1, height; i >= 0; i, low = i-1, ys[i]-apart {
+		ys[i] = min(ys[i], low)
+		c.marks[i].text.Move(fyne.NewPos(x, ys[i]))
+	}
+}

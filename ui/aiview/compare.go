@@ -1,0 +1,73 @@
+package aiview
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+// able lets a button be pressed, or not.
+func able(b *widget.Button, can bool) {
+	if can {
+		b.Enable()
+	} else {
+		b.Disable()
+	}
+}
+
+// holds shows who held the field; in two columns where a forecast was kept: what was before, and what is now. Both have the same dice, so
+// that what was changed between them shows early.
+func (p *Panel) holds(now, was *Report) {
+	p.add(heading(lang.L("Holds the field (95 % interval)")))
+	if was == nil || was.Fights == 0 {
+		p.add(p.outcomes(now, small)...)
+		return
+	}
+	before, after := p.column(lang.L("Before"), was), p.column(p.nowTitle(), now)
+	for i := range max(len(before), len(after)) {
+		p.add(container.NewGridWithColumns(2, nth(before, i), nth(after, i)))
+	}
+}
+
+// nowTitle is what stands above what was played last: its change, where it is a variant.
+func (p *Panel) nowTitle() string {
+	if p.forecast != nil && p.forecast.Variant != "" {
+		return p.forecast.Variant
+	}
+	return lang.L("Now")
+}
+
+// nth is a line of a column, or room for it.
+func nth(column []fyne.CanvasObject, i int) fyne.CanvasObject {
+	if i < len(column) {
+		return column[i]
+	}
+	return caption("")
+}
+
+// column is one of two forecasts that stand side by side, line by line.
+func (p *Panel) column(title string, r *Report) []fyne.CanvasObject {
+	return append([]fyne.CanvasObject{heading(title), caption(r.Head()), caption(r.Median)}, p.outcomes(r, caption)...)
+}
+
+// outcomes are the bar of who held the field, and a line for each.
+func (p *Panel) outcomes(r *Report, line func(string) *widget.Label) []fyne.CanvasObject {
+	var parts []part
+	for _, s := range r.Outcomes {
+		parts = append(parts, part{s.P, p.colourOf(s.Side)})
+	}
+	list := []fyne.CanvasObject{newStack(parts, 18)}
+	for _, s := range r.Outcomes {
+		list = append(list, line(s.Name+"  "+s.Text()))
+	}
+	return list
+}
+
+// caption is a text of a narrow column: small, and in as many lines as it needs.
+func caption(text string) *widget.Label {
+	l := widget.NewLabel(text)
+	l.Wrapping, l.SizeName = fyne.TextWrapWord, theme.SizeNameCaptionText
+	return l
+}

@@ -1,0 +1,70 @@
+package aiview
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine/forecast"
+	"parapet/ui/i18n"
+)
+
+// Fate is what became of a combatant: standing, fallen, dead, fled, in this order; they add up to all fights.
+type Fate struct {
+	Name   string
+	Side   int
+	Shares [4]Share
+	Lines  []string // in which round it falls, the harm that it deals and takes, the hit points that are left
+	By     []ByWhat
+}
+
+// Text tells what became of a combatant; what never happened is left out.
+func (f Fate) Text() string {
+	var list []string
+	for _, s := range f.Shares {
+		if s.P > 0 {
+			list = append(list, s.Name+" "+s.Text())
+		}
+	}
+	return strings.Join(list, " · ")
+}
+
+// Details are by what it harms and is harmed, and what it uses: a line each.
+func (f Fate) Details() string {
+	var lines []string
+	for _, b := range f.By {
+		lines = append(lines, b.Title+": "+strings.Join(b.Lines, " · "))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// linesOf tells the numbers of a combatant, each with its interval.
+func linesOf(t *forecast.Token, fights int) []string {
+	var list []string
+	if n := t.Falls(); n > 0 {
+		list = append(list, i18n.N("falls in round {{.Round}}, once", "falls in round {{.Round}} (median), {{.N}} times", n,
+			map[string]any{"N": n, "Round": ranked(forecast.Median(t.FellIn))}))
+	}
+	if t.Dealt.N > 0 || t.Taken.N > 0 {
+		list = append(list, lang.L("hit points a fight: deals {{.Dealt}}, takes {{.Taken}}",
+			map[string]any{"Dealt": t.Dealt.Text(fights), "Taken": t.Taken.Text(fights)}))
+	}
+	if len(t.Left) > 1 {
+		list = append(list, lang.L("left, from the worst tenth to the best: {{.Low}} · {{.Mid}} · {{.High}}", tenths(t.Left, 0, 1, 2)))
+	}
+	if len(t.Wounds) > 1 {
+		list = append(list, lang.L("Wounds, from the worst tenth to the best: {{.Low}} · {{.Mid}} · {{.High}}", tenths(t.Wounds, 2, 1, 0)))
+	}
+	return list
+}
+
+// tenths are the quantiles of what was counted, the worst first.
+func tenths(counts map[int]int, worst, middle, best int) map[string]any {
+	q := forecast.Quantiles(counts, forecast.LeftShares[:]...)
+	return map[string]any{"Low": ranked(q[worst]), "Mid": ranked(q[middle]), "High": ranked(q[best])}
+}
+
+// ranked is a quantile with its interval: "4 (4 to 5)"; the number alone where that is the interval.
+func ranked(q forecast.Quantile) string {
+	return lang.L("{{.N}} ({{.Low}} to {{.High}})", map[string]any{"N": q.At, "Low": q.Low, "High": q.High})
+}

@@ -1,0 +1,195 @@
+package aiview
+
+import (
+	"context"
+	"fmt"
+	"image/color"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+
+	"parapet/engine"
+	"parapet/engine/forecast"
+	"parapet/ui/uitest"
+	"parapet/ui/widgets"
+)
+
+const duel = `{"parapet":1,"name":"Duel","system":"glitters","seed":3,"map":{"size":[6,4]},"sides":{"party":{"players":true}},"tokens":[
+ {"id":"ada","name":"Ada","side":"party","player":true,"at":[1,1],"stats":{"hp_max":14,"str":14},"weapons":[{"id":"axe","damage":"1d8"}]},
+ {"id":"gob","name":"Gob","side":"foes","at":[4,1],"stats":{"hp_max":6},"weapons":[{"id":"knife","damage":"1d4"}]}]}`
+
+// TestAForecastOfTheTable: given a duel, when it is forecast, then all fights are counted by side, combatant and round; a
+// change of the encounter makes it out of date, and running it again brings it up to date.
+func TestAForecastOfTheTable(t *testing.T) {
+	b := newBench(uitest.Game(t, duel))
+	shown := 0
+	f := b.Forecast
+	f.Fights, f.Shown = 40, func() { shown++ }
+	f.Start()
+	r := f.Report
+	if f.Running() || f.Err != nil || r == nil || r.Fights != 40 || shown == 0 || f.Stale() {
+		t.Fatalf("%+v %v", r, f.Err)
+	}
+	sum, rounds := 0.0, 0
+	for _, s := range r.Outcomes {
+		sum += s.P
+		if s.Low > s.P || s.High < s.P || s.High-s.Low < 0.05 {
+			t.Errorf("%+v", s)
+		}
+	}
+	for _, b := range r.Rounds {
+		rounds += b.Fights
+	}
+	if sum < 0.999 || sum > 1.001 || rounds != 40 || len(r.Fates) != 2 || r.Fates[0].Name != "Ada" {
+		t.Errorf("%v of outcomes, %d in rounds, %+v", sum, rounds, r.Fates)
+	}
+	uitest.Do(t, b.game, engine.NewCommand("place", "ada", at(2, 1)))
+	was := shown
+	if f.Heed(); !f.Stale() || shown == was || !strings.HasPrefix(stateText(f), "Out of date") || !strings.HasSuffix(stateText(f), "from how it stood before") {
+		t.Error("it isn't out of date:", stateText(f))
+	}
+	if f.Start(); f.Stale() {
+		t.Error("run again, it is still out of date")
+	}
+	if f.Clear(); f.Report != nil || f.Stale() {
+		t.Errorf("%+v", f)
+	}
+}
+
+// TestWhatCantBeForecast: with nobody to fight against it says why.
+func TestWhatCantBeForecast(t *testing.T) {
+	g := uitest.Game(t, duel)
+	uitest.Do(t, g, engine.NewCommand("remove_token", "gob"))
+	b := newBench(g)
+	b.Forecast.Start()
+	if b.Forecast.Running() || !strings.Contains(stateText(b.Forecast), "there are no two sides") {
+		t.Error(stateText(b.Forecast))
+	}
+}
+
+// dying is a context that is done after it was asked so many times.
+type dying struct {
+	context.Context
+	left *int
+}
+
+func (d dying) Err() error {
+	if *d.left--; *d.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// TestAStoppedForecastKeepsWhatWasCounted: stopped in the middle of a fight, it drops that one and tells of those before.
+func TestAStoppedForecastKeepsWhatWasCounted(t *testing.T) {
+	g := uitest.Game(t, duel)
+	left := 60
+	plan := &forecast.Plan{Name: "Duel", System: g.System(), Start: g.State(), Seed: 3, Fights: 40, Rounds: 50, Shard: 1, Of: 1}
+	r, err := play(dying{context.Background(), &left}, g.View(), plan, func(func() *Report) {})
+	if err != nil || r.Fights < 2 || r.Fights > 39 || r.Head() != fmt.Sprintf("%d of 40 fights", r.Fights) {
+		t.Fatalf("%+v %v", r, err)
+	}
+	plan.Fights = r.Fights
+	short, err := plan.Run(context.Background(), 1, nil)
+	if err != nil || short.Node().String() != r.Counts.Node().String() {
+		t.Errorf("%v, and of a run so short %v %v", r.Counts.Node(), short.Node(), err)
+	}
+}
+
+// TestTheReportAsText: shares have their intervals, what never happened is left out, rounds have no gaps.
+func TestTheReportAsText(t *testing.T) {
+	v := uitest.Game(t, duel).View()
+	c := &forecast.Counts{Fights: 100, Sides: []string{"party", "foes"}, Decided: map[string]int{"party": 64, "foes": 30}, Undecided: 6,
+		Rounds: map[int]int{2: 60, 4: 40}, Tokens: []forecast.Token{{ID: "ada", Standing: 64, Dead: 36, FellIn: map[int]int{2: 36}, Left: map[int]int{0: 36, 9: 64},
+			Dealt: forecast.Sum{N: 250, Squares: 900}, DealtBy: forecast.Sums{{Kind: "weapon", ID: "axe"}: {N: 200, Squares: 600}, {Kind: "reaction", ID: "axe"}: {N: 50, Squares: 300}},
+			Taken: forecast.Sum{N: 30, Squares: 90}, TakenBy: forecast.Sums{{Kind: "condition", ID: "bleeding"}: {N: 30, Squares: 90}},
+			Used: forecast.Sums{{Kind: "ap"}: {N: 40, Squares: 80}, {Kind: "thrown", ID: "axe"}: {N: 10, Squares: 10}}},
+			{ID: "gob", Standing: 30, Fallen: 60, Fled: 10, Left: map[int]int{0: 100}, Wounds: map[int]int{0: 80, 2: 20}}}}
+	for _, r := range []struct {
+		name string
+		c    *forecast.Counts
+		want string
+	}{
+		{"of no fight", &forecast.Counts{}, "Duel: 0 of 100 fights\n"},
+		{"of a hundred", c, `Duel: 100 fights
+
+Holds the field (95 % interval)
+  party  64 % (54 to 73)
+  foes  30 % (22 to 40)
+  undecided  6 % (3 to 12)
+
+Rounds: median 2 (95 %: 2 to 4)
+nine of ten fights last 2 (2 to 2) to 4 (4 to 4)
+  2  60
+  3  0
+  4  40
+
+Ada: standing 64 % (54 to 73) · dead 36 % (27 to 46)
+  falls in round 2 (2 to 2) (median), 36 times
+  hit points a fight: deals 2.5 ± 0.3, takes 0.30 ± 0.18
+  left, from the worst tenth to the best: 0 (0 to 0) · 9 (9 to 9) · 9 (9 to 9)
+  deals by: Axe 2.0 ± 0.3 · Axe, as a reaction 0.50 ± 0.33
+  takes by: Bleeding 0.30 ± 0.18
+  uses: AP 0.40 ± 0.16 · Axe (thrown) 0.10 ± 0.06
+Gob: standing 30 % (22 to 40) · fallen 60 % (50 to 69) · fled 10 % (6 to 17)
+  Wounds, from the worst tenth to the best: 2 (2 to 2) · 0 (0 to 0) · 0 (0 to 0)
+`},
+	} {
+		if got := ReportOf(v, r.c, 100).Text("Duel"); got != r.want {
+			t.Errorf("%s: %s", r.name, got)
+		}
+	}
+}
+
+// TestAVariantBeside: given a duel that was forecast, when it is played with two goblins and then with none, then what was played first
+// stands beside the one, the other can't be played and says why; the encounter stays as it is. Run again, it is played as it stands.
+func TestAVariantBeside(t *testing.T) {
+	b := newBench(uitest.Game(t, duel))
+	f := b.Forecast
+	f.Fights, f.Shown = 20, func() {}
+	f.Vary("gob", 2) // nothing was played yet
+	f.Start()
+	first, state := f.Report, b.game.State()
+	if f.Vary("gob", 2); f.Compared() != first || f.Variant != "2 × Gob" || len(f.Report.Fates) != 3 || !strings.Contains(stateText(f), "2 × Gob; the encounter stays as it is") {
+		t.Fatalf("%q %+v", stateText(f), f.Report)
+	}
+	if text := f.Report.Text("Duel"); !strings.HasPrefix(text, "Duel (2 × Gob): 20 fights") {
+		t.Error(text)
+	}
+	p := &Panel{forecast: f}
+	if p.nowTitle() != "2 × Gob" || b.game.State() != state || f.Stale() {
+		t.Error(p.nowTitle(), f.Stale())
+	}
+	if f.Vary("gob", 3); f.Compared() != first || len(f.Report.Fates) != 4 {
+		t.Errorf("the next variant stands beside %+v", f.Compared())
+	}
+	if f.Vary("gob", 60); !strings.Contains(stateText(f), "no room for 60 of Gob") {
+		t.Error(stateText(f))
+	}
+	if f.Vary("gob", 0); f.Variant != "without Gob" || !strings.Contains(stateText(f), "no two sides") {
+		t.Error(stateText(f))
+	}
+	if f.Again(); f.Variant != "" || f.Compared() != nil || len(f.Report.Fates) != 2 || f.Err != nil {
+		t.Errorf("run again: %+v", f)
+	}
+}
+
+// TestVariantsAreOffered: how many of whom, of those who are there where the fights begin; nobody is chosen at first.
+func TestVariantsAreOffered(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(widgets.Theme{Text: 1})
+	b := newBench(uitest.Game(t, duel))
+	b.Forecast.Fights = 5
+	p := NewPanel(b.Forecast, func() {})
+	p.Colour = func(int) color.Color { return color.Black }
+	b.Forecast.Start()
+	v := p.variants
+	if strings.Join(v.who.Options, " ") != "Ada Gob" || !v.play.Disabled() || v.many.Selected != "2 ×" {
+		t.Errorf("%q %q", v.who.Options, v.many.Selected)
+	}
+	v.who.SetSelected("Gob")
+	v.many.SetSelected("3 ×")
+	if v.press(); v.play.Disabled() || b.Forecast.Variant != "3 × Gob" || v.who.Selected != "Gob" || len(v.who.Options) != 2 {
+		t.Errorf("%q %q", b.Forecast.Variant, v.who.Options)
+	}
+}

@@ -1,0 +1,97 @@
+package aiview
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/engine/forecast"
+	"parapet/ui/i18n"
+	"parapet/ui/phrase"
+)
+
+// meansOf names by what harm is done, and what is used up, of those who are on a board.
+type meansOf struct {
+	v      *engine.View
+	things map[string]string // by id
+}
+
+// newMeansOf looks up the names of all that anybody has: things, spells, abilities.
+func newMeansOf(v *engine.View) meansOf {
+	n := meansOf{v, map[string]string{}}
+	for _, t := range v.Tokens {
+		for i, list := range t.Lists {
+			schema := v.Decl().Lists[i].Schema
+			id, name := schema.Index("id"), schema.Index("name")
+			for _, r := range list {
+				if id >= 0 && name >= 0 && n.things[r.Text(id)] == "" {
+					n.things[r.Text(id)] = r.Text(name)
+				}
+			}
+		}
+	}
+	return n
+}
+
+// named is the name by which people know it.
+func (n meansOf) named(m engine.Means) string {
+	d := n.v.Decl()
+	if i := slices.IndexFunc(d.Supplies, func(s engine.Supply) bool { return s.ID == m.Kind }); i >= 0 {
+		return n.supply(&d.Supplies[i], m.ID)
+	}
+	switch m.Kind {
+	case "":
+		return lang.L("something else")
+	case engine.ByReaction:
+		return lang.L("{{.What}}, as a reaction", map[string]any{"What": n.thing(m.ID)})
+	case engine.ByCondition:
+		if i := slices.IndexFunc(d.Conditions, func(c engine.ConditionDef) bool { return c.ID == m.ID }); i >= 0 {
+			return d.Conditions[i].Name
+		}
+	}
+	if m.ID == "" {
+		return phrase.UpperFirst(i18n.Word(m.Kind))
+	}
+	return n.thing(m.ID)
+}
+
+// supply is what is used up: points by the name of their field, of things what they hold.
+func (n meansOf) supply(s *engine.Supply, id string) string {
+	switch {
+	case s.List == engine.OfStats:
+		return n.v.Decl().Stats.Fields[s.Left].Title()
+	case s.Name != "":
+		return n.thing(id) + " (" + s.Name + ")"
+	}
+	return n.thing(id)
+}
+
+// thing is the name of a thing, spell or ability that somebody has.
+func (n meansOf) thing(id string) string {
+	if name := n.things[id]; name != "" && name != id {
+		return name
+	}
+	return phrase.UpperFirst(i18n.Word(id))
+}
+
+// ByWhat is one of the lists of what a combatant harms with, is harmed by and uses, each with its mean in a fight and the interval.
+type ByWhat struct {
+	Title string
+	Lines []string
+}
+
+// byWhat are the lists that aren't empty.
+func (n meansOf) byWhat(t *forecast.Token, fights int) (list []ByWhat) {
+	titles := [3]string{lang.L("deals by"), lang.L("takes by"), lang.L("uses")}
+	for i, told := range t.Told() {
+		b := ByWhat{Title: titles[i]}
+		for _, m := range told.By.Sorted() {
+			b.Lines = append(b.Lines, n.named(m)+" "+told.By[m].Text(fights))
+		}
+		if len(b.Lines) > 0 {
+			list = append(list, b)
+		}
+	}
+	return list
+}

@@ -1,0 +1,98 @@
+// Package outlook is what minds make of the encounter on the table: what somebody would do, its turn and its side
+// played out, and how it will go, in a panel beside the map.
+package aiview
+
+import (
+	"slices"
+	"time"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/ui/input"
+	"parapet/ui/platform"
+	"parapet/ui/session"
+)
+
+// Desk is what minds need of the encounter.
+type Desk interface {
+	View() *engine.View  // nil while nothing is open
+	Aside() *engine.View // the same, for another goroutine
+	Waiting() bool       // for an answer
+	Busy() bool          // a record is being kept
+	Seed() uint64
+	SendBy(*engine.Command, session.Decider)
+}
+
+// Host is what they need of the window around them.
+type Host interface {
+	Propose(*input.Proposal) // shows it
+	DropProposed()
+	Complain(text string)
+	Remark(text string)
+	Later(d time.Duration, do func())
+	Changed() // what can be wished for has changed
+}
+
+// Outlook proposes and plays.
+type Outlook struct {
+	Advisor  *Advisor
+	Player   *Player
+	Forecast *Forecast
+}
+
+// New makes one for a desk; run works off the window's goroutine.
+func New(d Desk, h Host, run *platform.Runner) *Outlook {
+	return &Outlook{Advisor: &Advisor{desk: d, host: h, lane: run.Lane()},
+		Player:   &Player{desk: d, host: h, lane: run.Lane()},
+		Forecast: &Forecast{desk: d, run: run, Fights: Fights, Shown: func() {}}}
+}
+
+// Clear lays down whatever belonged to the encounter before.
+func (o *Outlook) Clear() {
+	o.Advisor.lane.Cancel()
+	o.Advisor.Begin()
+	o.Player.Failed()
+	o.Forecast.Clear()
+}
+
+// Actor is who is meant: the selected one where it may act, else the one whose turn it is, else the first that may
+// act; "" for nobody.
+func Actor(v *engine.View, selected string) string {
+	may := Acting(v)
+	switch {
+	case slices.Contains(may, selected):
+		return selected
+	case v != nil && v.Token(v.Turn) != nil && v.InCombat():
+		return v.Turn
+	case len(may) > 0:
+		return may[0]
+	}
+	return ""
+}
+
+// Acting are the tokens that may act of their own accord now, in the system's order.
+func Acting(v *engine.View) []string {
+	if v == nil || !v.InCombat() {
+		return nil
+	}
+	var ids []string
+	for _, o := range v.Sys.Openings(v) {
+		if (o.What == "turn" || o.What == declare) && v.Token(o.Who) != nil {
+			ids = append(ids, o.Who)
+		}
+	}
+	return ids
+}
+
+// declare is an opening of those who say what they mean to do before anybody does it.
+const declare = "declare"
+
+// Declares tells whether those who may act now declare.
+func Declares(v *engine.View) bool {
+	return v != nil && v.InCombat() && slices.ContainsFunc(v.Sys.Openings(v), func(o engine.Opening) bool { return o.What == declare })
+}
+
+// marked is a command as a mind's.
+func marked(c *engine.Command) *engine.Command {
+	return &engine.Command{Do: c.Do, Who: c.Who, Node: c.Node.With("via", doc.Str("tactics"))}
+}

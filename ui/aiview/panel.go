@@ -1,0 +1,263 @@
+package aiview
+
+import (
+	"fmt"
+	"image/color"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/ui/i18n"
+	"parapet/ui/widgets"
+)
+
+// Panel shows a forecast beside the map.
+type Panel struct {
+	Content *fyne.Container
+	// Colour is that of a side; Copy takes the report as text, Close is pressed.
+	Colour func(side int) color.Color
+	Copy   func(text string)
+	Title  func() string   // of the encounter
+	Save   func(r *Report) // as a file
+
+	forecast *Forecast
+	state    *widget.Label
+	progress *widget.ProgressBar
+	again    *widget.Button
+	copies   *widget.Button
+	saves    *widget.Button
+	beside   *widget.Button
+	details  *widgets.Check // by what, and what is used
+	variants *variants
+	body     *fyne.Container
+}
+
+// NewPanel makes the panel of a forecast.
+func NewPanel(f *Forecast, closed func()) *Panel {
+	p := &Panel{forecast: f, state: widget.NewLabel(""), progress: widget.NewProgressBar(), body: container.NewVBox()}
+	p.state.Wrapping = fyne.TextWrapWord
+	p.again = widget.NewButton("", p.press)
+	p.copies = widget.NewButton(lang.L("Copy as text"), func() {
+		if f.Report != nil {
+			p.Copy(f.Report.Text(p.Title()))
+		}
+	})
+	p.details = widgets.NewCheck(lang.L("By what, and what is used"), func(bool) { p.show() })
+	p.variants = newVariants(f)
+	title := widget.NewLabelWithStyle(lang.L("Forecast"), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	p.saves = widget.NewButton(lang.L("Save…"), func() { p.Save(f.Report) })
+	p.beside = widget.NewButton("", f.KeepBeside)
+	rows := &widgets.Flow{Gap: theme.Padding(), Change: func() { fyne.Do(func() { p.Content.Refresh() }) }} // not while it is being laid out
+	buttons := container.New(rows, p.again, p.beside, widget.NewButton(lang.L("Close"), closed), p.copies, p.saves)
+	p.Content = container.NewBorder(container.NewVBox(title, buttons, p.state, p.progress), nil, nil, nil, container.NewVScroll(p.body))
+	f.Shown = p.show
+	return p
+}
+
+// press stops what runs, or runs it again.
+func (p *Panel) press() {
+	if p.forecast.Running() {
+		p.forecast.Stop()
+		return
+	}
+	p.forecast.Again()
+}
+
+// show shows the forecast as it stands.
+func (p *Panel) show() {
+	f, r := p.forecast, p.forecast.Report
+	p.again.SetText(map[bool]string{true: lang.L("Stop"), false: lang.L("Run again")}[f.Running()])
+	p.progress.Hidden = !f.Running()
+	if r != nil {
+		p.progress.SetValue(float64(r.Fights) / float64(max(r.Of, 1)))
+	} else {
+		p.progress.SetValue(0)
+	}
+	p.beside.SetText(map[bool]string{true: lang.L("Don't compare"), false: lang.L("Compare with the next")}[r != nil && f.Beside == r])
+	able(p.copies, r != nil)
+	able(p.saves, r != nil && r.Counts != nil && r.Fights > 0)
+	able(p.beside, r != nil && r.Counts != nil && r.Fights > 0)
+	p.state.SetText(stateText(f))
+	p.state.Importance = widget.MediumImportance
+	if f.Stale() || f.Err != nil {
+		p.state.Importance = widget.DangerImportance // the colour of warnings is too pale for text on light ground
+	}
+	p.state.Refresh()
+	p.variants.show()
+	p.fill(r)
+	p.Content.Refresh()
+}
+
+// stateText says of how many fights it is, and whether it still holds.
+func stateText(f *Forecast) string {
+	text := ""
+	switch {
+	case f.Err != nil:
+		text = lang.L("It can't be played: {{.Why}}", map[string]any{"Why": i18n.Error(f.Err)})
+	case f.Report == nil && f.Running():
+		text = (&Report{Of: f.Fights}).Head()
+	case f.Report != nil && f.Variant != "":
+		text = lang.L("{{.What}}, both sides by their tactics, with a change: {{.Variant}}; the encounter stays as it is",
+			map[string]any{"What": f.Report.Head(), "Variant": f.Variant})
+	case f.Report != nil && f.When != "":
+		text = lang.L("{{.What}}, both sides by their tactics, from how it stood {{.When}}; the fight itself stays as it is",
+			map[string]any{"What": f.Report.Head(), "When": f.When})
+	case f.Report != nil && f.Stale():
+		text = lang.L("{{.What}}, both sides by their tactics, from how it stood before", map[string]any{"What": f.Report.Head()})
+	case f.Report != nil:
+		text = lang.L("{{.What}}, both sides by their tactics, from the encounter as it stands", map[string]any{"What": f.Report.Head()})
+	}
+	switch {
+	case f.Running() && f.Left() > 0:
+		text += " · " + leftText(f.Left())
+	case f.Report != nil && f.Beside == f.Report:
+		text += ". " + lang.L("Run again after a change: both will stand side by side.")
+	}
+	if f.Stale() {
+		text = lang.L("Out of date: the encounter has changed.") + " " + text
+	}
+	return text
+}
+
+// leftText says how long it will take.
+func leftText(d time.Duration) string {
+	if d < time.Minute {
+		return lang.L("about {{.N}} s left", map[string]any{"N": max(int(d.Seconds()+0.5), 1)})
+	}
+	return lang.L("about {{.N}} min left", map[string]any{"N": int(d.Minutes() + 0.5)})
+}
+
+func (p *Panel) fill(r *Report) {
+	p.body.Objects = nil
+	if r == nil || r.Fights == 0 {
+		return
+	}
+	p.holds(r, p.forecast.Compared())
+	p.add(caption(lang.L("What if there were so many of somebody?")), p.variants.row)
+	p.add(heading(r.Median), caption(r.Most), newColumns(r.Rounds))
+	p.add(heading(lang.L("In the fight after each round")), newCurves(r.Curves, p.colourOf))
+	p.add(heading(lang.L("Combatants")), p.details)
+	for _, f := range r.Fates {
+		name := small(f.Name)
+		name.TextStyle.Bold = true
+		parts := []part{}
+		for i, s := range f.Shares {
+			parts = append(parts, part{s.P, fateColours[i]()})
+		}
+		lines := append([]string{f.Text()}, f.Lines...)
+		if more := f.Details(); p.details.Checked && more != "" {
+			lines = append(lines, more)
+		}
+		p.add(name, newStack(parts, 8), caption(strings.Join(lines, "\n")))
+	}
+}
+
+func (p *Panel) add(list ...fyne.CanvasObject) { p.body.Objects = append(p.body.Objects, list...) }
+
+func (p *Panel) colourOf(side int) color.Color {
+	if side < 0 {
+		return theme.Color(widgets.Faint)
+	}
+	return p.Colour(side)
+}
+
+// fateColours are those of standing, fallen, dead, fled.
+var fateColours = [4]func() color.Color{
+	func() color.Color { return theme.Color(widgets.Good) }, func() color.Color { return theme.Color(widgets.Middle) },
+	func() color.Color { return theme.Color(widgets.Bad) }, func() color.Color { return theme.Color(widgets.Faint) },
+}
+
+func heading(text string) fyne.CanvasObject {
+	l := widget.NewLabelWithStyle(text, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	l.Wrapping = fyne.TextWrapWord
+	return l
+}
+
+func small(text string) *widget.Label {
+	l := widget.NewLabel(text)
+	l.Truncation = fyne.TextTruncateEllipsis
+	return l
+}
+
+// part is one of a bar: how much of it, from 0 to 1.
+type part struct {
+	share  float64
+	colour color.Color
+}
+
+// stack lays parts of a bar side by side.
+type stack struct {
+	parts  []part
+	height float32
+}
+
+func newStack(parts []part, height float32) fyne.CanvasObject {
+	var list []fyne.CanvasObject
+	for _, p := range parts {
+		list = append(list, canvas.NewRectangle(p.colour))
+	}
+	return container.New(stack{parts, height}, list...)
+}
+
+// MinSize implements fyne.Layout.
+func (s stack) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(60, s.height) }
+
+// Layout implements fyne.Layout.
+func (s stack) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	x, room := float32(8), max(size.Width-16, 0)
+	for i, o := range objects {
+		w := room * float32(s.parts[i].share)
+		o.Move(fyne.NewPos(x, 0))
+		o.Resize(fyne.NewSize(w, size.Height))
+		x += w
+	}
+}
+
+// columns lays the histogram of rounds: a column and its round below, one after another.
+type columns struct{ bars []Bar }
+
+const columnsHeight = 70
+
+func newColumns(bars []Bar) fyne.CanvasObject {
+	var list []fyne.CanvasObject
+	for _, b := range bars {
+		n := canvas.NewText(fmt.Sprint(b.Round), theme.Color(widgets.Faint))
+		n.TextSize, n.Alignment = theme.CaptionTextSize(), fyne.TextAlignCenter
+		list = append(list, canvas.NewRectangle(theme.Color(theme.ColorNamePrimary)), n)
+	}
+	return container.New(columns{bars}, list...)
+}
+
+// MinSize implements fyne.Layout.
+func (columns) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(60, columnsHeight) }
+
+// Layout implements fyne.Layout.
+func (c columns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	if size.Width < 2*16 {
+		return
+	}
+	most := 1
+	for _, b := range c.bars {
+		most = max(most, b.Fights)
+	}
+	label := theme.CaptionTextSize() * 1.4
+	w := min((size.Width-16)/float32(len(c.bars)), 40)
+	every := 1 + int(22/w) // of the numbers, as many as have room
+	for i, b := range c.bars {
+		h := (size.Height - label) * float32(b.Fights) / float32(most)
+		x := 8 + w*float32(i)
+		objects[2*i].Move(fyne.NewPos(x, size.Height-label-h))
+		objects[2*i].Resize(fyne.NewSize(max(w-2, 1), h))
+		objects[2*i+1].Move(fyne.NewPos(x, size.Height-label))
+		objects[2*i+1].Resize(fyne.NewSize(w, label))
+		if i%every != 0 {
+			objects[2*i+1].Hide()
+		}
+	}
+}

@@ -1,0 +1,222 @@
+package aiview
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/engine/tactics"
+	"parapet/ui/i18n"
+	"parapet/ui/input"
+	"parapet/ui/phrase"
+	"parapet/ui/platform"
+	"parapet/ui/session"
+)
+
+// Shown is how long each thing that is played is shown before it is done.
+const Shown = 700 * time.Millisecond
+
+// mostDeeds is how many commands one may send in a turn that is played, lest a turn without an end is.
+const mostDeeds = 80
+
+// Player plays turns: what a mind proposes is shown for a moment, then sent, one after another.
+type Player struct {
+	desk  Desk
+	host  Host
+	lane  *platform.Lane
+	run   *playing // nil: nothing is played
+	round int      // a running number: what was begun before is too late
+}
+
+// playing is what is being played.
+type playing struct {
+	who   string   // whose turn
+	side  string   // all of it; "" for one alone
+	done  []string // who has had its turn
+	deeds int      // of who
+	last  bool     // who is the last
+	ends  bool     // what was sent last ends its turn
+}
+
+// Playing tells whether something is.
+func (p *Player) Playing() bool { return p.run != nil }
+
+// Turn plays somebody's turn.
+func (p *Player) Turn(who string) { p.begin(playing{who: who}) }
+
+// Side plays the turns of all who are left of a side, as long as nobody else's comes between.
+func (p *Player) Side(side string) {
+	p.begin(playing{who: nextOf(p.desk.View(), side, nil), side: side})
+}
+
+func (p *Player) begin(r playing) {
+	switch {
+	case p.desk.View() == nil || p.desk.Waiting() || p.desk.Busy():
+		return
+	case r.who == "":
+		p.host.Complain(nobody(p.desk.View()))
+		return
+	case !slices.Contains(Acting(p.desk.View()), r.who):
+		p.host.Complain(notNow(p.desk.View(), r.who))
+		return
+	}
+	p.run = &r
+	p.host.Changed()
+	p.next()
+}
+
+// notNow says that somebody has nothing to do now, and what comes next instead.
+func notNow(v *engine.View, who string) string {
+	says := map[string]any{"Who": phrase.Name(v, who), "Step": nextStep(v)}
+	if says["Step"] == "" {
+		return lang.L("{{.Who}} isn't to act now", says)
+	}
+	return lang.L("{{.Who}} isn't to act now. Next: {{.Step}}", says)
+}
+
+// nobody says that nobody has anything to do now, and what comes next instead.
+func nobody(v *engine.View) string {
+	if s := nextStep(v); s != "" {
+		return lang.L("Nobody is to act now. Next: {{.Step}}", map[string]any{"Step": s})
+	}
+	return lang.L("Nobody is to act now")
+}
+
+// nextStep is the name of the first step that the DM can take now; "": none.
+func nextStep(v *engine.View) string {
+	s, ok := v.Sys.(engine.Steerer)
+	if !ok || !v.InCombat() {
+		return ""
+	}
+	for _, step := range s.Steps(v) {
+		if step.Why == "" && step.Command != nil {
+			return i18n.Step(step).Name
+		}
+	}
+	return ""
+}
+
+// Stop stops a side after the one who is acting, a single one at once; asked again, at once. It tells whether
+// anything is being played.
+func (p *Player) Stop() bool {
+	switch r := p.run; {
+	case r == nil:
+		return false
+	case r.side != "" && !r.last:
+		r.last = true
+		p.host.Remark(lang.L("{{.Who}} is the last to be played; Esc again stops at once", map[string]any{"Who": phrase.Name(p.desk.View(), r.who)}))
+	default:
+		p.end()
+	}
+	return true
+}
+
+// Committed goes on after a record. What anybody else does meanwhile ends what is played.
+func (p *Player) Committed(r *engine.Record) {
+	switch {
+	case p.run == nil:
+	case r.Command.Via() == "":
+		p.end()
+	case p.run.ends:
+		p.onward()
+	default:
+		p.next()
+	}
+}
+
+// Failed ends what is played: a command was refused, dropped or went wrong.
+func (p *Player) Failed() {
+	if p.run != nil {
+		p.end()
+	}
+}
+
+func (p *Player) end() {
+	p.round++
+	p.run = nil
+	p.lane.Cancel()
+	p.host.DropProposed()
+	p.host.Changed()
+}
+
+// onward goes on with the next of the side, where there is one.
+func (p *Player) onward() {
+	r := p.run
+	r.done = append(r.done, r.who)
+	r.ends, r.deeds = false, 0
+	if r.who = nextOf(p.desk.View(), r.side, r.done); r.side == "" || r.last || r.who == "" {
+		p.end()
+		return
+	}
+	p.next()
+}
+
+// nextOf is who of a side acts next, of those who haven't; "" for nobody.
+func nextOf(v *engine.View, side string, done []string) string {
+	if v == nil || side == "" || v.Over {
+		return ""
+	}
+	for _, id := range Acting(v) {
+		if v.Token(id).Side == side && !slices.Contains(done, id) {
+			return id
+		}
+	}
+	return ""
+}
+
+// next thinks of the next deed and shows it for a moment.
+func (p *Player) next() {
+	p.round++
+	mine, r, v, seed := p.round, p.run, p.desk.Aside(), p.desk.Seed()
+	var t thought
+	var shown *input.Proposal
+	p.lane.Instead(func(context.Context) {
+		if t = think(v, r.who, seed); t.refused == nil {
+			shown = proposal(v, t.options[:1], 0)
+			shown.Lines[len(shown.Lines)-1] = lang.L("Esc stops")
+		}
+	}, func() {
+		switch {
+		case p.round != mine || p.run != r:
+		case t.refused != nil && r.deeds == 0 && len(r.done) == 0:
+			p.host.Complain(phrase.Say(p.desk.View(), r.who, t.refused.Why))
+			p.end()
+		case t.refused != nil || r.deeds == mostDeeds || p.desk.View().Over:
+			p.onward()
+		default:
+			p.host.Propose(shown)
+			p.host.Later(Shown, func() { p.send(mine, shown) })
+		}
+	})
+}
+
+// send sends what was shown, unless something else has happened meanwhile.
+func (p *Player) send(mine int, shown *input.Proposal) {
+	now := p.desk.View()
+	if p.round != mine || p.run == nil || now == nil || p.desk.Waiting() || p.desk.Busy() {
+		return
+	}
+	p.run.deeds++
+	p.run.ends = shown.Command.Do == "end_turn" || shown.Command.Do == "pass"
+	p.desk.SendBy(shown.Command, decider(p.desk.Aside(), shown.Command, p.desk.Seed()))
+}
+
+// decider answers the choices of a command for the side of who gives it and its friends, and leaves all else open.
+func decider(v *engine.View, c *engine.Command, seed uint64) session.Decider {
+	mind := tactics.New(seed)
+	return func(q *engine.Question, used []engine.Answer) (engine.Answer, bool) {
+		who := v.Token(c.Who)
+		side := q.Who
+		if t := v.Token(q.Who); t != nil {
+			side = t.Side
+		}
+		if q.Ask != "choice" || who == nil || !v.Friends(who.Side, side) {
+			return engine.Answer{}, false
+		}
+		a, _, ok := mind.Answer(v, c, used, q)
+		return a, ok
+	}
+}

@@ -1,0 +1,146 @@
+package aiview
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas/scene"
+	"parapet/engine"
+	"parapet/engine/forecast"
+	"parapet/ui/i18n"
+	"parapet/ui/phrase"
+)
+
+// Report is what a forecast tells, as the panel shows it.
+type Report struct {
+	Fights, Of int
+	Outcomes   []Share // of who holds the field; undecided last, where there are any
+	Fates      []Fate
+	Rounds     []Bar // from the fewest to the most, without gaps
+	Median     string
+	Most       string // how long nine of ten fights last
+	Curves     []Curve
+
+	Variant string // what it has that the encounter hasn't; "": nothing
+
+	Counts *forecast.Counts  // what it is made of; nil while they grow
+	Sides  map[string]string // of combatants
+	Means  func(engine.Means) string
+}
+
+// Curve is in how many of all fights a combatant is still in the fight after each round, from 0.
+type Curve struct {
+	Mark   string // the letters of who it is
+	Side   int
+	Points []Share
+}
+
+// Share is how often something came true, with the interval in which its chance lies with 95 %.
+type Share struct {
+	Name         string
+	Side         int // of its colour; −1 for none
+	P, Low, High float64
+}
+
+// Bar is how many fights ended in a round.
+type Bar struct{ Round, Fights int }
+
+// ReportOf makes the report of counts of fights that begin in a state.
+func ReportOf(v *engine.View, c *forecast.Counts, of int) *Report {
+	r := &Report{Fights: c.Fights, Of: of, Sides: map[string]string{}}
+	if c.Fights == 0 {
+		return r
+	}
+	sides, last, names := scene.Sides(v.State), c.LastRound(), newMeansOf(v)
+	r.Means = names.named
+	share := func(name string, side, times int) Share {
+		low, high := forecast.Wilson(times, c.Fights)
+		return Share{name, side, float64(times) / float64(c.Fights), low, high}
+	}
+	for _, s := range c.Sides {
+		r.Outcomes = append(r.Outcomes, share(i18n.Side(s), slices.Index(sides, s), c.Decided[s]))
+	}
+	if c.Undecided > 0 {
+		r.Outcomes = append(r.Outcomes, share(lang.L("undecided"), -1, c.Undecided))
+	}
+	for i := range c.Tokens {
+		t := &c.Tokens[i]
+		f := Fate{Name: phrase.Name(v, t.ID), Side: -1, Shares: [4]Share{share(lang.L("standing"), -1, t.Standing),
+			share(lang.L("fallen"), -1, t.Fallen), share(lang.L("dead"), -1, t.Dead), share(lang.L("fled"), -1, t.Fled)},
+			Lines: linesOf(t, c.Fights), By: names.byWhat(t, c.Fights)}
+		if k := v.Token(t.ID); k != nil {
+			f.Side, r.Sides[t.ID] = slices.Index(sides, k.Side), k.Side
+		}
+		r.Fates = append(r.Fates, f)
+		curve := Curve{Mark: scene.Initials(f.Name), Side: f.Side}
+		for _, n := range t.Lasting(last) {
+			curve.Points = append(curve.Points, share("", f.Side, n))
+		}
+		r.Curves = append(r.Curves, curve)
+	}
+	r.Rounds = bars(c.Rounds)
+	q := forecast.Quantiles(c.Rounds, forecast.RoundShares[:]...)
+	r.Median = lang.L("Rounds: median {{.N}} (95 %: {{.Low}} to {{.High}})", map[string]any{"N": q[1].At, "Low": q[1].Low, "High": q[1].High})
+	r.Most = lang.L("nine of ten fights last {{.Low}} to {{.High}}", map[string]any{"Low": ranked(q[0]), "High": ranked(q[2])})
+	return r
+}
+
+func bars(rounds map[int]int) (list []Bar) {
+	keys := slices.Sorted(maps.Keys(rounds))
+	for k := keys[0]; k <= keys[len(keys)-1]; k++ {
+		list = append(list, Bar{k, rounds[k]})
+	}
+	return list
+}
+
+// Text is a share in words: "64 % (61 to 67)".
+func (s Share) Text() string {
+	return fmt.Sprintf("%s (%s)", phrase.Percent(s.P), lang.L("{{.Low}} to {{.High}}",
+		map[string]any{"Low": fmt.Sprintf("%.0f", 100*s.Low), "High": fmt.Sprintf("%.0f", 100*s.High)}))
+}
+
+// Head says of how many fights it is.
+func (r *Report) Head() string {
+	n := map[string]any{"N": r.Fights, "Of": r.Of}
+	if r.Fights < r.Of {
+		return i18n.N("{{.N}} of 1 fight", "{{.N}} of {{.Of}} fights", r.Of, n)
+	}
+	return i18n.N("1 fight", "{{.N}} fights", r.Fights, n)
+}
+
+// titled is the title of an encounter, with what the forecast has changed.
+func (r *Report) titled(encounter string) string {
+	if r.Variant == "" {
+		return encounter
+	}
+	return encounter + " (" + r.Variant + ")"
+}
+
+// Text is the report for the clipboard.
+func (r *Report) Text(title string) string {
+	lines := []string{r.titled(title) + ": " + r.Head()}
+	if r.Fights > 0 {
+		lines = append(lines, "", lang.L("Holds the field (95 % interval)"))
+		for _, s := range r.Outcomes {
+			lines = append(lines, "  "+s.Name+"  "+s.Text())
+		}
+		lines = append(lines, "", r.Median, r.Most)
+		for _, b := range r.Rounds {
+			lines = append(lines, fmt.Sprintf("  %d  %d", b.Round, b.Fights))
+		}
+		lines = append(lines, "")
+		for _, f := range r.Fates {
+			lines = append(lines, f.Name+": "+f.Text())
+			for _, more := range append(f.Lines, strings.Split(f.Details(), "\n")...) {
+				if more != "" {
+					lines = append(lines, "  "+more)
+				}
+			}
+		}
+	}
+	return strings.Join(lines, "\n") + "\n"
+}

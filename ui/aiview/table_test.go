@@ -1,0 +1,266 @@
+package aiview
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"parapet/engine"
+	"parapet/engine/dice"
+	"parapet/engine/doc"
+	"parapet/ui/input"
+	"parapet/ui/platform"
+	"parapet/ui/session"
+	"parapet/ui/uitest"
+)
+
+// bench is a fight with an outlook on it, without a window: what is shown and sent is written down.
+type bench struct {
+	*Outlook
+	game    *engine.Game
+	told    []string
+	due     []func() // what is to be done later
+	shown   *input.Proposal
+	waiting bool
+}
+
+func newBench(g *engine.Game) *bench {
+	b := &bench{game: g}
+	run := platform.New(func(do func()) { do() })
+	run.Work = func(do, done func()) { do(); done() }
+	b.Outlook = New(b, b, run)
+	return b
+}
+
+func (b *bench) tell(what string) { b.told = append(b.told, what) }
+
+func (b *bench) View() *engine.View               { return b.game.View() }
+func (b *bench) Aside() *engine.View              { v := *b.game.View(); return &v }
+func (b *bench) Waiting() bool                    { return b.waiting }
+func (b *bench) Busy() bool                       { return false }
+func (b *bench) Seed() uint64                     { return 7 }
+func (b *bench) Propose(p *input.Proposal)        { b.shown = p; b.tell("? " + p.Title) }
+func (b *bench) DropProposed()                    { b.shown = nil }
+func (b *bench) Complain(text string)             { b.tell("✗ " + text) }
+func (b *bench) Remark(text string)               { b.tell(text) }
+func (b *bench) Later(_ time.Duration, do func()) { b.due = append(b.due, do) }
+func (b *bench) Changed()                         {}
+
+// SendBy commits a command, choices by who decides, else by the program.
+func (b *bench) SendBy(c *engine.Command, decide session.Decider) {
+	b.shown = nil
+	var used []engine.Answer
+	out := b.game.Do(c, nil, func(q *engine.Question, at dice.Place) (engine.Answer, bool) {
+		a, ok := decide(q, used)
+		if !ok {
+			a, ok = engine.Auto(q, at)
+		}
+		used = append(used, a)
+		return a, ok
+	})
+	if out.Record == nil {
+		b.tell("✗ " + c.Do)
+		b.Player.Failed()
+		return
+	}
+	b.tell("! " + c.Who + " " + c.Do)
+	b.Player.Committed(out.Record)
+}
+
+// at is a square, as an argument.
+func at(x, y int) doc.Member { return doc.M("at", doc.Ints(x, y)) }
+
+// wait does what is to be done later, for so many times.
+func (b *bench) wait(times int) {
+	for ; times > 0 && len(b.due) > 0; times-- {
+		do := b.due[0]
+		b.due = b.due[1:]
+		do()
+	}
+}
+
+// sent are the commands that were sent.
+func (b *bench) sent() (list []string) {
+	for _, l := range b.told {
+		if s, ok := strings.CutPrefix(l, "! "); ok {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// TestWhatItWouldDo: given ann beside cid, when it is asked what she would do, then she attacks; asked again another
+// thing is shown, and after the last the first again.
+func TestWhatItWouldDo(t *testing.T) {
+	b := newBench(uitest.Started(t))
+	b.Advisor.Ask(Actor(b.View(), ""))
+	if b.shown == nil || b.shown.Command.Do != "attack" || b.shown.Command.Via() != "tactics" {
+		t.Fatal(b.told, b.shown)
+	}
+	text := strings.Join(b.shown.Lines, "|")
+	if !strings.Contains(text, "hit 55 %") || !strings.Contains(text, "→ ") || b.shown.Live.Hovered == nil {
+		t.Errorf("%s %+v", text, b.shown.Live)
+	}
+	first, n := b.shown.Command.Node.String(), len(b.Advisor.last.options)
+	for i := range n {
+		b.Advisor.Ask("ann")
+		if back := b.shown.Command.Node.String() == first; back != (i == n-1) {
+			t.Errorf("%d of %d: %s", i, n, b.shown.Command.Node)
+		}
+	}
+}
+
+// TestAWayIsDrawn: given Ann alone far from everybody, when it is asked what she would do, then the way is drawn.
+func TestAWayIsDrawn(t *testing.T) {
+	g := uitest.Started(t)
+	uitest.Do(t, g, engine.NewCommand("place", "ann", at(1, 7)))
+	b := newBench(g)
+	b.Advisor.Ask("ann")
+	if p := b.shown; p == nil || p.Command.Do != "move" || p.Live.Path == nil || len(p.Live.Dragged) != 1 {
+		t.Fatalf("%v %+v", b.told, b.shown)
+	}
+}
+
+// TestWhoIsMeant: the one that is selected where it may act, else whose turn it is.
+func TestWhoIsMeant(t *testing.T) {
+	plunder := uitest.Brawl(t, "melee").View()
+	for _, c := range []struct {
+		name     string
+		v        *engine.View
+		selected string
+		want     string
+	}{
+		{"no encounter", nil, "", ""},
+		{"no fight", uitest.NewGame(t, uitest.FightFile).View(), "ann", ""},
+		{"whose turn it is", uitest.Started(t).View(), "", "ann"},
+		{"one that may not act is selected", uitest.Started(t).View(), "bo", "ann"},
+		{"one that may act is selected", plunder, Acting(plunder)[len(Acting(plunder))-1], Acting(plunder)[len(Acting(plunder))-1]},
+	} {
+		if got := Actor(c.v, c.selected); got != c.want {
+			t.Errorf("%s: %q, not %q", c.name, got, c.want)
+		}
+	}
+}
+
+// TestATurnIsPlayed: each thing is shown before it is done, all by tactics, until the turn is over.
+func TestATurnIsPlayed(t *testing.T) {
+	b := newBench(uitest.Started(t))
+	b.Player.Turn("ann")
+	if len(b.sent()) != 0 || b.shown == nil {
+		t.Fatal("sent before it was shown:", b.told)
+	}
+	b.wait(20)
+	sent := b.sent()
+	if len(sent) < 2 || sent[0] != "ann attack" || sent[len(sent)-1] != "ann end_turn" || b.Player.Playing() {
+		t.Fatal(b.told)
+	}
+	for _, r := range b.game.Log()[1:] {
+		if r.Command.Via() != "tactics" {
+			t.Error(r.Command.Node)
+		}
+	}
+}
+
+// TestASideIsPlayed: all of the side who may act one after another, nobody else; Esc stops after the one who is acting.
+func TestASideIsPlayed(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		stop int // times that Esc is pressed after the first deed
+		want []string
+	}{
+		{"to its end", 0, []string{"ada", "bor"}},
+		{"stopped", 1, []string{"ada"}},
+		{"stopped at once", 2, []string{"ada"}},
+	} {
+		b := newBench(uitest.Charge(t))
+		b.Player.Side("party")
+		b.wait(1)
+		for range c.stop {
+			b.Player.Stop()
+		}
+		b.wait(40)
+		var who []string
+		for _, s := range b.sent() {
+			if id, _, _ := strings.Cut(s, " "); len(who) == 0 || who[len(who)-1] != id {
+				who = append(who, id)
+			}
+		}
+		if strings.Join(who, " ") != strings.Join(c.want, " ") || b.Player.Playing() {
+			t.Errorf("%s: %q", c.name, b.told)
+		}
+		if n := len(b.sent()); c.stop == 2 && n != 1 {
+			t.Errorf("%s: %d sent", c.name, n)
+		}
+	}
+}
+
+// TestASideDeclares: in a game of declarations each of the side declares once.
+func TestASideDeclares(t *testing.T) {
+	b := newBench(uitest.Brawl(t, "melee"))
+	if !Declares(b.View()) {
+		t.Fatal("nobody declares")
+	}
+	b.Player.Side(b.View().Token(Actor(b.View(), "")).Side)
+	b.wait(20)
+	seen := map[string]int{}
+	for _, s := range b.sent() {
+		id, _, _ := strings.Cut(s, " ")
+		seen[id]++
+	}
+	if seen["orc"] != 1 || len(seen) != 1 || b.Player.Playing() {
+		t.Errorf("%q", b.told)
+	}
+}
+
+// TestAnybodyElseStopsIt: what the DM does meanwhile ends what is played.
+func TestAnybodyElseStopsIt(t *testing.T) {
+	b := newBench(uitest.Started(t))
+	b.Player.Turn("ann")
+	b.Player.Committed(uitest.Do(t, b.game, engine.NewCommand("place", "ann", at(1, 7))))
+	b.wait(20)
+	if b.Player.Playing() || len(b.sent()) != 0 {
+		t.Error(b.told)
+	}
+}
+
+// TestNobodyIsPlayed: what can't be played says so.
+func TestNobodyIsPlayed(t *testing.T) {
+	b := newBench(uitest.Started(t))
+	b.Player.Turn("cid")
+	b.Player.Turn("")
+	b.Advisor.Ask("")
+	b.Advisor.Ask("cid")
+	if len(b.told) != 4 || b.Player.Playing() {
+		t.Errorf("%q", b.told)
+	}
+	for _, l := range b.told {
+		if !strings.HasPrefix(l, "✗ ") {
+			t.Error(l)
+		}
+	}
+}
+
+// TestWhileOthersResolve: given Plunder's resolve step, where nobody acts of their own accord, when somebody is asked for or
+// played, then it says what comes next; nothing is sent, and nobody is told of declarations that are closed (PLU-ROUND-1).
+func TestWhileOthersResolve(t *testing.T) {
+	b := newBench(uitest.Brawl(t, "melee"))
+	uitest.Do(t, b.game, engine.NewCommand("pass", "orc"))
+	uitest.Do(t, b.game, engine.NewCommand("attack", "ana", doc.M("target", doc.Str("orc"))))
+	uitest.Do(t, b.game, engine.NewCommand("roll", "", doc.M("close", doc.Flag(true))))
+	for _, c := range []struct {
+		name string
+		do   func()
+		want string
+	}{
+		{"somebody is played", func() { b.Player.Turn("orc") }, "✗ Orc isn't to act now. Next: Resolve Ana"},
+		{"whoever's place it is is played", func() { b.Player.Turn(Actor(b.View(), "orc")) }, "✗ Ana isn't to act now. Next: Resolve Ana"},
+		{"a side is played", func() { b.Player.Side("foes") }, "✗ Nobody is to act now. Next: Resolve Ana"},
+		{"whoever's place it is is asked for", func() { b.Advisor.Ask(Actor(b.View(), "orc")) }, "✗ Ana isn't to act now. Next: Resolve Ana"},
+		{"nobody is asked for", func() { b.Advisor.Ask("") }, "✗ Nobody is to act now. Next: Resolve Ana"},
+	} {
+		b.told = nil
+		if c.do(); b.Player.Playing() || strings.Join(b.told, "|") != c.want {
+			t.Errorf("%s: %q", c.name, b.told)
+		}
+	}
+}

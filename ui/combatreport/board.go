@@ -1,0 +1,99 @@
+package combatreport
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"image/png"
+	"io"
+	"net/url"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/paper"
+	"parapet/canvas/scene"
+	"parapet/engine"
+)
+
+// Board paints the map as it stood, for somebody, on a page that is written to a file.
+type Board struct {
+	Ctx     context.Context
+	Sys     engine.System
+	For     scene.Viewpoint
+	Page    string                              // the file of the page; "": there is none, and Beside can't be asked
+	Side    int                                 // of a square, in pixels; 0: no pictures at all
+	Options func(s *engine.State) scene.Options // pictures of map and tokens; asked again when the map's picture is another
+	Painter *paint.Painter
+
+	options scene.Options
+	image   *engine.Image // the picture that the options have; nil before the first
+	ready   bool
+	n       int // pictures beside the page so far
+}
+
+// Paint gives the map as it stands in a state. The error is that it was stopped, or that the picture is too large.
+func (b *Board) Paint(s *engine.State) (*image.RGBA, error) {
+	if b.Ctx.Err() != nil {
+		return nil, errors.New("stopped")
+	}
+	if !b.ready || !reflect.DeepEqual(b.image, s.Map.Image) {
+		b.options, b.image, b.ready = b.Options(s), s.Map.Image, true
+		b.options.For = b.For
+	}
+	v := &engine.View{State: s, Sys: b.Sys, Work: &engine.Scratch{}}
+	return scene.Picture(scene.Build(v, b.options), b.Side, b.Painter)
+}
+
+// png is nil where no pictures are wished for.
+func (b *Board) png(s *engine.State) ([]byte, error) {
+	if b.Side == 0 {
+		return nil, nil
+	}
+	img, err := b.Paint(s)
+	if err != nil {
+		return nil, err
+	}
+	var out bytes.Buffer
+	err = png.Encode(&out, img)
+	return out.Bytes(), err
+}
+
+// Inline is a Picture that stands in the page itself.
+func (b *Board) Inline(s *engine.State, _ string) (string, error) {
+	p, err := b.png(s)
+	if len(p) == 0 || err != nil {
+		return "", err
+	}
+	return Inline(p), nil
+}
+
+// Beside is a Picture in the folder that goes with the page, fight-pictures for fight.md.
+func (b *Board) Beside(s *engine.State, _ string) (string, error) {
+	p, err := b.png(s)
+	if len(p) == 0 || err != nil {
+		return "", err
+	}
+	folder := strings.TrimSuffix(b.Page, filepath.Ext(b.Page)) + "-pictures"
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return "", err
+	}
+	b.n++
+	name := fmt.Sprintf("%03d.png", b.n)
+	err = paper.Save(filepath.Join(folder, name), func(w io.Writer) error { _, err := w.Write(p); return err })
+	return url.PathEscape(filepath.Base(folder)) + "/" + name, err
+}
+
+// Write writes a story to the page: Markdown with its pictures beside it where its name ends in .md, else one page of HTML.
+func (b *Board) Write(told *Story) error {
+	return paper.Save(b.Page, func(w io.Writer) error {
+		if strings.EqualFold(filepath.Ext(b.Page), ".md") {
+			return told.Markdown(w, b.Beside)
+		}
+		return told.HTML(w, b.Inline)
+	})
+}

@@ -1,0 +1,154 @@
+package combatreport
+
+import (
+	"context"
+	"fmt"
+	"image"
+	"image/draw"
+	"io"
+	"math"
+	"slices"
+
+	"parapet/canvas/film"
+	"parapet/canvas/paint"
+	"parapet/canvas/paper"
+)
+
+// mostPixels bounds a frame of a moving picture, leastSide a square of it, in pixels.
+const (
+	mostPixels = 1_200_000
+	leastSide  = 4
+	barHeight  = 78 // below the map: round and turn, and two lines of what was done
+	lineHeight = 25
+	sampled    = 12 // frames from which the colours are chosen
+)
+
+// Made is what became of a moving picture.
+type Made struct {
+	Frames, Width, Height int
+	Seconds               int // for which it plays
+}
+
+// FilmSide is how wide a square of a map is in a moving picture, in pixels, where so many are wished for. The error is
+// that the map is too large.
+func FilmSide(cols, rows, wished int) (int, error) {
+	most := int(math.Sqrt(float64(mostPixels) / float64(max(cols*rows, 1))))
+	if most < leastSide {
+		return 0, fmt.Errorf("a map of %d × %d squares is too large for a moving picture", cols, rows)
+	}
+	return min(wished, most), nil
+}
+
+// WriteFilm writes a reel to the page as a GIF; tell hears how far it is. Stopped, it writes nothing.
+func (b *Board) WriteFilm(r *Reel, tell func(done, of int)) (Made, error) {
+	m := r.Stills[0].State.Map.Board.Map()
+	for _, s := range r.Stills {
+		if is := s.State.Map.Board.Map(); is.Cols*is.Rows > m.Cols*m.Rows {
+			m = is // it was made larger meanwhile
+		}
+	}
+	side, err := FilmSide(m.Cols, m.Rows, b.Side)
+	if err != nil {
+		return Made{}, err
+	}
+	b.Side = side
+	reel := projector{b, image.Rect(0, 0, m.Cols*side, m.Rows*side+barHeight)}
+	f, made, err := reel.film(r, tell)
+	if err != nil {
+		return Made{}, err
+	}
+	return made, paper.Save(b.Page, func(w io.Writer) error { return f.Write(heeding{b.Ctx, w}) })
+}
+
+// heeding is a writer that fails once its context is done.
+type heeding struct {
+	ctx context.Context
+	w   io.Writer
+}
+
+// Write implements io.Writer.
+func (h heeding) Write(p []byte) (int, error) {
+	if err := h.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return h.w.Write(p)
+}
+
+// projector paints stills as frames of one size.
+type projector struct {
+	*Board
+	frame image.Rectangle
+}
+
+func (p projector) film(r *Reel, tell func(done, of int)) (*film.Film, Made, error) {
+	made := Made{Width: p.frame.Dx(), Height: p.frame.Dy()}
+	some, err := p.sample(r)
+	if err != nil {
+		return nil, made, err
+	}
+	f := film.New(film.PaletteOf(film.MostColours, some...))
+	for i, s := range r.Stills {
+		tell(i, len(r.Stills))
+		img, err := p.paint(s)
+		if err != nil {
+			return nil, made, err
+		}
+		if s.Quiet && f.Shows(img) {
+			continue
+		}
+		if err := f.Add(img, s.Hundredths); err != nil {
+			return nil, made, err
+		}
+	}
+	made.Frames, made.Seconds = f.Frames(), (f.End(endTime)+50)/100
+	return f, made, nil
+}
+
+// sample are the frames from which the colours are chosen: of what is told alone.
+func (p projector) sample(r *Reel) (some []*image.RGBA, err error) {
+	told := slices.DeleteFunc(slices.Clone(r.Stills), func(s Still) bool { return s.Quiet })
+	n := min(sampled, len(told))
+	for i := range n {
+		img, err := p.paint(told[i*(len(told)-1)/max(n-1, 1)])
+		if err != nil {
+			return nil, err
+		}
+		some = append(some, img)
+	}
+	return some, nil
+}
+
+// paint is a still: the map, and what is said of it below.
+func (p projector) paint(s Still) (*image.RGBA, error) {
+	img := image.NewRGBA(p.frame)
+	pal := paint.Light()
+	draw.Draw(img, img.Rect, image.NewUniform(pal.Outside), image.Point{}, draw.Src)
+	board, err := p.Paint(s.State)
+	if err != nil {
+		return nil, err
+	}
+	draw.Draw(img, board.Rect, board, image.Point{}, draw.Src)
+	lines := append([]string{s.Head}, s.Lines...)
+	if most := barHeight / lineHeight; len(lines) > most {
+		lines = append(lines[:most-1:most-1], lines[len(lines)-1]) // the last is what came of it
+	}
+	for i, l := range lines {
+		if l == "" {
+			continue
+		}
+		plate := p.plate(pal, l, p.frame.Dx()-8)
+		at := image.Pt(4, p.frame.Dy()-barHeight+2+i*lineHeight)
+		draw.Draw(img, plate.Rect.Add(at), plate, image.Point{}, draw.Over)
+	}
+	return img, nil
+}
+
+// plate is a text on a plate no wider than so many pixels.
+func (p projector) plate(pal paint.Palette, text string, most int) *image.RGBA {
+	var last *image.RGBA
+	paint.Shorten(text, func(t string) bool {
+		last = p.Painter.Plate(pal, t, false, 1)
+		return last.Rect.Dx() <= most
+	})
+	return last
+}

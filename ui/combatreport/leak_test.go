@@ -1,0 +1,111 @@
+package combatreport
+
+import (
+	"bytes"
+	"context"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/scene"
+	"parapet/canvas/scene/scenetest"
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/play/playtest"
+	"parapet/engine/rules"
+)
+
+// open are commands whose outcome the party sees, secret ones of which it learns nothing: of these a story has any, and
+// on any encounter some are refused.
+var (
+	open = []string{`{"do":"place","who":"ann","at":[2,2]}`, `{"do":"damage","who":"orc","amount":1}`, `{"do":"place","who":"orc","at":[3,4]}`,
+		`{"do":"place","who":"ann","at":[1,3]}`}
+	secret = []string{`{"do":"place","who":"XYZZY0","at":[15,3]}`, `{"do":"damage","who":"XYZZY0","amount":2}`, `{"do":"note","text":"XYZZY"}`,
+		`{"do":"note","treasure":"XYZZY"}`, `{"do":"set","who":"orc","field":"notes","value":"XYZZY"}`,
+		`{"do":"edit_map","notes":[{"id":"XYZZY","at":[2,2],"text":"XYZZY"}]}`, `{"do":"edit_map","lights":[{"id":"XYZZY","at":[14.5,2.5],"bright":2,"dim":3}]}`,
+		`{"do":"edit_map","walls":[{"id":"q","open":true}]}`, `{"do":"set","who":"XYZZY0","field":"tactics","value":"coward"}`,
+		`{"do":"add_token","token":{"id":"XYZZY7","name":"XYZZY","side":"foes","at":[16,1],"hidden":true}}`, `{"do":"remove_token","who":"XYZZY1"}`}
+)
+
+// toldOf is the story of an encounter in fog as the party may know it, its pictures too.
+func toldOf(t *rapid.T, file string, leak bool) string {
+	g := playtest.OpenIn(t, rules.ByID, file)
+	for _, line := range open {
+		for range rapid.IntRange(0, 3).Draw(t, "secrets") {
+			send(t, g, rapid.SampledFrom(secret).Draw(t, "secret"))
+		}
+		if send(t, g, line).Record == nil {
+			t.Fatalf("%s is refused", line)
+		}
+	}
+	n, err := doc.Parse(g.Encounter().Node().JSON())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var ps doc.Problems
+	e := engine.ReadEncounter(n, rules.ByID, &ps)
+	if e == nil {
+		t.Fatal(ps.List)
+	}
+	who := scene.Party
+	if leak {
+		who = scene.Players
+	}
+	s, err := Tell(context.Background(), e, who)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &Board{Ctx: context.Background(), Sys: e.System, For: scene.Party, Side: 4, Painter: paint.NewPainter(nil),
+		Options: func(*engine.State) scene.Options { return scene.Options{Palette: paint.Light()} }}
+	var out bytes.Buffer
+	if err := s.Markdown(&out, b.Inline); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+func send(t *rapid.T, g *engine.Game, line string) engine.Outcome {
+	n, err := doc.Parse([]byte(line))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, _, refused := engine.ReadCommand(n)
+	if refused != nil {
+		t.Fatal(refused)
+	}
+	return g.Do(c, nil, engine.Auto)
+}
+
+// stories are two of encounters of one system that differ in what the party may not know.
+func stories(t *rapid.T, leak bool) (one, other string) {
+	d := rapid.SampledFrom(rules.All()).Draw(t, "system").Declaration()
+	return toldOf(t, scenetest.BehindFog(t, d), leak), toldOf(t, scenetest.BehindFog(t, d), leak)
+}
+
+// TestNothingLeaksIntoTheStory: given fights of every system that differ in what the party may not know, in what is done
+// in secret too, then their stories are the same to the last byte, and nothing of a secret is in them.
+func TestNothingLeaksIntoTheStory(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		one, other := stories(rt, false)
+		if one != other || strings.Contains(one, "XYZZY") {
+			rt.Fatalf("%s\n---\n%s", one, other)
+		}
+	})
+}
+
+// TestALeakIntoTheStoryIsFound: told as though there were no fog, stories differ.
+func TestALeakIntoTheStoryIsFound(t *testing.T) {
+	found := false
+	rapid.Check(t, func(rt *rapid.T) {
+		if found {
+			return
+		}
+		one, other := stories(rt, true)
+		found = one != other || strings.Contains(one, "XYZZY")
+	})
+	if !found {
+		t.Error("it gets through")
+	}
+}

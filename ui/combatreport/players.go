@@ -1,0 +1,209 @@
+package combatreport
+
+import (
+	"slices"
+
+	"parapet/canvas/scene"
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/ui/i18n"
+)
+
+// eyes tell which tokens somebody knows in a state: those of the edition, of which each state has one.
+type eyes struct {
+	sys  engine.System
+	who  scene.Viewpoint
+	last map[*engine.State]map[string]bool
+}
+
+func (y *eyes) knows(s *engine.State) map[string]bool {
+	if known, ok := y.last[s]; ok {
+		return known
+	}
+	known := map[string]bool{}
+	for _, k := range scene.EditionOf(&engine.View{State: s, Sys: y.sys, Work: &engine.Scratch{}}, "", y.who).Tokens {
+		known[k.ID] = true
+	}
+	if len(y.last) > 1 { // the state before and after a record; the next one begins with the latter
+		clear(y.last)
+	}
+	y.last[s] = known
+	return known
+}
+
+// asPlayersKnow leaves of each record what the players may know: nothing of tokens that they don't know, no numbers of
+// others than player characters, nothing of what the DM does behind the screen.
+func asPlayersKnow(sys engine.System, who scene.Viewpoint, records []*engine.Record) []*engine.Record {
+	y := &eyes{sys: sys, who: who, last: map[*engine.State]map[string]bool{}}
+	var out []*engine.Record
+	for _, r := range records {
+		p := *r
+		p.Command = engine.NewCommand(r.Command.Do, "")
+		p.Skipped, p.Events = nil, nil
+		k := knowledge{r: r, before: y.knows(r.Before), after: y.knows(r.After)}
+		for _, e := range r.Events {
+			if e, ok := k.told(e.Alone()); ok {
+				p.Events = append(p.Events, e)
+			}
+		}
+		if len(p.Events) > 0 || p.Command.Do == "end_combat" {
+			out = append(out, &p)
+		}
+	}
+	return out
+}
+
+// knowledge is who is known before and after a record.
+type knowledge struct {
+	r             *engine.Record
+	before, after map[string]bool
+}
+
+func (k knowledge) knows(id string) bool {
+	if k.r.After.Token(id) != nil {
+		return k.after[id]
+	}
+	return k.r.Before.Token(id) != nil && k.before[id]
+}
+
+func (k knowledge) player(id string) bool {
+	for _, s := range []*engine.State{k.r.After, k.r.Before} {
+		if t := s.Token(id); t != nil {
+			return t.Player
+		}
+	}
+	return false
+}
+
+// plainly are events of others than player characters that show on the board, with the fields that may be told.
+var plainly = map[string][]string{
+	"turn_began": {"who", "round"}, "fell": {"who"}, "died": {"who"}, "stabilised": {"who"}, "revived": {"who"},
+	"fled": {"who"}, "surrendered": {"who"}, "acted": {"who", "do", "target"},
+	"condition_added": {"who", "condition"}, "condition_removed": {"who", "condition"}, "condition_changed": {"who", "condition"},
+}
+
+// seen are events with numbers in them that are told by what shows of them.
+var seen = map[string]string{"damaged": "was_hurt", "healed": "was_healed", "moved": "moved_along"}
+
+// withTales are a system's sentences and those of what shows of others.
+func withTales(d *engine.Declaration) *engine.Declaration {
+	more := *d
+	more.Tales = append([]engine.Tale{
+		{Event: "was_hurt", Says: i18n.Of("{who} is hurt")}, {Event: "was_healed", Says: i18n.Of("{who} is healed")},
+		{Event: "moved_along", Says: i18n.Of("{who} moves")},
+		{Event: "has_hit", Says: i18n.Of("{who} attacks {target}: hit")},
+		{Event: "has_missed", Says: i18n.Of("{who} attacks {target}: miss")},
+	}, d.Tales...)
+	return &more
+}
+
+// told is an event as the players may know it; false: nothing of it.
+func (k knowledge) told(e engine.Event) (engine.Event, bool) {
+	switch e.Name {
+	case "order_set":
+		return k.order(e)
+	case "round_began", "phase_began":
+		return only(e, []string{"round", "phase"}), true
+	case "prompt", "noted", "habit":
+		return e, false
+	}
+	ids := k.named(e.Node)
+	if slices.ContainsFunc(ids, func(id string) bool { return !k.knows(id) }) {
+		return e, false
+	}
+	if len(ids) == 0 {
+		return e, false
+	}
+	e = without(e, "against", "margin")
+	if e.Name == "overridden" && !slices.Contains([]string{"place", "damage", "heal", "condition"}, e.Str("do")) {
+		return e, false
+	}
+	if !slices.ContainsFunc(ids, func(id string) bool { return !k.player(id) }) {
+		return e, true
+	}
+	who := e.Str("who")
+	switch fields, shows := plainly[e.Name]; {
+	case (e.Name == "rolled" || e.Name == "acted") && k.player(who):
+		return e, true
+	case e.Name == "rolled" && e.Str("for") == "attack":
+		return struck(e), true
+	case e.Name == "damaged" && k.player(who):
+		return without(e, "parts"), true
+	case seen[e.Name] != "":
+		shown := only(e, []string{"who", "by"})
+		shown.Name = seen[e.Name]
+		shown.Node.Members[0].Value = doc.Str(shown.Name)
+		return shown, who != ""
+	case shows:
+		return only(e, fields), true
+	}
+	return e, false
+}
+
+// struck is an attack of which only shows whether it hit.
+func struck(e engine.Event) engine.Event {
+	name := "has_missed"
+	if hit := e.Get("success"); !hit.IsNull() && hit.Bool {
+		name = "has_hit"
+	}
+	return engine.NewEvent(name, doc.M("who", e.Get("who")), doc.M("target", e.Get("target")))
+}
+
+// order is the order of those who are known.
+func (k knowledge) order(e engine.Event) (engine.Event, bool) {
+	ids, _ := e.Get("order").Strings()
+	ids = slices.DeleteFunc(ids, func(id string) bool { return !k.knows(id) })
+	list := doc.Arr()
+	for _, id := range ids {
+		list.Items = append(list.Items, doc.Str(id))
+	}
+	return engine.NewEvent(e.Name, doc.M("order", list)), len(ids) > 0
+}
+
+// named are the tokens that a document names anywhere, those in reserve too.
+func (k knowledge) named(n *doc.Node) []string {
+	if n == nil {
+		return nil
+	}
+	var out []string
+	if id, ok := n.Str(); ok && (k.r.Before.Anybody(id) != nil || k.r.After.Anybody(id) != nil) {
+		out = append(out, id)
+	}
+	for _, it := range n.Items {
+		out = append(out, k.named(it)...)
+	}
+	for _, m := range n.Members {
+		if k.r.Before.Anybody(m.Key) != nil || k.r.After.Anybody(m.Key) != nil {
+			out = append(out, m.Key)
+		}
+		out = append(out, k.named(m.Value)...)
+	}
+	return out
+}
+
+func without(e engine.Event, keys ...string) engine.Event {
+	n := *e.Node
+	n.Members = slices.DeleteFunc(slices.Clone(n.Members), func(m doc.Member) bool { return slices.Contains(keys, m.Key) })
+	return engine.Event{Name: e.Name, Node: &n}
+}
+
+func only(e engine.Event, keys []string) engine.Event {
+	n := *e.Node
+	n.Members = slices.DeleteFunc(slices.Clone(n.Members),
+		func(m doc.Member) bool { return m.Key != "event" && !slices.Contains(keys, m.Key) })
+	return engine.Event{Name: e.Name, Node: &n}
+}
+
+// playersIn are the player characters that records tell of.
+func playersIn(records []*engine.Record) map[string]bool {
+	out := map[string]bool{}
+	for _, r := range records {
+		k := knowledge{r: r}
+		for _, e := range r.Events {
+			for _, id := range k.named(e.Node) {
+				out[id] = out[id] || k.player(id)
+			}
+		}
+	}
+	return out
+}

@@ -1,0 +1,294 @@
+package combatreport
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas/scene"
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/ui/phrase"
+)
+
+// Part is what of a fight a moving picture shows; the zero value is all of it.
+type Part struct {
+	Round int // 0: all
+	Turn  int // counted from 1, in the round where there is one; 0: all
+}
+
+// NoPart is the error for a part that a fight doesn't have, in words.
+type NoPart string
+
+// Error implements error.
+func (e NoPart) Error() string { return string(e) }
+
+// Reel is a fight, or a part of it, as the stills of a moving picture.
+type Reel struct {
+	Stills []Still
+	Every  int   // 1: all commands are shown; n: each n-th
+	Lost   *Lost // nil: all of it could be played again
+}
+
+// Still is a moment of it.
+type Still struct {
+	State      *engine.State
+	Head       string // round, and whose turn it is
+	Lines      []string
+	Hundredths int  // of a second for which it stands
+	Quiet      bool // it is left out where nothing shows of it: nobody may learn how much was done unseen
+}
+
+// Bounds of a moving picture, and how long its stills stand, in hundredths of a second.
+const (
+	MostStills = 600
+	mostSteps  = 5 // of one way
+	stepTime   = 14
+	lookTime   = 90
+	mostTime   = 320
+	endTime    = 300 // of the last one
+)
+
+// Film plays the history of an encounter again and gives what a moving picture of it shows to somebody.
+func Film(ctx context.Context, e *engine.Encounter, who scene.Viewpoint, of Part) (*Reel, error) {
+	switch {
+	case len(e.History) == 0 && len(e.Past) > 0:
+		return nil, fmt.Errorf("its history is an older one, which can't be played again")
+	case len(e.History) == 0:
+		return nil, fmt.Errorf("nothing has been done in it yet, so there is nothing to show")
+	}
+	_, records, failed := e.Records(ctx)
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	if failed != nil && len(records) == 0 {
+		return nil, fmt.Errorf("its history can't be played again: %w", failed)
+	}
+	r := &Reel{Every: 1}
+	if failed != nil {
+		r.Lost = lostOf(e, len(records), failed, true)
+	}
+	records = engine.InEffect(records)
+	from, to, err := of.in(records)
+	if err != nil {
+		return nil, err
+	}
+	newMaker(e.System, who, records).fill(r, records[from:to])
+	return r, nil
+}
+
+// fill fills a reel: with the steps of ways where there is room for them, else every n-th record alone. What is bounded is
+// what is told, so that nothing depends on how much was done unseen.
+func (m *maker) fill(r *Reel, records []*engine.Record) {
+	n := 0
+	if r.Stills, n = m.stills(records, 1, true); n > MostStills {
+		_, told := m.stills(records, 1, false)
+		r.Every = (told-1)/(MostStills-1) + 1
+		r.Stills, _ = m.stills(records, r.Every, false)
+	}
+}
+
+// in are the records of a part: from the one after which it begins to the one with which the next begins.
+func (p Part) in(records []*engine.Record) (from, to int, err error) {
+	if len(records) == 0 {
+		return 0, 0, NoPart("all that was done in it was taken back")
+	}
+	if p == (Part{}) {
+		return 0, len(records), nil
+	}
+	var begins []int // of turns of that round
+	end, rounds := len(records), 0
+	for i, r := range records {
+		is := r.After
+		rounds = max(rounds, is.Round)
+		switch inside := is.InCombat() && (p.Round == 0 || is.Round == p.Round); {
+		case inside && turns(r):
+			begins, end = append(begins, i), len(records)
+		case !inside && len(begins) > 0 && end == len(records):
+			end = i + 1
+		}
+	}
+	switch {
+	case len(begins) == 0 && p.Round > 0:
+		return 0, 0, NoPart(fmt.Sprintf("there is no round %d: the fight has %d", p.Round, rounds))
+	case p.Turn > len(begins):
+		return 0, 0, NoPart(fmt.Sprintf("there is no turn %d: there are %d", p.Turn, len(begins)))
+	case p.Turn == 0:
+		from = begins[0]
+	default:
+		if from = begins[p.Turn-1]; p.Turn < len(begins) {
+			end = begins[p.Turn] + 1
+		}
+	}
+	if from+1 < end {
+		from++ // it begins with what stands after that record
+	}
+	return from, end, nil
+}
+
+// PartAt is the turn in which records that are in effect end; the zero value where no fight is on.
+func PartAt(records []*engine.Record) (p Part) {
+	if len(records) == 0 || !records[len(records)-1].After.InCombat() {
+		return Part{}
+	}
+	p.Round = records[len(records)-1].After.Round
+	for _, r := range records {
+		if r.After.InCombat() && r.After.Round == p.Round && turns(r) {
+			p.Turn++
+		}
+	}
+	return p
+}
+
+// turns tells whether a turn or a phase begins with a record.
+func turns(r *engine.Record) bool {
+	was, is := r.Before, r.After
+	return was.Round != is.Round || was.Turn != is.Turn || was.Phase != is.Phase
+}
+
+// maker makes stills of records as somebody may know them.
+type maker struct {
+	decl  *engine.Declaration
+	sys   engine.System
+	who   scene.Viewpoint
+	shown map[*engine.State]*engine.Record // by the state after it, which is one record's alone
+}
+
+func newMaker(sys engine.System, who scene.Viewpoint, records []*engine.Record) *maker {
+	m := &maker{decl: sys.Declaration(), sys: sys, who: who, shown: map[*engine.State]*engine.Record{}}
+	if who != scene.DM {
+		records = asPlayersKnow(sys, who, records)
+		m.decl = withTales(m.decl)
+	}
+	for _, r := range records {
+		m.shown[r.After] = r
+	}
+	return m
+}
+
+// stills are those before the first record and after each n-th that is told, with the steps of ways between where they are
+// wished for; told is how many of them come of what is told.
+func (m *maker) stills(records []*engine.Record, every int, ways bool) (list []Still, told int) {
+	first := records[0].Before
+	list = []Still{{State: first, Head: m.head(first), Hundredths: lookTime}}
+	var lines, said []string
+	n, last := 0, m.last(records)
+	for _, r := range records {
+		known := m.shown[r.After]
+		switch {
+		case known != nil:
+			n++
+			lines = append(lines, m.lines(known)...)
+			if n%every != 0 && r != last {
+				continue
+			}
+		case every > 1:
+			continue
+		}
+		if ways && known != nil {
+			for _, s := range steps(r) {
+				list = append(list, Still{State: s, Head: m.head(s), Lines: lines, Hundredths: stepTime, Quiet: true})
+				told++
+			}
+		}
+		if known != nil {
+			told++
+			said, lines = lines, nil
+		}
+		list = append(list, Still{State: r.After, Head: m.head(r.After), Lines: said, Hundredths: standing(said), Quiet: known == nil})
+	}
+	return list, told
+}
+
+// last is the last record that is told.
+func (m *maker) last(records []*engine.Record) *engine.Record {
+	for _, r := range slices.Backward(records) {
+		if m.shown[r.After] != nil {
+			return r
+		}
+	}
+	return nil
+}
+
+// lines are what the log says of a record.
+func (m *maker) lines(r *engine.Record) (list []string) {
+	for _, l := range phrase.Record(r, m.decl) {
+		if l.Kind != phrase.Heading {
+			list = append(list, l.Text)
+		}
+	}
+	return list
+}
+
+// standing is how long a still stands, for its lines to be read.
+func standing(lines []string) int {
+	n := 0
+	for _, l := range lines {
+		n += len([]rune(l))
+	}
+	return min(lookTime+2*n, mostTime)
+}
+
+// head says in which round a state is and whose turn it is, where that may be known.
+func (m *maker) head(s *engine.State) string {
+	if !s.InCombat() {
+		return ""
+	}
+	var parts []string
+	if s.Round > 0 { // else it is before the first, as a bonus round is
+		parts = append(parts, lang.L("Round {{.N}}", map[string]any{"N": s.Round}))
+	}
+	turns := scene.EditionOf(&engine.View{State: s, Sys: m.sys, Work: &engine.Scratch{}}, "", m.who).Turns
+	if k := s.Token(turns.Now); k != nil {
+		parts = append(parts, k.Name)
+	}
+	return strings.Join(parts, " · ")
+}
+
+// steps are the states while somebody moves: how it stood before, with each mover further along its way.
+func steps(r *engine.Record) (list []*engine.State) {
+	now := r.Before
+	for _, e := range r.Events {
+		if e.Name != "moved" || now.Token(e.Str("who")) == nil {
+			continue
+		}
+		way := squares(e.Get("path"))
+		every := len(way)/mostSteps + 1
+		for i, at := range way {
+			if i == len(way)-1 || (i+1)%every == 0 {
+				if now = put(now, e.Str("who"), at); i < len(way)-1 {
+					list = append(list, now)
+				}
+			}
+		}
+	}
+	return list
+}
+
+func squares(path *doc.Node) (list []board.Square) {
+	for _, p := range path.Items {
+		if len(p.Items) < 2 {
+			continue
+		}
+		x, okX := p.Items[0].Int()
+		y, okY := p.Items[1].Int()
+		if okX && okY {
+			list = append(list, board.Square{X: x, Y: y})
+		}
+	}
+	return list
+}
+
+// put is a state with somebody elsewhere.
+func put(s *engine.State, id string, at board.Square) *engine.State {
+	next, i := *s, s.Index(id)
+	k := *s.Tokens[i]
+	k.At = at
+	next.Tokens = slices.Clone(s.Tokens)
+	next.Tokens[i] = &k
+	return &next
+}

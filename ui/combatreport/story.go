@@ -1,0 +1,140 @@
+// Package story tells a fight again as text: round by round, with who fell and what everybody did, for the DM or as the
+// players may know it.
+package combatreport
+
+import (
+	"context"
+	"fmt"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas/scene"
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/ui/i18n"
+	"parapet/ui/phrase"
+)
+
+// Story is a fight as it is told.
+type Story struct {
+	Title    string
+	System   string // name of the rules
+	Players  bool   // told as the players may know it
+	Chapters []Chapter
+	End      *engine.State // as it stands in the file
+	Falls    []Fall
+	Totals   []Total
+	Lost     *Lost // nil: all of it could be played again
+	Changed  bool  // the file holds another state than its history leads to
+}
+
+// Chapter is a round, or what came before the first.
+type Chapter struct {
+	Title string
+	Start *engine.State // nil: no picture of it
+	Lines []phrase.Line
+}
+
+// Lost is the part of a history that can't be played again.
+type Lost struct {
+	Why   string   // with the number of the first such record
+	Lines []string // what was done in it, as far as it can be read; none for the players
+}
+
+// Tell plays the history of an encounter again and tells it. The error is that of the context, or that nothing was done
+// in it.
+func Tell(ctx context.Context, e *engine.Encounter, who scene.Viewpoint) (*Story, error) {
+	if len(e.History)+len(e.Past) == 0 {
+		return nil, fmt.Errorf("nothing has been done in it yet, so there is nothing to tell")
+	}
+	origin, records, failed := e.Records(ctx)
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	d := e.System.Declaration()
+	s := &Story{Title: e.Name, System: d.Name, Players: who != scene.DM, End: e.State}
+	if s.Players || s.Title == "" {
+		s.Title = lang.L("The fight") // a name can tell too much
+	}
+	switch {
+	case failed != nil && len(e.History) > 0:
+		s.Lost = lostOf(e, len(records), failed, s.Players)
+	case len(e.Past) > 0:
+		s.Lost = lostOf(&engine.Encounter{System: e.System, State: e.State, History: e.Past}, 0,
+			fmt.Errorf("record 1: an older history, which can't be played again"), s.Players)
+	case len(records) > 0:
+		s.Changed = records[len(records)-1].After.Sum(d) != e.State.Sum(d)
+	}
+	records = engine.InEffect(records)
+	shown := records
+	if s.Players {
+		shown = asPlayersKnow(e.System, who, records)
+		d = withTales(d)
+	}
+	s.chapters(shown, d)
+	s.Falls = falls(shown)
+	s.Totals = totals(origin, records, shown, s.Players)
+	return s, nil
+}
+
+// chapters shares the lines of the log out among the rounds.
+func (s *Story) chapters(records []*engine.Record, d *engine.Declaration) {
+	now := Chapter{Title: lang.L("Before the fight")}
+	for _, r := range records {
+		begins := rounds(r, d)
+		for _, l := range phrase.Record(r, d) {
+			if l.Kind == phrase.Heading && begins[l.Text] {
+				if len(now.Lines) > 0 || now.Start != nil {
+					s.Chapters = append(s.Chapters, now)
+				}
+				now = Chapter{Title: l.Text, Start: r.After}
+				continue
+			}
+			now.Lines = append(now.Lines, l)
+		}
+	}
+	if len(now.Lines) > 0 || now.Start != nil {
+		s.Chapters = append(s.Chapters, now)
+	}
+}
+
+// rounds are the headings with which the rounds of a record begin.
+func rounds(r *engine.Record, d *engine.Declaration) map[string]bool {
+	out := map[string]bool{}
+	for _, e := range r.Events {
+		if e.Name != "round_began" {
+			continue
+		}
+		one := *r
+		one.Command, one.Events, one.Skipped = nil, []engine.Event{e.Alone()}, nil
+		for _, l := range phrase.Record(&one, d) {
+			out[l.Text] = true
+		}
+	}
+	return out
+}
+
+// lostOf tells the commands from the first one on that can't be played again.
+func lostOf(e *engine.Encounter, from int, why error, players bool) *Lost {
+	l := &Lost{Why: doc.Shown(i18n.Error(why), mostOfWhy)}
+	if players {
+		return l
+	}
+	names := func(id string) string {
+		if t := e.State.Anybody(id); t != nil {
+			return t.Name
+		}
+		return id
+	}
+	for i, n := range e.History[from:] {
+		text := doc.Shown(string(n.JSON()), mostOfWhy)
+		if c, _, refused := engine.ReadCommand(n.With("sum", nil)); refused == nil {
+			text = phrase.Command(c, e.System.Declaration(), names)
+		}
+		l.Lines = append(l.Lines, fmt.Sprintf("%d: %s", from+i+1, text))
+	}
+	return l
+}
+
+// mostOfWhy is how much of what a file says of itself is told, in characters.
+const mostOfWhy = 300

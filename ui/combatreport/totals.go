@@ -1,0 +1,177 @@
+package combatreport
+
+import (
+	"parapet/engine"
+	"parapet/engine/dice"
+)
+
+// Fall is somebody who left the fight.
+type Fall struct {
+	Who   string // name
+	How   string // event: fell, died, fled or surrendered
+	By    string // name of who did it; "" where nobody is known
+	Round int    // 0: outside of rounds
+}
+
+// Total is what one combatant did and suffered. Harm and healing are counted in hit points above zero.
+type Total struct {
+	ID, Name             string
+	Dealt, Taken, Healed int
+	Tries, Hits          int     // attacks rolled for
+	Dice                 int     // dice thrown whose faces are known
+	Shown                int     // sum of their faces
+	Expected             float64 // what so many dice show on average
+}
+
+var ways = map[string]bool{"fell": true, "died": true, "fled": true, "surrendered": true}
+
+// falls are those who left the fight, each as often as it did.
+func falls(records []*engine.Record) []Fall {
+	var out []Fall
+	for _, r := range records {
+		by := map[string]string{}
+		for _, e := range r.Events {
+			if e.Name == "damaged" || e.Name == seen["damaged"] {
+				by[e.Str("who")] = e.Str("by")
+			}
+			if !ways[e.Name] {
+				continue
+			}
+			f := Fall{Who: nameIn(r, e.Str("who")), How: e.Name, Round: r.Before.Round}
+			if id := by[e.Str("who")]; id != "" && e.Name != "fled" {
+				f.By = nameIn(r, id)
+			}
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+func nameIn(r *engine.Record, id string) string {
+	for _, s := range []*engine.State{r.After, r.Before} {
+		if t := s.Anybody(id); t != nil {
+			return t.Name
+		}
+	}
+	return id
+}
+
+// tally counts for all who ever were on the board, in the order in which they came.
+type tally struct {
+	list []*Total
+	by   map[string]*Total
+	hp   map[string]int // in the record that is counted, as its events so far left them
+}
+
+func (c *tally) meet(s *engine.State) {
+	for _, t := range s.Tokens {
+		if c.by[t.ID] == nil {
+			c.by[t.ID] = &Total{ID: t.ID, Name: t.Name}
+			c.list = append(c.list, c.by[t.ID])
+		}
+	}
+}
+
+// totals counts what is measured: harm and healing where an event tells the hit points that were left, tries where
+// it tells whether they succeeded, dice where it tells their faces. The players are told of player characters alone,
+// and of these only who is known.
+func totals(origin *engine.State, records, shown []*engine.Record, players bool) []Total {
+	c := tally{by: map[string]*Total{}}
+	if origin != nil {
+		c.meet(origin)
+	}
+	for _, r := range records {
+		c.meet(r.After)
+		c.hp = map[string]int{}
+		for _, e := range r.Events {
+			c.count(r, e)
+		}
+	}
+	named := map[string]bool{}
+	if players {
+		named = playersIn(shown)
+	}
+	var out []Total
+	for _, t := range c.list {
+		if !players || named[t.ID] {
+			if players {
+				t.Dealt = 0
+			}
+			out = append(out, *t)
+		}
+	}
+	return out
+}
+
+func (c *tally) count(r *engine.Record, e engine.Event) {
+	switch e.Name {
+	case "damaged", "healed":
+		c.harm(r, e)
+	case "overridden":
+		if do := e.Str("do"); do == "damage" || do == "heal" {
+			c.harm(r, e)
+		}
+	case "rolled":
+		c.roll(e)
+	}
+}
+
+// harm counts what was truly lost or won.
+func (c *tally) harm(r *engine.Record, e engine.Event) {
+	id := e.Str("who")
+	before, known := c.hp[id]
+	if !known {
+		before, known = hitPoints(r.Before, id)
+	}
+	now, told := e.Get("hp").Int()
+	t := c.by[id]
+	if !told || !known || t == nil {
+		return
+	}
+	c.hp[id] = now
+	lost := max(before, 0) - max(now, 0)
+	if lost < 0 {
+		t.Healed -= lost
+		return
+	}
+	t.Taken += lost
+	if by := c.by[e.Str("by")]; by != nil {
+		by.Dealt += lost
+	}
+}
+
+func hitPoints(s *engine.State, id string) (int, bool) {
+	t := s.Anybody(id)
+	if t == nil || t.Stats.Schema.Index("hp") < 0 {
+		return 0, false
+	}
+	return t.Stats.Int(t.Stats.Schema.Index("hp")), true
+}
+
+// roll counts tries and dice.
+func (c *tally) roll(e engine.Event) {
+	t := c.by[e.Str("who")]
+	if t == nil {
+		return
+	}
+	if hit := e.Get("success"); e.Str("for") == "attack" && !hit.IsNull() {
+		t.Tries++
+		if hit.Bool {
+			t.Hits++
+		}
+	}
+	faces, ok := e.Get("faces").Ints()
+	x, err := dice.Parse(e.Str("dice"))
+	if !ok || err != nil || len(faces) == 0 {
+		return
+	}
+	sides := x.Sides()
+	for i, f := range faces { // of more faces than dice one was kept; all are of one kind then
+		if i >= len(sides) && len(x.Groups) != 1 {
+			return
+		}
+		t.Dice++
+		t.Shown += f
+		t.Expected += float64(sides[min(i, len(sides)-1)]+1) / 2
+	}
+}

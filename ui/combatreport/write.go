@@ -1,0 +1,144 @@
+package combatreport
+
+import (
+	"encoding/base64"
+	"fmt"
+	"io"
+	"strconv"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/ui/phrase"
+)
+
+// Picture gives a picture of a state as what stands in a link: the address of a file, or the picture itself. "" is
+// none.
+type Picture func(s *engine.State, title string) (string, error)
+
+// Inline makes a PNG a link that holds it.
+func Inline(png []byte) string {
+	return "data:image/png;base64," + base64.StdEncoding.EncodeToString(png)
+}
+
+// MostPictures is how many pictures a story has; rounds beyond that are told without.
+const MostPictures = 200
+
+// page is how a form writes the parts of a story.
+type page interface {
+	begin(title, under string)
+	head(text string, level int)
+	picture(link, title string)
+	line(text string, strong bool)
+	table(head []string, rows [][]string)
+	end()
+	error() error
+}
+
+// Markdown writes the story as Markdown.
+func (s *Story) Markdown(w io.Writer, p Picture) error { return s.write(&markdown{paged{w: w}}, p) }
+
+// HTML writes the story as one page that needs no other file but what the pictures' links name.
+func (s *Story) HTML(w io.Writer, p Picture) error { return s.write(&html{paged: paged{w: w}}, p) }
+
+func (s *Story) write(to page, p Picture) error {
+	to.begin(s.Title, s.System)
+	left := MostPictures - 1
+	show := func(state *engine.State, title string) error {
+		link, err := p(state, title)
+		if err == nil && link != "" {
+			to.picture(link, title)
+		}
+		return err
+	}
+	for _, c := range s.Chapters {
+		to.head(c.Title, 2)
+		if c.Start != nil && left > 0 {
+			left--
+			if err := show(c.Start, c.Title); err != nil {
+				return err
+			}
+		}
+		for _, l := range c.Lines {
+			if l.Kind == phrase.Heading {
+				to.head(l.Text, 3)
+				continue
+			}
+			to.line(l.Text, false)
+		}
+		if err := to.error(); err != nil {
+			return err
+		}
+	}
+	s.writeLost(to)
+	to.head(lang.L("How it stands"), 2)
+	if err := show(s.End, lang.L("How it stands")); err != nil {
+		return err
+	}
+	s.writeFalls(to)
+	s.writeTotals(to)
+	to.end()
+	return to.error()
+}
+
+func (s *Story) writeLost(to page) {
+	if s.Changed {
+		to.line(lang.L("The encounter was changed since by other means than its history tells."), true)
+	}
+	if s.Lost == nil {
+		return
+	}
+	to.head(lang.L("What can't be played again"), 2)
+	to.line(lang.L("From here on the history can't be played again; what follows is what was asked for, not what came of it."), true)
+	if !s.Players {
+		to.line(s.Lost.Why, false)
+	}
+	for _, l := range s.Lost.Lines {
+		to.line(l, false)
+	}
+}
+
+func (s *Story) writeFalls(to page) {
+	if len(s.Falls) == 0 {
+		return
+	}
+	how := map[string]string{"fell": lang.L("falls"), "died": lang.L("dies"), "fled": lang.L("flees"), "surrendered": lang.L("surrenders")}
+	var rows [][]string
+	for _, f := range s.Falls {
+		round := "–"
+		if f.Round > 0 {
+			round = strconv.Itoa(f.Round)
+		}
+		rows = append(rows, []string{round, f.Who, how[f.How], f.By})
+	}
+	to.head(lang.L("Who fell"), 2)
+	to.table([]string{lang.L("Round"), lang.L("Who"), "", lang.L("By")}, rows)
+}
+
+func (s *Story) writeTotals(to page) {
+	if len(s.Totals) == 0 {
+		return
+	}
+	head := []string{lang.L("Who"), lang.L("Dealt"), lang.L("Taken"), lang.L("Healed"), lang.L("Hits"), lang.L("Dice"), lang.L("Shown"),
+		lang.L("Expected")}
+	if s.Players {
+		head = append(head[:1], head[2:]...)
+	}
+	var rows [][]string
+	for _, t := range s.Totals {
+		row := []string{t.Name, strconv.Itoa(t.Dealt), strconv.Itoa(t.Taken), strconv.Itoa(t.Healed), "–", "–", "–", "–"}
+		if t.Tries > 0 {
+			row[4] = lang.L("{{.Hits}} of {{.Tries}}", map[string]any{"Hits": t.Hits, "Tries": t.Tries})
+		}
+		if t.Dice > 0 {
+			row[5], row[6], row[7] = strconv.Itoa(t.Dice), strconv.Itoa(t.Shown), fmt.Sprintf("%.1f", t.Expected)
+		}
+		if s.Players {
+			row = append(row[:1], row[2:]...)
+		}
+		rows = append(rows, row)
+	}
+	to.head(lang.L("What everybody did"), 2)
+	to.table(head, rows)
+	to.line(lang.L("Harm and healing in hit points above zero, as far as the log tells them. Dice: all whose faces are known, what they showed, and what so many show on average."), true)
+}

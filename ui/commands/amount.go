@@ -1,0 +1,119 @@
+package commands
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas/scene"
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/ui/i18n"
+	"parapet/ui/phrase"
+)
+
+// Amount is what was typed about hit points: "-7" is damage, "+5" healing, "=12" sets them. Damage may have a type
+// behind it, in the systems that know types: "-7 fire", or as much of the word as tells it.
+type Amount struct {
+	Sign byte // '-', '+' or '='
+	N    int
+	Type string // of damage; "" for none
+}
+
+// AmountSigns are the characters with which an amount begins.
+const AmountSigns = "-+="
+
+// ReadAmount reads what was typed so far; why is what is wrong with it, "" for a number that is still to come.
+func ReadAmount(v *engine.View, text string) (a Amount, ok bool, why string) {
+	text = strings.ReplaceAll(strings.TrimSpace(text), "−", "-")
+	if text == "" || !strings.Contains(AmountSigns, text[:1]) {
+		return a, false, lang.L("−7 is damage, +5 heals, =12 sets the hit points")
+	}
+	a.Sign = text[0]
+	number, kind, _ := strings.Cut(strings.TrimSpace(text[1:]), " ")
+	if number == "" {
+		return a, false, ""
+	}
+	n, whole := phrase.Whole(number)
+	if !whole || strings.HasPrefix(number, "+") || n < 0 && a.Sign != '=' || n > mostAmount || n < -mostAmount {
+		return a, false, lang.L("a whole number, please")
+	}
+	a.N = n
+	if kind = strings.TrimSpace(kind); kind == "" {
+		return a, true, ""
+	}
+	if a.Sign != '-' {
+		return a, false, lang.L("only damage has a type")
+	}
+	a.Type, why = harmType(v, kind)
+	return a, why == "", why
+}
+
+// mostAmount is the largest that may be typed.
+const mostAmount = 100_000
+
+// harmType finds the type of damage that a word begins.
+func harmType(v *engine.View, text string) (id, why string) {
+	for _, o := range v.Decl().Harm {
+		if o.Arg != "type" {
+			continue
+		}
+		if len(o.Words) == 0 {
+			return text, ""
+		}
+		var names []string
+		for _, w := range o.Words {
+			if begins(w.ID, text) || begins(i18n.Word(w.ID), text) {
+				return w.ID, ""
+			}
+			names = append(names, i18n.Word(w.ID))
+		}
+		return "", lang.L("a type is one of {{.Types}}", map[string]any{"Types": strings.Join(names, ", ")})
+	}
+	return "", lang.L("damage has no type in this game")
+}
+
+// begins tells whether a word begins with what was typed.
+func begins(word, typed string) bool {
+	return strings.HasPrefix(strings.ToLower(word), strings.ToLower(typed))
+}
+
+// Text says what an amount does: "7 fire damage".
+func (a Amount) Text() string {
+	n := map[string]any{"N": a.N, "Type": i18n.Word(a.Type)}
+	switch {
+	case a.Sign == '+':
+		return lang.L("Heal {{.N}}", n)
+	case a.Sign == '=':
+		return lang.L("Hit points: {{.N}}", n)
+	case a.Type != "":
+		return lang.L("{{.N}} {{.Type}} damage", n)
+	}
+	return lang.L("{{.N}} damage", n)
+}
+
+// Command does it to all of some tokens, as one with one undo; nil where nobody of them has hit points.
+func (a Amount) Command(v *engine.View, ids []string) *engine.Command {
+	var list []*engine.Command
+	for _, id := range ids {
+		k := v.Token(id)
+		if k == nil {
+			continue
+		}
+		if _, _, ok := scene.HitPoints(k); !ok {
+			continue
+		}
+		amount := doc.M("amount", doc.Int(a.N))
+		switch {
+		case a.Sign == '=':
+			list = append(list, SetField(id, "stats.hp", doc.Int(a.N)))
+		case a.Sign == '+':
+			list = append(list, engine.NewCommand("heal", id, amount))
+		case a.Type != "":
+			list = append(list, engine.NewCommand("damage", id, amount, doc.M("type", doc.Str(a.Type))))
+		default:
+			list = append(list, engine.NewCommand("damage", id, amount))
+		}
+	}
+	return AsOne(list)
+}

@@ -1,0 +1,123 @@
+package commands
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/ui/i18n"
+)
+
+// Arguments are those of an action; none where there is no such action.
+func Arguments(a *engine.Action) engine.Args {
+	if a == nil {
+		return nil
+	}
+	return a.Args
+}
+
+// ItemArguments are those that take a thing that the action is about, or a door.
+func ItemArguments(args engine.Args) engine.Args {
+	return slices.DeleteFunc(slices.Clone(args), func(a engine.Arg) bool { return a.Kind != engine.ArgThing && a.Kind != engine.ArgDoor })
+}
+
+// itemChoice is one of the token's things, as an argument.
+type itemChoice struct {
+	Name    string
+	Command *engine.Command
+}
+
+// Items are the things, or the doors, with which an action is legal now.
+func Items(v *engine.View, k *engine.Token, av engine.ActionView) []itemChoice {
+	args := Arguments(Action(v.Decl(), av.Do))
+	var out []itemChoice
+	try := func(name string, more ...doc.Member) {
+		if c := engine.NewCommand(av.Do, k.ID, append(more, av.More...)...); changes(v, c) {
+			out = append(out, itemChoice{name, c})
+		}
+	}
+	for _, arg := range ItemArguments(args) {
+		if arg.Kind == engine.ArgDoor {
+			tryDoors(v, try)
+			continue
+		}
+		for _, it := range append(Things(k), Thing{"", ""}) {
+			try(itemText(arg.Name, it.Name), doc.M(arg.Name, doc.StrOrNil(it.ID)))
+			tryHands(args, itemText(arg.Name, it.Name), doc.M(arg.Name, doc.StrOrNil(it.ID)), try)
+		}
+		if args.Has("from") {
+			tryOthers(v, k, try)
+		}
+	}
+	return out
+}
+
+// tryHands tries a thing in the hands that an action names beside the one that it takes by itself.
+func tryHands(args engine.Args, name string, thing doc.Member, try func(string, ...doc.Member)) {
+	hand := args.Named("hand")
+	if hand == nil || len(hand.Words) < 2 {
+		return
+	}
+	for _, w := range hand.Words[1:] {
+		try(lang.L("{{.What}}, {{.Hand}} hand", map[string]any{"What": name, "Hand": i18n.Word(w)}), thing, doc.M("hand", doc.Str(w)))
+	}
+}
+
+func tryDoors(v *engine.View, try func(string, ...doc.Member)) {
+	for _, w := range v.Board().Map().Walls {
+		if w.Kind == board.KindDoor {
+			try(i18n.Word(w.ID), doc.M("door", doc.Str(w.ID)))
+		}
+	}
+}
+
+// tryOthers tries the things of all others, which may lie within reach.
+func tryOthers(v *engine.View, k *engine.Token, try func(string, ...doc.Member)) {
+	for _, o := range v.Tokens {
+		if o.ID == k.ID {
+			continue
+		}
+		for _, it := range Things(o) {
+			try(lang.L("{{.What}} of {{.Who}}", map[string]any{"What": it.Name, "Who": o.Name}), doc.M("item", doc.Str(it.ID)),
+				doc.M("from", doc.Str(o.ID)))
+		}
+	}
+}
+
+// changes tells whether a command is legal and does anything but say so, or asks first.
+func changes(v *engine.View, c *engine.Command) bool {
+	if v.Probe(c) != nil {
+		return false
+	}
+	out := v.Try(c, nil)
+	if out.Record == nil || c.Node.Get("door") != nil {
+		return true
+	}
+	s := out.Record.After
+	return !doc.Equal(v.TokenNode(v.Token(c.Who), false), (&engine.View{State: s, Sys: v.Sys, Work: v.Work}).TokenNode(s.Token(c.Who), false))
+}
+
+// Thing is a thing of a token's lists.
+type Thing struct{ ID, Name string }
+
+// Things are all things of a token's lists that have an id.
+func Things(k *engine.Token) []Thing {
+	var out []Thing
+	for _, list := range k.Lists {
+		for _, r := range list {
+			id, name := r.Schema.Index("id"), r.Schema.Index("name")
+			if id < 0 {
+				continue
+			}
+			it := Thing{ID: r.Text(id), Name: r.Text(id)}
+			if name >= 0 && r.Text(name) != "" {
+				it.Name = r.Text(name)
+			}
+			out = append(out, it)
+		}
+	}
+	return out
+}

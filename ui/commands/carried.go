@@ -1,0 +1,88 @@
+package commands
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/ui/i18n"
+	"parapet/ui/phrase"
+)
+
+// Carried is what taking the party over into the next encounter does, for people to read before it is done.
+type Carried struct {
+	Command *engine.Command // nil where there is nothing to take over
+	Lines   []string        // what changes, one by one
+	Apart   []string        // names that have no counterpart: who stays behind, who stays as it is
+	Why     string          // where it can't be done
+}
+
+// Carry works it out. It is nil where there is nothing to say.
+func Carry(left, now *engine.View) *Carried {
+	if left == nil || now == nil {
+		return nil
+	}
+	command, err := engine.Carry(left, now)
+	switch {
+	case errors.Is(err, engine.ErrCarryNothing):
+		return nil
+	case errors.Is(err, engine.ErrStillFight):
+		return &Carried{Why: lang.L("The party wasn't taken over: the fight that was left is still on.")}
+	case err != nil:
+		return &Carried{Why: lang.L("The party wasn't taken over: {{.Why}}", map[string]any{"Why": i18n.Error(err)})}
+	}
+	out := &Carried{Command: command}
+	for _, c := range command.Commands() {
+		out.Lines = append(out.Lines, carryLine(now, c))
+	}
+	out.Apart = apartFrom(left, now)
+	return out
+}
+
+// carryLine says what one command of it does.
+func carryLine(now *engine.View, c *engine.Command) string {
+	switch c.Do {
+	case "add_token":
+		name, _ := c.Node.Get("token").Get("name").Str()
+		if id, _ := c.Node.Get("token").Get("id").Str(); name == "" {
+			name = id
+		}
+		return lang.L("{{.Who}} isn't in this encounter: waits in reserve, group {{.Group}}",
+			map[string]any{"Who": name, "Group": engine.PartyGroup})
+	case "note":
+		return lang.L("The note about the party")
+	}
+	k := now.Anybody(c.Who)
+	return k.Name + ": " + strings.Join(phrase.Differences(now, k, c.Node.Get("fields")), "; ")
+}
+
+// apart names those of the players' sides who are in one of the encounters alone; those that come into reserve aren't
+// among them.
+func apartFrom(left, now *engine.View) (out []string) {
+	for _, t := range left.OfPlayers() {
+		if now.Anybody(t.ID) == nil && !t.Player {
+			out = append(out, lang.L("{{.Who}} stays behind", map[string]any{"Who": t.Name}))
+		}
+	}
+	for _, t := range now.OfPlayers() {
+		if left.Anybody(t.ID) != nil {
+			continue
+		}
+		line := lang.L("{{.Who}} stays as it is: it wasn't there", map[string]any{"Who": t.Name})
+		same := func(o *engine.Token) bool { return o.Name == t.Name }
+		if i := slices.IndexFunc(left.Tokens, same); i >= 0 {
+			line = lang.L("{{.Who}} stays as it is: its id is {{.ID}} here, and was {{.Was}}",
+				map[string]any{"Who": t.Name, "ID": t.ID, "Was": left.Tokens[i].ID})
+		}
+		out = append(out, line)
+	}
+	return out
+}
+
+// Text is all of it, a line each.
+func (c *Carried) Text() string {
+	return strings.Join(slices.Concat(c.Lines, c.Apart), "\n")
+}

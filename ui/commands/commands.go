@@ -1,0 +1,130 @@
+package commands
+
+import (
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// Together is one command of several: the first, with the others as what happens along with it.
+func Together(list []*engine.Command) *engine.Command {
+	if len(list) == 1 {
+		return list[0]
+	}
+	also := doc.Arr()
+	for _, c := range list[1:] {
+		one := doc.Obj()
+		for _, m := range c.Node.Members {
+			if m.Key != "do" {
+				one.Members = append(one.Members, m)
+			}
+		}
+		also.Items = append(also.Items, one)
+	}
+	first := list[0]
+	return &engine.Command{Do: first.Do, Who: first.Who, Node: first.Node.With("also", also)}
+}
+
+// waypointNode is a place as a command takes it: [x, y], or [x, y, height] where a height was chosen.
+func waypointNode(w engine.Waypoint) *doc.Node {
+	n := engine.SquareNode(w.At)
+	if w.Rises {
+		n.Items = append(n.Items, unitsNode(w.Elevation))
+	}
+	return n
+}
+
+func unitsNode(n int32) *doc.Node { return &doc.Node{Kind: doc.Number, Text: board.FormatUnits(n)} }
+
+// PlaceCommand is the DM's hand that puts a token somewhere.
+func PlaceCommand(id string, at engine.Waypoint) *engine.Command {
+	args := []doc.Member{doc.M("at", engine.SquareNode(at.At))}
+	if at.Rises {
+		args = append(args, doc.M("elevation", unitsNode(at.Elevation)))
+	}
+	return engine.NewCommand("place", id, args...)
+}
+
+// Direction is the step from a token towards a square.
+func Direction(t *engine.Token, s board.Square) *doc.Node {
+	return doc.Ints(StepTo(s.X, t.At.X, t.Size), StepTo(s.Y, t.At.Y, t.Size))
+}
+
+// StepTo is the step along one axis from a token of a size at a place towards a square: -1, 0 or 1.
+func StepTo(s, at, size int) int {
+	switch {
+	case s < at:
+		return -1
+	case s >= at+max(size, 1):
+		return 1
+	}
+	return 0
+}
+
+// Eight are the directions, clockwise from north.
+var Eight = [][2]int{{0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}}
+
+// ToEach is a command for each of several tokens.
+func ToEach(ids []string, c *engine.Command) []*engine.Command {
+	var list []*engine.Command
+	for _, id := range ids {
+		list = append(list, &engine.Command{Do: c.Do, Who: id, Node: c.Node.With("who", doc.Str(id))})
+	}
+	return list
+}
+
+// AsOne is one command of several, with one undo: a batch, which leaves out those that are refused; nil for none.
+func AsOne(list []*engine.Command) *engine.Command {
+	c := AllAsOne(list)
+	if len(list) > 1 {
+		c.Node.Members = append(c.Node.Members, doc.M("skip", doc.Flag(true)))
+	}
+	return c
+}
+
+// AllAsOne is one command of several, which is refused where one of them is; nil for none.
+func AllAsOne(list []*engine.Command) *engine.Command {
+	switch len(list) {
+	case 0:
+		return nil
+	case 1:
+		return list[0]
+	}
+	all := doc.Arr()
+	for _, c := range list {
+		if parts := c.Node.Get("commands"); c.Do == "batch" && parts != nil { // such as to load, then to shoot: none stands in another
+			all.Items = append(all.Items, parts.Items...)
+			continue
+		}
+		all.Items = append(all.Items, c.Node)
+	}
+	return engine.NewCommand("batch", "", doc.M("commands", all))
+}
+
+// AllOrNone is one command of several, with one undo: a batch that is refused where one of them is; nil for none.
+func AllOrNone(list []*engine.Command) *engine.Command {
+	c := AsOne(list)
+	if len(list) > 1 {
+		c.Node = c.Node.With("skip", nil)
+	}
+	return c
+}
+
+// After is a command after another one, as one: nothing of it is done where either is refused.
+func After(first, c *engine.Command) *engine.Command {
+	return engine.NewCommand("batch", "", doc.M("commands", doc.Arr(first.Node, c.Node)))
+}
+
+// Told is what a preview says of a command; of a batch what it says of its last.
+func Told(v *engine.View, c *engine.Command) *doc.Node {
+	n := v.Preview(c)
+	if steps := n.Get("steps"); steps != nil && len(steps.Items) > 0 {
+		return steps.Items[len(steps.Items)-1]
+	}
+	return n
+}
+
+// SetField is the DM's hand that sets a field of a token.
+func SetField(id, field string, value *doc.Node) *engine.Command {
+	return engine.NewCommand("set", id, doc.M("field", doc.Str(field)), doc.M("value", value))
+}

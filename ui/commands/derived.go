@@ -1,0 +1,165 @@
+package commands
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/ui/i18n"
+	"parapet/ui/phrase"
+)
+
+// Fact is a number that follows from a stat block by the rules: "Mitigation", "14".
+type Fact struct{ Name, Value string }
+
+// Derived are the numbers that the rules make of a stat block, as the state would show them with it on the map; nil
+// where it has mistakes. who is the token whose it is, "" for a new one.
+func Derived(v *engine.View, block *doc.Node, who string) []Fact {
+	t := read(v, block)
+	if t == nil {
+		return nil
+	}
+	s := *v.State
+	s.Tokens = slices.DeleteFunc(slices.Clone(s.Tokens), func(o *engine.Token) bool { return o.ID == who || o.ID == t.ID })
+	s.Tokens = append(s.Tokens, t)
+	with := &engine.View{State: &s, Sys: v.Sys, Work: &engine.Scratch{}}
+	var out []Fact
+	for _, m := range v.Sys.Derived(with, t) {
+		out = append(out, facts(v.Decl(), title(m.Key), m.Value)...)
+	}
+	return out
+}
+
+// read is the token of a stat block, nil where it has mistakes.
+func read(v *engine.View, block *doc.Node) *engine.Token {
+	var ps doc.Problems
+	for _, m := range []doc.Member{doc.M("id", doc.Str(one)), doc.M("side", doc.Str(one)), doc.M("at", doc.Ints(0, 0))} {
+		if block.Get(m.Key) == nil {
+			block = block.With(m.Key, m.Value)
+		}
+	}
+	t := engine.ReadToken(doc.Read(block, &ps), v.Sys)
+	if ps.Failed() {
+		return nil
+	}
+	return t
+}
+
+// facts writes a value as people read it: of an object a fact for all its members.
+func facts(d *engine.Declaration, name string, n *doc.Node) []Fact {
+	switch {
+	case n.IsNull() || n.Kind == doc.Bool && !n.Bool:
+		return nil
+	case n.Kind == doc.Bool:
+		return []Fact{{name, "✓"}}
+	case n.Kind != doc.Object:
+		return []Fact{{name, spaced(text(n))}}
+	}
+	var parts []string
+	for _, m := range n.Members {
+		parts = append(parts, cmp.Or(phrase.Preset(d, m.Key), spaced(m.Key))+" "+spaced(text(m.Value)))
+	}
+	if parts == nil {
+		return nil
+	}
+	return []Fact{{name, strings.Join(parts, " · ")}}
+}
+
+// title is what a number is called: short words are those of the rules' own shorthand, "MIT".
+func title(key string) string {
+	if len(key) <= 3 {
+		return strings.ToUpper(key)
+	}
+	return phrase.UpperFirst(spaced(key))
+}
+
+func spaced(id string) string { return i18n.Word(id) }
+
+// Chances are what a stat block's attacks come to against one like it beside it, in a fight that is tried for this alone:
+// "Attack: Broadsword", "hit 55 % (from 10)". It is nil where none can be told.
+func Chances(v *engine.View, block *doc.Node) []Fact {
+	duel := try(v, block)
+	if duel == nil {
+		return nil
+	}
+	var out []Fact
+	for _, c := range Choices(duel, duel.Token(one)) {
+		if !c.View.Ready || Target(duel.Decl(), c.View.Do) != engine.Enemy {
+			continue
+		}
+		args := []doc.Member{doc.M("target", doc.Str(like))}
+		if c.View.With != "" && !Has(c.View.More, WithKey(duel.Decl(), c.View)) {
+			args = append(args, doc.M(WithKey(duel.Decl(), c.View), doc.Str(c.View.With)))
+		}
+		odds := duel.Preview(engine.NewCommand(c.View.Do, one, append(args, c.View.More...)...)).Get("odds")
+		if text := phrase.Hit(odds); odds != nil && odds.Kind == doc.Object && text != "" {
+			out = append(out, Fact{c.Name, text})
+		}
+	}
+	return append(out, menace(duel)...)
+}
+
+// menace is the harm to be expected of one action, whoever's turn it is.
+func menace(duel *engine.View) []Fact {
+	sys, ok := duel.Sys.(engine.Tactician)
+	if !ok {
+		return nil
+	}
+	harm := sys.Menace(duel, duel.Token(one), duel.Token(like), true)
+	left, _ := sys.Fitness(duel, duel.Token(like))
+	if harm <= 0 {
+		return nil
+	}
+	return []Fact{{lang.L("Harm of its best action, on average"),
+		lang.L("{{.Harm}} of the {{.Left}} that it can take itself",
+			map[string]any{"Harm": strconv.FormatFloat(harm, 'f', 1, 64), "Left": left})}}
+}
+
+// The two of a fight that is tried.
+const one, like = "one", "like"
+
+// try begins a fight of a stat block against one like it beside it, on bare ground, in the one's turn; nil where that
+// can't be.
+func try(v *engine.View, block *doc.Node) *engine.View {
+	block = block.With("reserve", nil).With("hidden", nil).With("elevation", nil).With("tactics", nil).With("conditions", nil)
+	side := func(id string, x int) *doc.Node {
+		return block.With("id", doc.Str(id)).With("side", doc.Str(id)).With("player", nil).With("at", doc.Ints(x, 8)).With("name", doc.Str(id))
+	}
+	size := 1
+	if n, ok := block.Get("size").Int(); ok {
+		size = max(n, 1)
+	}
+	file := doc.Obj(doc.M("parapet", doc.Int(engine.PlainVersion)), doc.M("system", doc.Str(v.Decl().ID)), doc.M("seed", doc.Int(1)),
+		doc.M("settings", v.SettingsNode()), doc.M("map", doc.Obj(doc.M("size", doc.Ints(32, 24)))),
+		doc.M("tokens", doc.Arr(side(one, 8), side(like, 8+size))))
+	var ps doc.Problems
+	e := engine.ReadEncounter(file, func(string) engine.System { return v.Sys }, &ps)
+	if e == nil {
+		return nil
+	}
+	g, _ := engine.NewGame(e) // it has no history to differ from
+	begin(g)
+	return g.View()
+}
+
+// begin leads a fight to the turn of the one.
+func begin(g *engine.Game) {
+	g.Do(engine.NewCommand("start", ""), nil, engine.Auto)
+	g.Do(engine.NewCommand("set_turn", one), nil, engine.Auto)
+}
+
+// text is a value as people read it.
+func text(n *doc.Node) string {
+	if s, ok := n.Str(); ok {
+		return s
+	}
+	if n.IsNull() {
+		return "–"
+	}
+	return string(n.JSON())
+}

@@ -1,0 +1,68 @@
+package commands
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"parapet/engine/doc"
+	"parapet/engine/play/playtest"
+	"parapet/engine/rules"
+	"parapet/savefiles/library"
+)
+
+// told writes facts on a line.
+func told(facts []Fact) string {
+	var out []string
+	for _, f := range facts {
+		out = append(out, f.Name+" "+f.Value)
+	}
+	return strings.Join(out, "; ")
+}
+
+// TestEveryStatBlockHasNumbers: given each stat block that comes with the program, of all five systems, then the rules
+// make numbers of it, and most tell what its attacks come to.
+func TestEveryStatBlockHasNumbers(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "library")
+	if err := library.Install(dir); err != nil {
+		t.Fatal(err)
+	}
+	lib, err := library.Open(dir, rules.ByID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	systems := map[string]bool{}
+	for _, e := range lib.Entries() {
+		systems[e.System] = true
+		v := playtest.OpenIn(t, rules.ByID, fmt.Sprintf(`{"parapet":1,"system":%q,"map":{"size":[4,4]},"tokens":[]}`, e.System)).View()
+		if len(Derived(v, e.Token, "")) < 5 || len(Chances(v, e.Token)) == 0 {
+			t.Errorf("%s: %s / %s", e.Name, told(Derived(v, e.Token, "")), told(Chances(v, e.Token)))
+		}
+	}
+	if len(systems) != 5 {
+		t.Error(systems)
+	}
+}
+
+// TestNumbersFollowWhatIsTyped: given a stat block, when a number of it changes, then what follows from it does; one with
+// mistakes has none.
+func TestNumbersFollowWhatIsTyped(t *testing.T) {
+	v := playtest.OpenIn(t, rules.ByID, `{"parapet":1,"system":"unclassed","map":{"size":[4,4]},"tokens":[]}`).View()
+	block := func(dex int) *doc.Node {
+		return doc.Obj(doc.M("name", doc.Str("Bo")), doc.M("stats", doc.Obj(doc.M("dex", doc.Int(dex)))))
+	}
+	if a, b := told(Derived(v, block(1), "")), told(Derived(v, block(3), "")); a == b || a == "" {
+		t.Error(a, b)
+	}
+	if got := Derived(v, doc.Obj(doc.M("size", doc.Str("huge"))), ""); got != nil {
+		t.Error(told(got))
+	}
+	if got := Chances(v, doc.Obj(doc.M("size", doc.Str("huge")))); got != nil {
+		t.Error(told(got))
+	}
+	g := playtest.OpenIn(t, rules.ByID, `{"parapet":1,"system":"glitters","map":{"size":[4,4]},"tokens":[]}`).View()
+	if got := told(Derived(g, block(12), "")); !strings.Contains(got, "MIT ") || !strings.Contains(got, "Attributes str") {
+		t.Error(got)
+	}
+}

@@ -1,0 +1,54 @@
+package commands
+
+import (
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/engine/sheet"
+	"parapet/ui/phrase"
+)
+
+// DetailsOf are the fields of a condition that a form can ask for; a level first, where it has some.
+func DetailsOf(c engine.ConditionDef) []engine.Option {
+	var out []engine.Option
+	if c.Levels {
+		out = append(out, engine.Option{Arg: "level", Label: lang.L("Level"), Kind: engine.OptNumber, Maybe: true})
+	}
+	if c.Fields == nil {
+		return out
+	}
+	for i := range c.Fields.Fields {
+		if o, ok := detailOf(&c.Fields.Fields[i]); ok {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+// detailOf is a field as an option of a form; false for those that are no single number, word or name.
+func detailOf(f *sheet.Field) (engine.Option, bool) {
+	o := engine.Option{Arg: f.Name, Label: phrase.UpperFirst(f.Title()), Help: f.Help, Min: f.Min, Max: f.Max, Maybe: true,
+		List: f.Type == sheet.Texts}
+	switch f.Type {
+	case sheet.Int:
+		o.Kind = engine.OptNumber
+	case sheet.Bool:
+		o.Kind = engine.OptFlag
+	case sheet.Word:
+		o.Kind, o.Max = engine.OptWord, 0
+		for _, w := range f.Words {
+			o.Words = append(o.Words, engine.Word{ID: w, Help: f.WordTitle(w)})
+		}
+	case sheet.Text, sheet.Texts:
+		o.Kind = engine.OptText
+		if f.Tokens {
+			o.Kind = engine.OptToken
+		}
+	case sheet.Ints:
+		o.Kind, o.Max, o.Words = engine.OptWord, 0, engine.Headings()
+		return o, f.Heading
+	default:
+		return o, false
+	}
+	return o, true
+}

@@ -1,0 +1,58 @@
+package commands
+
+import (
+	"slices"
+	"testing"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/ui/uitest"
+)
+
+// TestAnUnloadedBowKeepsItsDigit: given an archer of Aachen whose bow isn't loaded, then its attack has the first digit,
+// says that the bow is loaded first, and is both as one (AAC-ACT-13).
+func TestAnUnloadedBowKeepsItsDigit(t *testing.T) {
+	g := uitest.NewGame(t, `{"parapet":1,"system":"aachen","map":{"size":[20,6]},"sides":{"party":{"players":true}},"tokens":[
+ {"id":"ada","side":"party","player":true,"at":[1,1],"stats":{"hp":9,"skills":{"shoot":1}},"weapons":[{"preset":"bow_small","loaded":false,"ammo":9}]},
+ {"id":"orc","side":"foes","at":[9,1],"stats":{"hp":9}}]}`)
+	uitest.Do(t, g, engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"party", "foes"}))))
+	v := g.View()
+	list := Choices(v, v.Token("ada"))
+	new(Digits).Give(g, v.Token("ada"), list)
+	i := slices.IndexFunc(list, func(c Choice) bool { return c.Key == "1" })
+	if i < 0 || list[i].View.Do != "attack" || list[i].Name != "Attack: small bow (loads first)" || list[i].View.First == nil {
+		t.Fatalf("%+v", list[max(i, 0)])
+	}
+	c := After(list[i].View.First, engine.NewCommand("attack", "ada", doc.M("with", doc.Str(list[i].View.With)), doc.M("target", doc.Str("orc"))))
+	if hit := Told(v, c).Get("odds").Get("hit"); hit == nil {
+		t.Error("the odds aren't known")
+	}
+	r := uitest.Do(t, g, c)
+	if r.Events[0].Str("do") != "reload" || !slices.ContainsFunc(r.Events, func(e engine.Event) bool { return e.Name == "rolled" }) {
+		t.Errorf("%+v", r.Events)
+	}
+}
+
+// TestThrowsHaveTheLastDigits: given an archer of All That Glitters beside a foe, who could throw bow and dagger as well, then
+// the grapple stands before either throw.
+func TestThrowsHaveTheLastDigits(t *testing.T) {
+	g := uitest.NewGame(t, `{"parapet":1,"system":"glitters","map":{"size":[9,6]},"sides":{"party":{"players":true}},"tokens":[
+ {"id":"ada","side":"party","player":true,"at":[1,1],"stats":{"hp":20,"main_hand":"bow"},
+  "weapons":[{"id":"bow","damage":"1d6","ranged":{"range":80},"two_handed":true},{"id":"dagger","damage":"1d4"}]},
+ {"id":"orc","side":"foes","at":[2,1]}]}`)
+	uitest.Do(t, g, engine.NewCommand("start", "", doc.M("initiative", doc.Obj(doc.M("ada", doc.Int(30)), doc.M("orc", doc.Int(1))))))
+	list := Choices(g.View(), g.View().Token("ada"))
+	new(Digits).Give(g, g.View().Token("ada"), list)
+	first, grapple := "", ""
+	for _, c := range list {
+		switch {
+		case c.View.Do == "throw" && c.Key != "" && (first == "" || c.Key < first):
+			first = c.Key
+		case c.View.Do == "grapple":
+			grapple = c.Key
+		}
+	}
+	if first == "" || grapple == "" || grapple > first {
+		t.Errorf("the first digit of throws is %q, that of the grapple %q", first, grapple)
+	}
+}

@@ -1,0 +1,107 @@
+// Package cast is who is in an encounter and who is still to come: what several tokens have in common, groups in
+// reserve, copies, answers that are kept, the party on its way to the next encounter. It knows no widgets, and makes
+// the commands that the window sends.
+package commands
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"parapet/engine"
+)
+
+// Fields lists the dotted paths of the fields that all of some tokens have.
+func Fields(v *engine.View, ids []string) []string {
+	var paths []string
+	for i, id := range ids {
+		k := v.Anybody(id)
+		if k == nil {
+			continue
+		}
+		own := fieldsOf(v, k)
+		if i == 0 {
+			paths = own
+			continue
+		}
+		paths = slices.DeleteFunc(paths, func(p string) bool { return !slices.Contains(own, p) })
+	}
+	return paths
+}
+
+func fieldsOf(v *engine.View, k *engine.Token) []string {
+	paths := []string{"name", "side", "player", "size", "height", "elevation", "hidden", "notes"}
+	for _, f := range v.Decl().Stats.Fields {
+		paths = append(paths, "stats."+f.Name)
+	}
+	for _, b := range v.Decl().Budget {
+		paths = append(paths, "budget."+b.Name)
+	}
+	for i, l := range v.Decl().Lists {
+		for j := range k.Lists[i] {
+			for _, f := range l.Schema.Fields {
+				paths = append(paths, l.Name+"."+strconv.Itoa(j)+"."+f.Name)
+			}
+		}
+	}
+	return paths
+}
+
+// Value writes what stands at a dotted path of some tokens as one types it, "" for none; alike is false where they
+// differ.
+func Value(v *engine.View, ids []string, path string) (text string, alike bool) {
+	alike = true
+	for i, id := range ids {
+		one := ""
+		if k := v.Anybody(id); k != nil {
+			one = valueAt(v, k, path)
+		}
+		if i > 0 && one != text {
+			return "", false
+		}
+		text = one
+	}
+	return text, alike
+}
+
+func valueAt(v *engine.View, k *engine.Token, path string) string {
+	n := v.TokenNode(k, false)
+	for _, step := range strings.Split(path, ".") {
+		if i, err := strconv.Atoi(step); err == nil && n != nil && i >= 0 && i < len(n.Items) {
+			n = n.Items[i]
+			continue
+		}
+		n = n.Get(step)
+	}
+	if n == nil {
+		return ""
+	}
+	if s, ok := n.Str(); ok {
+		return s
+	}
+	return string(n.JSON())
+}
+
+// FieldHelp is the declared line of help of a field; "" where there is none.
+func FieldHelp(d *engine.Declaration, path string) string {
+	steps := strings.Split(path, ".")
+	last := steps[len(steps)-1]
+	switch steps[0] {
+	case "stats":
+		if i := d.Stats.Index(last); i >= 0 {
+			return d.Stats.Fields[i].Help
+		}
+	case "budget":
+		for _, b := range d.Budget {
+			if b.Name == last {
+				return b.Help
+			}
+		}
+	}
+	for _, l := range d.Lists {
+		if i := l.Schema.Index(last); l.Name == steps[0] && i >= 0 {
+			return l.Schema.Fields[i].Help
+		}
+	}
+	return ""
+}

@@ -1,0 +1,94 @@
+package commands
+
+import (
+	"math"
+
+	"parapet/canvas/paint"
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// Ground is what is laid on squares: a kind of the legend, or a height.
+type Ground struct {
+	Kind    rune // where no height is laid
+	Heights bool
+	Height  int32 // 1/1024 of the system's unit
+}
+
+// On lays it on areas, as one command; nil for none.
+func (g Ground) On(areas ...*doc.Node) *engine.Command {
+	if len(areas) == 0 {
+		return nil
+	}
+	what := doc.M("is", doc.Str(string(g.Kind)))
+	if g.Heights {
+		what = doc.M("height", Units(g.Height))
+	}
+	list := doc.Arr()
+	for _, a := range areas {
+		list.Items = append(list.Items, doc.Obj(doc.M("area", a), what))
+	}
+	return engine.NewCommand("edit_map", "", doc.M("areas", list))
+}
+
+// Rect is a rectangle of squares as commands take it.
+func Rect(x, y, w, h int) *doc.Node { return doc.Obj(doc.M("rect", doc.Ints(x, y, w, h))) }
+
+// Polygon is an area within corners as commands take it.
+func Polygon(corners []paint.Point) *doc.Node {
+	list := doc.Arr()
+	for _, p := range corners {
+		list.Items = append(list.Items, Node(p))
+	}
+	return doc.Obj(doc.M("polygon", list))
+}
+
+// Flood is the squares around one, up to walls and shut doors, as commands take them.
+func Flood(at board.Square) *doc.Node { return doc.Obj(doc.M("flood", engine.SquareNode(at))) }
+
+// InDisc adds the squares of a circle: those whose centres it holds, as the engine reads it.
+func InDisc(set *board.SquareSet, m board.Map, centre paint.Point, radius float64) {
+	c, r := units(centre), int64(math.Round(radius*board.One))
+	low, high := int64(c.Y)-r, int64(c.Y)+r
+	for y := max(int(low>>10), 0); y <= min(int(high>>10), m.Rows-1); y++ {
+		for x := max(int((int64(c.X)-r)>>10), 0); x <= min(int((int64(c.X)+r)>>10), m.Cols-1); x++ {
+			s := board.Square{X: x, Y: y}
+			dx, dy := int64(s.Centre().X)-int64(c.X), int64(s.Centre().Y)-int64(c.Y)
+			if dx*dx+dy*dy <= r*r {
+				set.Add(s)
+			}
+		}
+	}
+}
+
+// InPolygon adds the squares of a polygon.
+func InPolygon(set *board.SquareSet, corners []paint.Point) {
+	if len(corners) < 3 {
+		return
+	}
+	list := make([]board.Point, len(corners))
+	for i, p := range corners {
+		list[i] = units(p)
+	}
+	set.AddPolygon(list)
+}
+
+// Footprint is the square block that a brush covers whose middle is at a place.
+func Footprint(at paint.Point, size int) (x, y int) {
+	half := float64(size) / 2
+	return int(math.Floor(at.X - half + 0.5)), int(math.Floor(at.Y - half + 0.5))
+}
+
+// Dab adds the squares that a brush covers on its way from one place to another.
+func Dab(set *board.SquareSet, from, to paint.Point, size int) {
+	steps := int(math.Ceil(2 * math.Hypot(to.X-from.X, to.Y-from.Y)))
+	for i := 0; i <= steps; i++ {
+		share := 1.0
+		if steps > 0 {
+			share = float64(i) / float64(steps)
+		}
+		x, y := Footprint(paint.Point{X: from.X + share*(to.X-from.X), Y: from.Y + share*(to.Y-from.Y)}, size)
+		set.AddRect(x, y, size, size)
+	}
+}

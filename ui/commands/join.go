@@ -1,0 +1,95 @@
+package commands
+
+import (
+	"slices"
+
+	"parapet/canvas/paint"
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/engine/walls"
+)
+
+// Join makes one piece of each row of walls that touch end to end in line and are alike, as one command; nil where none
+// do. The first of a row in the map's order remains. Doors, windows and curtains aren't joined: a row of doors is no wide one.
+func Join(list []board.Wall) *engine.Command {
+	list = slices.DeleteFunc(slices.Clone(list), func(w board.Wall) bool { return walls.Opens(w.Kind) })
+	before := slices.Clone(list)
+	var gone []board.Wall
+	for joined := true; joined; {
+		joined = false
+		for i := range list {
+			if j := slices.IndexFunc(list, func(w board.Wall) bool { return goesOn(list[i], w) }); j >= 0 {
+				a, b := min(i, j), max(i, j)
+				list[a].From, list[a].To = spanned(list[a], list[b])
+				gone = append(gone, list[b])
+				list = slices.Delete(list, b, b+1)
+				joined = true
+				break
+			}
+		}
+	}
+	if len(gone) == 0 {
+		return nil
+	}
+	out := removals(gone)
+	for _, w := range list {
+		if !slices.Contains(before, w) {
+			out = append(out, doc.Obj(doc.M("id", doc.Str(w.ID)), doc.M("from", Node(Point(w.From))), doc.M("to", Node(Point(w.To)))))
+		}
+	}
+	return several(out)
+}
+
+// goesOn tells whether b begins where a ends, in line with it, and is alike but for id and name.
+func goesOn(a, b board.Wall) bool {
+	if a.ID == b.ID {
+		return false
+	}
+	p, q := a, b
+	p.ID, p.Name, p.From, p.To = q.ID, q.Name, q.From, q.To
+	if p != q {
+		return false
+	}
+	at, ok := shared(a, b)
+	if !ok {
+		return false
+	}
+	u, w := away(a, at), away(b, at)
+	long := max(u.X, -u.X, u.Y, -u.Y, w.X, -w.X, w.Y, -w.Y)
+	cross := u.X*w.Y - u.Y*w.X
+	return u.X*w.X+u.Y*w.Y < 0 && max(cross, -cross) <= 2*long/board.One // as near the line as the engine cuts oblique walls
+}
+
+// shared is the end that two walls have in common.
+func shared(a, b board.Wall) (board.Point, bool) {
+	switch {
+	case a.From == b.From || a.From == b.To:
+		return a.From, true
+	case a.To == b.From || a.To == b.To:
+		return a.To, true
+	}
+	return board.Point{}, false
+}
+
+// away is the way from one end of a wall to the other, in squares.
+func away(w board.Wall, at board.Point) paint.Point {
+	from, to := Point(w.From), Point(w.To)
+	if w.To == at {
+		from, to = to, from
+	}
+	return paint.Point{X: to.X - from.X, Y: to.Y - from.Y}
+}
+
+// spanned are the far ends of two walls that go on from one another, in the direction of the first.
+func spanned(a, b board.Wall) (from, to board.Point) {
+	at, _ := shared(a, b)
+	far := b.From
+	if b.From == at {
+		far = b.To
+	}
+	if a.To == at {
+		return a.From, far
+	}
+	return far, a.To
+}

@@ -1,0 +1,88 @@
+package commands
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// legend says as which character each kind of the piece is laid on a map, and what the map's legend lacks for that.
+func (p *Piece) legend(there []board.Terrain) (more *doc.Node, as map[rune]rune) {
+	more, as = doc.Obj(), map[rune]rune{}
+	there = slices.Clone(there)
+	for _, t := range p.used() {
+		i := slices.IndexFunc(there, func(o board.Terrain) bool { return sameKind(o, t) && o.Rune == t.Rune })
+		if i < 0 {
+			i = slices.IndexFunc(there, func(o board.Terrain) bool { return sameKind(o, t) })
+		}
+		if i >= 0 {
+			as[t.Rune] = there[i].Rune
+			continue
+		}
+		own := t
+		own.Rune = freeRune(there, t.Rune)
+		as[t.Rune] = own.Rune
+		there = append(there, own)
+		kind := p.kinds.Get(string(t.Rune))
+		if kind == nil {
+			kind = engine.TerrainNode(own)
+		}
+		more.Members = append(more.Members, doc.M(string(own.Rune), kind))
+	}
+	return more, as
+}
+
+// used are the kinds that the piece's squares are of.
+func (p *Piece) used() (out []board.Terrain) {
+	in := make([]bool, len(p.m.Legend))
+	if p.m.Squares == nil {
+		in[0] = true
+	}
+	for _, k := range p.m.Squares {
+		in[k] = true
+	}
+	for i, t := range p.m.Legend {
+		if in[i] {
+			out = append(out, t)
+		}
+	}
+	return out
+}
+
+func sameKind(a, b board.Terrain) bool {
+	a.Rune = b.Rune
+	return a == b
+}
+
+// kindRunes are what kinds of one's own are called by.
+const kindRunes = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+*=%&$@!?"
+
+// freeRune is a character that no kind has: this one, where it is free.
+func freeRune(there []board.Terrain, wanted rune) rune {
+	for _, c := range append([]rune{wanted}, []rune(kindRunes)...) {
+		if c != 0 && !slices.ContainsFunc(there, func(t board.Terrain) bool { return t.Rune == c }) {
+			return c
+		}
+	}
+	return wanted
+}
+
+// NewKind adds a kind of ground to a map's legend, as one command; own is the character by which it is called.
+func NewKind(m board.Map, t board.Terrain) (c *engine.Command, own rune) {
+	own = freeRune(m.Legend, firstLetter(t.Name))
+	t.Rune = own
+	return engine.NewCommand("edit_map", "", doc.M("legend", doc.Obj(doc.M(string(own), engine.TerrainNode(t))))), own
+}
+
+// firstLetter is a small letter for a name; 0 where it begins with none.
+func firstLetter(name string) rune {
+	r, _ := utf8.DecodeRuneInString(strings.ToLower(name))
+	if r < 'a' || r > 'z' {
+		return 0
+	}
+	return r
+}

@@ -1,0 +1,123 @@
+package commands
+
+import (
+	"errors"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas/scene"
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// Light is one as it is typed: how far it shines in squares, and its colour. Where both lengths are empty there is none.
+type Light struct{ Bright, Dim, Colour string }
+
+// Written is a light as one types it.
+func Written(g *engine.Glow) Light {
+	if g == nil {
+		return Light{}
+	}
+	return Light{board.FormatUnits(g.Bright), board.FormatUnits(g.Dim), g.Colour}
+}
+
+// None tells whether it says that there is no light.
+func (l Light) None() bool {
+	return strings.TrimSpace(l.Bright) == "" && strings.TrimSpace(l.Dim) == ""
+}
+
+// members are the fields of a light.
+func (l Light) members() []doc.Member {
+	number := func(text string) *doc.Node {
+		if text = strings.TrimSpace(text); text == "" {
+			text = "0"
+		}
+		return &doc.Node{Kind: doc.Number, Text: strings.Replace(text, ",", ".", 1)}
+	}
+	dim := l.Dim
+	if strings.TrimSpace(dim) == "" {
+		dim = l.Bright
+	}
+	out := []doc.Member{doc.M("bright", number(l.Bright)), doc.M("dim", number(dim))}
+	if c := strings.TrimSpace(l.Colour); c != "" {
+		out = append(out, doc.M("colour", doc.Str(c)))
+	}
+	return out
+}
+
+// Length tells what is wrong with how far a light shines; nil for a number of squares or nothing.
+func Length(text string) error {
+	text = strings.Replace(strings.TrimSpace(text), ",", ".", 1)
+	if text == "" {
+		return nil
+	}
+	if n, err := board.ParseUnits(text); err != nil || n < 0 || n > 200*board.One {
+		return errors.New(lang.L("squares, from 0 to 200"))
+	}
+	return nil
+}
+
+// Place puts a light on a square, or changes the one with an id; without any length it takes that away. It is nil where
+// there is nothing to do.
+func (l Light) Place(id string, at board.Square) *engine.Command {
+	n := doc.Obj()
+	if id != "" {
+		n = n.With("id", doc.Str(id))
+	}
+	switch {
+	case l.None() && id == "":
+		return nil
+	case l.None():
+		n = n.With("remove", doc.Flag(true))
+	default:
+		if id == "" {
+			half := func(x int) *doc.Node {
+				return &doc.Node{Kind: doc.Number, Text: board.FormatUnits(int32(x)*board.One + board.One/2)}
+			}
+			n = n.With("at", doc.Arr(half(at.X), half(at.Y)))
+		}
+		n.Members = append(n.Members, l.members()...)
+	}
+	return engine.NewCommand("edit_map", "", doc.M("lights", doc.Arr(n)))
+}
+
+// Carry gives tokens a light to carry, or none.
+func (l Light) Carry(ids []string) *engine.Command {
+	value := doc.Nil()
+	if !l.None() {
+		value = doc.Obj(l.members()...)
+	}
+	return AsOne(ToEach(ids, SetField("", "light", value)))
+}
+
+// LightAt gives the light on a square, nil where there is none.
+func LightAt(all []engine.Light, at board.Square) *engine.Light {
+	for i, l := range all {
+		if int(l.At.X)/board.One == at.X && int(l.At.Y)/board.One == at.Y {
+			return &all[i]
+		}
+	}
+	return nil
+}
+
+// Usual are lights with names of their own.
+func Usual() []struct {
+	Name string
+	Light
+} {
+	return []struct {
+		Name string
+		Light
+	}{{lang.L("Candle"), Light{"1", "2", "#ffcc88"}}, {lang.L("Torch"), Light{"4", "8", "#ffb060"}},
+		{lang.L("Lantern"), Light{"6", "12", "#ffe0a0"}}}
+}
+
+// Colour tells what is wrong with a colour; nil for one such as #ffcc88, or for none.
+func Colour(text string) error {
+	if text = strings.TrimSpace(text); text != "" && scene.Tint(text).A == 0 || len(text) > 7 {
+		return errors.New(lang.L("a colour such as #ffcc88, or nothing"))
+	}
+	return nil
+}

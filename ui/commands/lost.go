@@ -1,0 +1,74 @@
+package commands
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/ui/phrase"
+)
+
+// mostLost is how many attacks that are lost are named.
+const mostLost = 2
+
+// WithLoss is the plan with the attacks that it costs.
+func (p Plan) WithLoss(v *engine.View) Plan {
+	if !p.Legal || p.Command == nil {
+		return p
+	}
+	switch names, none := Lost(v, p.Command); {
+	case none:
+		p.Loss = lang.L("then no attack")
+	case len(names) > 0:
+		p.Loss = lang.L("then no {{.What}}", map[string]any{"What": strings.Join(names[:min(len(names), mostLost)], ", "+lang.L("no")+" ")})
+	}
+	return p
+}
+
+// Lost names the attacks that somebody could make, and couldn't any more once it has paid for a command: "double attack".
+// none tells that no attack would be left. Nothing is lost by a command that can't be.
+func Lost(v *engine.View, c *engine.Command) (names []string, none bool) {
+	k, paid := v.Token(c.Who), paidFor(v, c)
+	if k == nil || paid == nil {
+		return nil, false
+	}
+	before, after := attacks(v, k), attacks(paid, paid.Token(k.ID))
+	for _, do := range before {
+		if !slices.Contains(after, do) {
+			names = append(names, strings.ToLower(phrase.Action(do, v.Decl())))
+		}
+	}
+	return names, len(before) > 0 && len(after) == 0
+}
+
+// paidFor is the view in which nothing is done of a command but that it is paid for; nil where it can't be, or costs
+// nothing.
+func paidFor(v *engine.View, c *engine.Command) *engine.View {
+	after, stop := v.Attempt(c, nil, 0, engine.Auto)
+	if stop != nil {
+		return nil
+	}
+	s := *v.State
+	i := slices.IndexFunc(s.Tokens, func(t *engine.Token) bool { return t.ID == c.Who })
+	done := after.Token(c.Who)
+	if i < 0 || done == nil || slices.Equal(done.Budget, s.Tokens[i].Budget) {
+		return nil
+	}
+	k := *s.Tokens[i]
+	k.Budget = done.Budget
+	s.Tokens = slices.Clone(s.Tokens)
+	s.Tokens[i] = &k
+	return &engine.View{State: &s, Sys: v.Sys, Work: v.Work}
+}
+
+// attacks are the actions with something in hand that are open, each named once.
+func attacks(v *engine.View, k *engine.Token) (dos []string) {
+	for _, a := range Ready(v, k) {
+		if (a.With != "" || Has(a.More, "with")) && Target(v.Decl(), a.Do) == engine.Enemy && !slices.Contains(dos, a.Do) {
+			dos = append(dos, a.Do)
+		}
+	}
+	return dos
+}

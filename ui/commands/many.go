@@ -1,0 +1,112 @@
+package commands
+
+import (
+	"slices"
+
+	"parapet/canvas/paint"
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/engine/walls"
+)
+
+// Picked are the walls of a map with these ids, in the order of the map.
+func Picked(m board.Map, ids []string) []board.Wall {
+	in := make(map[string]bool, len(ids))
+	for _, id := range ids {
+		in[id] = true
+	}
+	var out []board.Wall
+	for _, w := range m.Walls {
+		if in[w.ID] {
+			out = append(out, w)
+		}
+	}
+	return out
+}
+
+// RemoveAll takes walls away, as one command; nil for none.
+func RemoveAll(list []board.Wall) *engine.Command { return several(removals(list)) }
+
+// removals take walls away: first what others are built on, so that no gap is closed by what is about to go.
+func removals(list []board.Wall) []*doc.Node {
+	var out []*doc.Node
+	for _, w := range bearersFirst(list) {
+		out = append(out, doc.Obj(doc.M("id", doc.Str(w.ID)), doc.M("remove", doc.Flag(true))))
+	}
+	return out
+}
+
+// bearersFirst has walls before the doors, windows and curtains that cut them.
+func bearersFirst(list []board.Wall) []board.Wall {
+	list = slices.Clone(list)
+	slices.SortStableFunc(list, func(a, b board.Wall) int { return rank(a) - rank(b) })
+	return list
+}
+
+func rank(w board.Wall) int {
+	if walls.Opens(w.Kind) {
+		return 1
+	}
+	return 0
+}
+
+// ChangeAll says something anew of each of several walls, as one command; nil where nothing is said.
+func ChangeAll(list []board.Wall, fields func(board.Wall) []doc.Member) *engine.Command {
+	var out []*doc.Node
+	for _, w := range list {
+		if f := fields(w); f != nil {
+			out = append(out, doc.Obj(append([]doc.Member{doc.M("id", doc.Str(w.ID))}, f...)...))
+		}
+	}
+	return several(out)
+}
+
+// Move moves walls, with doors and windows in them, as one command; nil for none. They are taken away and built anew with all that is known
+// of them: moved one after the other they would cut and cover one another on the way.
+func Move(v *engine.View, ids []string, by paint.Point) *engine.Command {
+	list := Picked(v.Board().Map(), ids)
+	if len(list) == 0 || near(by, paint.Point{}) {
+		return nil
+	}
+	nodes := wallNodes(v)
+	out := removals(list)
+	for _, w := range bearersFirst(list) {
+		n := nodes[w.ID].With("from", Node(Plus(Point(w.From), by))).With("to", Node(Plus(Point(w.To), by)))
+		out = append(out, n)
+	}
+	return several(out)
+}
+
+// Within is how far walls can be moved so that they stay on the map.
+func Within(m board.Map, list []board.Wall, by paint.Point) paint.Point {
+	for _, w := range list {
+		box := paint.Bounds(Point(w.From), Point(w.To))
+		by.X = max(min(by.X, float64(m.Cols)-box.Max.X), -box.Min.X)
+		by.Y = max(min(by.Y, float64(m.Rows)-box.Max.Y), -box.Min.Y)
+	}
+	return by
+}
+
+// wallNodes are the walls as the file has them, by id.
+func wallNodes(v *engine.View) map[string]*doc.Node {
+	out := map[string]*doc.Node{}
+	if list := v.Map.Node().Get("walls"); list != nil {
+		for _, n := range list.Items {
+			id, _ := n.Get("id").Str()
+			out[id] = n
+		}
+	}
+	return out
+}
+
+// Plus is a place moved by another.
+func Plus(p, q paint.Point) paint.Point { return paint.Point{X: p.X + q.X, Y: p.Y + q.Y} }
+
+// several is an edit_map of several walls; nil for none.
+func several(list []*doc.Node) *engine.Command {
+	if len(list) == 0 {
+		return nil
+	}
+	return edited(list...)
+}

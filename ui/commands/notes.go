@@ -1,0 +1,113 @@
+// Package notes is what the DM writes beside the map: notes on squares with their numbers, lights, and the notes about
+// the party and about what can be won. It knows no widgets, and makes the commands that the window sends.
+package commands
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas/scene"
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// Note is one of the map, with its number in the key.
+type Note struct {
+	engine.Note
+	Number int
+}
+
+// List gives the notes by their numbers, those that hold every word that is sought; "" seeks all.
+func List(all []engine.Note, sought string) []Note {
+	var out []Note
+	numbers, words := scene.Numbers(all), strings.Fields(strings.ToLower(sought))
+	for i, n := range all {
+		text := strings.ToLower(n.Text)
+		misses := func(w string) bool { return !strings.Contains(text, w) && w != strconv.Itoa(numbers[i]) }
+		if !slices.ContainsFunc(words, misses) {
+			out = append(out, Note{n, numbers[i]})
+		}
+	}
+	slices.SortFunc(out, func(a, b Note) int { return cmp.Compare(a.Number, b.Number) })
+	return out
+}
+
+// At lists the notes on a square.
+func At(all []engine.Note, at board.Square) []Note {
+	return slices.DeleteFunc(List(all, ""), func(n Note) bool { return n.At != at })
+}
+
+// Find gives the note with an id, nil where there is none.
+func Find(all []engine.Note, id string) *engine.Note {
+	if i := slices.IndexFunc(all, func(n engine.Note) bool { return n.ID == id }); i >= 0 {
+		return &all[i]
+	}
+	return nil
+}
+
+// Title is "Note 3", and for whom it is.
+func (n Note) Title() string {
+	if n.Players {
+		return lang.L("Note {{.N}}, for the players", map[string]any{"N": n.Number})
+	}
+	return lang.L("Note {{.N}}", map[string]any{"N": n.Number})
+}
+
+// Brief is its beginning, in one line of at most so many letters.
+func (n Note) Brief(most int) string {
+	r := []rune(strings.Join(strings.Fields(n.Text), " "))
+	if len(r) > most {
+		return string(r[:most-1]) + "…"
+	}
+	return string(r)
+}
+
+// Lines are its text, of which a card shows at most so many letters.
+func (n Note) Lines(most int) []string {
+	r := []rune(n.Text)
+	if len(r) > most {
+		r = append(r[:most-1:most-1], '…')
+	}
+	return strings.Split(string(r), "\n")
+}
+
+// Command writes a note on a square, or anew what the one with an id says; an empty text takes that away. It is nil
+// where there is nothing to do.
+func Command(id string, at board.Square, text string, players bool) *engine.Command {
+	n := doc.Obj()
+	if id != "" {
+		n = n.With("id", doc.Str(id))
+	}
+	switch text = strings.TrimSpace(text); {
+	case text == "" && id == "":
+		return nil
+	case text == "":
+		n = n.With("remove", doc.Flag(true))
+	default:
+		n = n.With("at", engine.SquareNode(at)).With("text", doc.Str(text)).With("players", doc.Flag(players))
+	}
+	return engine.NewCommand("edit_map", "", doc.M("notes", doc.Arr(n)))
+}
+
+// Beside is the command that changes the notes about the party and the treasure; nil where neither differs.
+func Beside(s *engine.State, party, treasure string) *engine.Command {
+	var args []doc.Member
+	for _, n := range []struct{ key, was, is string }{{"party", s.Party, party}, {"treasure", s.Treasure, treasure}} {
+		switch is := strings.TrimSpace(n.is); {
+		case is == n.was:
+		case is == "":
+			args = append(args, doc.M(n.key, doc.Nil()))
+		default:
+			args = append(args, doc.M(n.key, doc.Str(is)))
+		}
+	}
+	if args == nil {
+		return nil
+	}
+	return engine.Aside(args...)
+}

@@ -1,0 +1,55 @@
+package commands
+
+import (
+	"strconv"
+	"strings"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// Option is one value that an option of the aimed action may have.
+type Option struct {
+	Arg, Name, Tip string
+	Value          *doc.Node
+	Rare           bool // not in a token's menu
+	Fits           func(*engine.View, *engine.Command) bool
+	Typed          *engine.Option // the value is asked for; nil where it is as above
+}
+
+// Options lists the values of an action's declared options that the window can put on buttons.
+func Options(v *engine.View, k *engine.Token, do string) []Option {
+	def := Action(v.Decl(), do)
+	if def == nil || k == nil {
+		return nil
+	}
+	var out []Option
+	for i := range def.Options {
+		o := &def.Options[i]
+		add := func(n string, value *doc.Node) {
+			out = append(out, Option{o.Arg, strings.ReplaceAll(o.Label, "{n}", n), o.Help, value, o.Rare, o.Fits, nil})
+		}
+		switch o.Kind {
+		case engine.OptFlag:
+			add("", doc.Flag(!o.Off))
+		case engine.OptNumber:
+			if o.Typed {
+				add("…", doc.Int(max(o.Min, 1)))
+				out[len(out)-1].Typed, out[len(out)-1].Rare = o, true
+				continue
+			}
+			for n := o.Min; n <= o.Max; n++ {
+				add(strconv.Itoa(n), doc.Int(n))
+			}
+		case engine.OptWord:
+			for _, w := range o.WordsFor(v, k) {
+				add(w.Help, WordNode(w.ID))
+			}
+		case engine.OptThing:
+			for _, it := range Things(k) {
+				add(it.Name, doc.Str(it.ID))
+			}
+		}
+	}
+	return out
+}

@@ -1,0 +1,46 @@
+package commands
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/ui/i18n"
+	"parapet/ui/phrase"
+)
+
+// PhaseMark is a phase of the round as it is shown.
+type PhaseMark struct {
+	ID, Name, Help string
+	Now, Past      bool
+}
+
+// PhaseMarks are the phases of the fight in their order; nil where there are fewer than two.
+func PhaseMarks(v *engine.View) []PhaseMark {
+	if v == nil || !v.InCombat() || v.Decl().NoPhase {
+		return nil
+	}
+	phases := slices.DeleteFunc(slices.Clone(v.Decl().Phases), func(w engine.Word) bool {
+		return w.ID == engine.Setup || w.ID == engine.Ended || OpenPhase(v, w.ID).Command == nil
+	})
+	now := slices.IndexFunc(phases, func(w engine.Word) bool { return w.ID == v.Phase })
+	if len(phases) < 2 {
+		return nil
+	}
+	var out []PhaseMark
+	for i, w := range phases {
+		out = append(out, PhaseMark{w.ID, phrase.PhaseName(w.ID), w.Help, i == now, i < now})
+	}
+	return out
+}
+
+// OpenPhase is the step that opens a phase out of its order.
+func OpenPhase(v *engine.View, id string) engine.Step {
+	if o, ok := v.Sys.(engine.PhaseOpener); ok {
+		return i18n.Step(o.OpenPhase(v, id))
+	}
+	return engine.Step{Name: lang.L("Open {{.Phase}} by hand", map[string]any{"Phase": phrase.PhaseName(id)}),
+		Command: engine.NewCommand("set_turn", "", doc.M("phase", doc.Str(id)))}
+}

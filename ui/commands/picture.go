@@ -1,0 +1,131 @@
+package commands
+
+import (
+	"image"
+	"math"
+
+	"parapet/canvas/paint"
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// Picture is a picture as it is laid under a map. Scale and offset are of the turned picture.
+type Picture struct {
+	Size    image.Point // pixels of the turned picture
+	Pixels  float64     // a square's side
+	X, Y    float64     // pixels of the picture at the map's north-west corner
+	Turn    int         // degrees clockwise: 0, 90, 180 or 270
+	Opacity float64     // from 0 to 1
+	Fresh   bool        // nothing was drawn over it yet: its first whole square is the map's first
+}
+
+// Limits of a square's side, in pixels; and by how much a square may be wider than high where one is pointed out.
+const (
+	leastPixels, mostPixels = 1, 10_000
+	mostUneven              = 1.25
+	handShakes              = 0.25 // pixels by which a drag may miss: a side that near to a whole number is that
+)
+
+// Block lays the picture so that a block of across × down squares of it, dragged from one corner to the opposite
+// one, is as large on the map; both places are in squares of the map as the picture lies now. ok is false where
+// that can't be such a block.
+func (p Picture) Block(from, to paint.Point, across, down int) (next Picture, ok bool) {
+	w, h := math.Abs(to.X-from.X)*p.Pixels/float64(across), math.Abs(to.Y-from.Y)*p.Pixels/float64(down)
+	side := (w*float64(across) + h*float64(down)) / float64(across+down) // the longer way is measured more exactly
+	if !(side >= leastPixels && side <= mostPixels) || w > h*mostUneven || h > w*mostUneven {
+		return p, false
+	}
+	if whole := math.Round(side); math.Abs(whole-side) < handShakes/float64(max(across, down)) {
+		side = whole
+	}
+	nw := paint.Point{X: min(from.X, to.X), Y: min(from.Y, to.Y)}
+	x, y := p.X+nw.X*p.Pixels, p.Y+nw.Y*p.Pixels
+	p.Pixels = side
+	if p.Fresh {
+		p.X, p.Y = within(x, side), within(y, side)
+	} else {
+		p.X, p.Y = x-math.Round(nw.X)*side, y-math.Round(nw.Y)*side
+	}
+	return p, true
+}
+
+// within is a line's place between the picture's edge and a square further; one at the edge is 0.
+func within(at, side float64) float64 {
+	at = math.Mod(math.Mod(at, side)+side, side)
+	if side-at < 0.5 {
+		return 0
+	}
+	return at
+}
+
+// Whole lays the picture so that all of it is so many squares wide.
+func (p Picture) Whole(across int) Picture {
+	p.Pixels = min(max(float64(p.Size.X)/float64(max(across, 1)), leastPixels), mostPixels)
+	p.X, p.Y = 0, 0
+	return p
+}
+
+// ByLines lays the picture by a grid that was found on it as it was before it was turned.
+func (p Picture) ByLines(side, x, y float64) Picture {
+	turn := p.Turn
+	p.Pixels, p.X, p.Y, p.Turn = side, x, y, 0
+	if turn%180 != 0 {
+		p.Size.X, p.Size.Y = p.Size.Y, p.Size.X
+	}
+	for p.Turn != turn {
+		p = p.Turned()
+	}
+	return p
+}
+
+// Moved moves the picture on the map by so many of its pixels.
+func (p Picture) Moved(dx, dy float64) Picture {
+	p.X, p.Y = p.X-dx, p.Y-dy
+	return p
+}
+
+// Scaled makes its squares larger, step by step, so that its far edge moves by a pixel each; smaller where steps are
+// below 0.
+func (p Picture) Scaled(steps float64) Picture {
+	across := max(float64(p.Size.X), float64(p.Size.Y)) / p.Pixels
+	p.Pixels = min(max(p.Pixels+steps/max(across, 1), leastPixels), mostPixels)
+	return p
+}
+
+// Turned turns the picture clockwise by a quarter; its lines stay on the map's.
+func (p Picture) Turned() Picture {
+	p.X, p.Y = within(float64(p.Size.Y)-p.Y, p.Pixels), within(p.X, p.Pixels)
+	p.Size.X, p.Size.Y = p.Size.Y, p.Size.X
+	p.Turn = (p.Turn + 90) % 360
+	return p
+}
+
+// Squares is how large a map is that has all of the picture from its corner on; a square of which less than half is
+// there doesn't count.
+func (p Picture) Squares() (cols, rows int) {
+	along := func(side int, from float64) int {
+		return min(max(int(math.Round((float64(side)-from)/p.Pixels)), 1), engine.MaxSquares)
+	}
+	return along(p.Size.X, p.X), along(p.Size.Y, p.Y)
+}
+
+// Command lays the picture under the map, as one command; with resize the map becomes as large as it.
+func (p Picture) Command(src string, resize bool) *engine.Command {
+	img := doc.Obj(doc.M("src", doc.Str(src)), doc.M("pixels_per_square", doc.Float(p.Pixels, 6)),
+		doc.M("offset", doc.Arr(doc.Float(p.X, 6), doc.Float(p.Y, 6))))
+	if p.Turn != 0 {
+		img.Members = append(img.Members, doc.M("turn", doc.Int(p.Turn)))
+	}
+	if p.Opacity != 1 {
+		img.Members = append(img.Members, doc.M("opacity", doc.Float(p.Opacity, 6)))
+	}
+	var fields []doc.Member
+	if resize {
+		cols, rows := p.Squares()
+		fields = append(fields, doc.M("size", doc.Ints(cols, rows)))
+	}
+	return engine.NewCommand("edit_map", "", append(fields, doc.M("image", img))...)
+}
+
+// NoPicture takes the picture away.
+func NoPicture() *engine.Command { return engine.NewCommand("edit_map", "", doc.M("image", doc.Nil())) }

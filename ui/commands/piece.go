@@ -1,0 +1,99 @@
+package commands
+
+import (
+	"parapet/canvas/paint"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// Piece is a piece of a map that is carried elsewhere: to another place, another map, another window. Its places are
+// counted from its own corner.
+type Piece struct {
+	Cols, Rows int
+	Ground     bool // ground and heights are laid too; else walls alone
+	Foreign    int  // tokens of another system, which are left out
+
+	m      board.Map // its squares, heights and legend
+	kinds  *doc.Node // the legend as its file has it; nil: nothing of its own
+	walls  []line
+	notes  []pinned
+	lights []pinned
+	tokens []pinned
+}
+
+// line is a wall with all that the file says of it but its id.
+type line struct {
+	from, to paint.Point
+	opens    bool
+	node     *doc.Node
+}
+
+// pinned is what stands at a place: a note, a light, a token.
+type pinned struct {
+	at   paint.Point
+	size float64 // squares along its side; 0 for a point
+	node *doc.Node
+}
+
+// Counts says what is in it.
+func (p *Piece) Counts() (walls, notes, lights, tokens int) {
+	return len(p.walls), len(p.notes), len(p.lights), len(p.tokens)
+}
+
+// Turned is the piece after a quarter turn clockwise.
+func (p *Piece) Turned() *Piece {
+	out := &Piece{Cols: p.Rows, Rows: p.Cols, Ground: p.Ground, Foreign: p.Foreign, kinds: p.kinds}
+	turn := func(at paint.Point, size float64) paint.Point {
+		return paint.Point{X: float64(p.Rows) - at.Y - size, Y: at.X}
+	}
+	out.m = turnedGround(p.m)
+	for _, w := range p.walls {
+		w.from, w.to = turn(w.from, 0), turn(w.to, 0)
+		out.walls = append(out.walls, w)
+	}
+	for _, l := range []struct{ from, to *[]pinned }{{&p.notes, &out.notes}, {&p.lights, &out.lights}, {&p.tokens, &out.tokens}} {
+		for _, k := range *l.from {
+			k.at = turn(k.at, k.size)
+			*l.to = append(*l.to, k)
+		}
+	}
+	return out
+}
+
+// turnedGround are squares and heights after a quarter turn clockwise.
+func turnedGround(m board.Map) board.Map {
+	out := board.Map{Cols: m.Rows, Rows: m.Cols, Legend: m.Legend}
+	if m.Squares != nil {
+		out.Squares = make([]uint8, len(m.Squares))
+		for i, kind := range m.Squares {
+			x, y := i%m.Cols, i/m.Cols
+			out.Squares[x*out.Cols+m.Rows-1-y] = kind
+		}
+	}
+	for _, e := range m.Elevation {
+		out.Elevation = append(out.Elevation, board.Patch{X: m.Rows - e.Y - e.H, Y: e.X, W: e.H, H: e.W, Height: e.Height})
+	}
+	return out
+}
+
+// Lines are its walls, for a preview.
+func (p *Piece) Lines() (out [][2]paint.Point) {
+	for _, w := range p.walls {
+		out = append(out, [2]paint.Point{w.from, w.to})
+	}
+	return out
+}
+
+// Standing is a token of a piece with the square that it would stand on.
+type RunsOf struct {
+	Block *doc.Node
+	At    board.Square
+}
+
+// Tokens are those of the piece with its corner on a square.
+func (p *Piece) Tokens(at board.Square) (out []RunsOf) {
+	for _, k := range p.tokens {
+		out = append(out, RunsOf{k.node, board.Square{X: at.X + int(k.at.X), Y: at.Y + int(k.at.Y)}})
+	}
+	return out
+}

@@ -1,0 +1,74 @@
+package commands
+
+import (
+	"parapet/canvas/paint"
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// Clear takes away what stands on squares of a map, as one command: walls up to the edges, ground, heights, notes and
+// lights. Nil where there is nothing.
+func Clear(v *engine.View, r paint.Rect) *engine.Command {
+	m, b := v.Board().Map(), v.Board()
+	x, y, w, h := int(r.Min.X), int(r.Min.Y), int(r.Max.X-r.Min.X), int(r.Max.Y-r.Min.Y)
+	var fields []doc.Member
+	if list := clearedWalls(v, r); len(list) > 0 {
+		fields = append(fields, doc.M("walls", doc.Arr(list...)))
+	}
+	areas := doc.Arr()
+	if rowsOf(b, x, y, w, h) != nil {
+		areas.Items = append(areas.Items, doc.Obj(doc.M("area", Rect(x, y, w, h)), doc.M("is", doc.Str(string(m.Legend[0].Rune)))))
+	}
+	if len(heightsIn(b, x, y, w, h).Items) > 0 {
+		areas.Items = append(areas.Items, doc.Obj(doc.M("area", Rect(x, y, w, h)), doc.M("height", doc.Int(0))))
+	}
+	if len(areas.Items) > 0 {
+		fields = append(fields, doc.M("areas", areas))
+	}
+	n := v.Map.Node()
+	for _, key := range []string{"notes", "lights"} {
+		if gone := goneIn(n.Get(key), r, key == "lights"); len(gone.Items) > 0 {
+			fields = append(fields, doc.M(key, gone))
+		}
+	}
+	if fields == nil {
+		return nil
+	}
+	return engine.NewCommand("edit_map", "", fields...)
+}
+
+// clearedWalls take the walls in a rectangle away, and leave of others what lies outside.
+func clearedWalls(v *engine.View, r paint.Rect) []*doc.Node {
+	nodes := wallNodes(v)
+	var gone, rest []board.Wall
+	for _, w := range v.Board().Map().Walls {
+		part, ok := clipped(w, r)
+		if !ok {
+			continue
+		}
+		gone = append(gone, w)
+		for _, ends := range [][2]board.Point{{w.From, part.From}, {part.To, w.To}} {
+			if ends[0] != ends[1] {
+				left := w
+				left.From, left.To = ends[0], ends[1]
+				rest = append(rest, left)
+			}
+		}
+	}
+	out := removals(gone)
+	for _, w := range bearersFirst(rest) {
+		n := lineNode(nodes[w.ID], Point(w.From), Point(w.To))
+		out = append(out, n)
+	}
+	return out
+}
+
+// goneIn takes the notes or lights in a rectangle away.
+func goneIn(list *doc.Node, r paint.Rect, points bool) *doc.Node {
+	out := doc.Arr()
+	for n := range pinsWithin(list, r, points) {
+		out.Items = append(out.Items, doc.Obj(doc.M("id", n.Get("id")), doc.M("remove", doc.Flag(true))))
+	}
+	return out
+}

@@ -1,0 +1,55 @@
+package commands
+
+import (
+	"math"
+
+	"parapet/canvas/paint"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// Snap is how places are drawn to the grid.
+type Snap uint8
+
+// The ways of snapping.
+const (
+	Corners Snap = iota // to corners of squares
+	Halves              // to their middles and the middles of their sides too
+	Free                // to nothing: to 1/1024 of a square
+)
+
+// Snapped is the place nearest to p that a way of snapping allows.
+func Snapped(p paint.Point, s Snap) paint.Point {
+	per := map[Snap]float64{Corners: 1, Halves: 2, Free: board.One}[s]
+	return paint.Point{X: math.Round(p.X*per) / per, Y: math.Round(p.Y*per) / per}
+}
+
+// OnMap is the place of a map nearest to p.
+func OnMap(m board.Map, p paint.Point) paint.Point {
+	return paint.Point{X: math.Min(math.Max(p.X, 0), float64(m.Cols)), Y: math.Min(math.Max(p.Y, 0), float64(m.Rows))}
+}
+
+// Point is a place of the board in squares.
+func Point(p board.Point) paint.Point {
+	return paint.Point{X: float64(p.X) / board.One, Y: float64(p.Y) / board.One}
+}
+
+// Apart is how far two places are from each other, in squares.
+func Apart(p, q paint.Point) float64 { return math.Hypot(q.X-p.X, q.Y-p.Y) }
+
+// Node is a place as commands take it, to 1/1024 of a square.
+func Node(p paint.Point) *doc.Node {
+	number := func(f float64) *doc.Node { return Units(int32(math.Round(f * board.One))) }
+	return doc.Arr(number(p.X), number(p.Y))
+}
+
+// Units is a number of 1/1024 as commands take it.
+func Units(n int32) *doc.Node { return &doc.Node{Kind: doc.Number, Text: board.FormatUnits(n)} }
+
+// units is a place of the map as the board has it, to 1/1024 of a square.
+func units(p paint.Point) board.Point {
+	return board.Point{X: int32(math.Round(p.X * board.One)), Y: int32(math.Round(p.Y * board.One))}
+}
+
+// Centre is the middle of a square.
+func Centre(s board.Square) paint.Point { return Point(s.Centre()) }

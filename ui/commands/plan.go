@@ -1,0 +1,214 @@
+package commands
+
+import (
+	"cmp"
+	"slices"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/scene"
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/ui/phrase"
+)
+
+// Plan is a move that the pointer proposes: the command that letting go would send, and what would
+// come of it.
+type Plan struct {
+	Command  *engine.Command
+	Legal    bool
+	Why      string // why not
+	Path     []board.Square
+	Steps    []*doc.Node // the same as the preview gives it, with heights
+	Cost     string
+	Left     string
+	By       string
+	Provokes []string  // who could strike
+	Told     *doc.Node // all that the preview says
+	Stay     []string  // of a group: who can't go, and why
+	Loss     string    // what can't be done any more once the way is paid for: "then no double attack"; "" for nothing
+}
+
+// WayOf picks the tint for a way of moving: what costs more than moving alone has another one.
+func WayOf(by string) paint.Way {
+	switch by {
+	case "jog", "fly":
+		return paint.Jog
+	case "sprint", "run":
+		return paint.Sprint
+	case "jog_sprint", "fly_run":
+		return paint.JogSprint
+	case "drag":
+		return paint.Drag
+	case "jump":
+		return paint.Jump
+	}
+	return paint.Walk
+}
+
+// Tints sorts the reach into one entry for each way, squares in reading order.
+func Tints(reach []engine.ReachEntry) []paint.Reach {
+	var out []paint.Reach
+	taken := map[paint.Cell]bool{}
+	for _, e := range byWay(reach) {
+		c := scene.Cell(e.At)
+		if taken[c] {
+			continue
+		}
+		taken[c] = true
+		way := WayOf(e.By)
+		i := slices.IndexFunc(out, func(r paint.Reach) bool { return r.Way == way })
+		if i < 0 {
+			out, i = append(out, paint.Reach{Way: way}), len(out)
+		}
+		out[i].Cells = append(out[i].Cells, c)
+	}
+	return out
+}
+
+func byWay(reach []engine.ReachEntry) []engine.ReachEntry {
+	sorted := slices.Clone(reach)
+	slices.SortStableFunc(sorted, func(a, b engine.ReachEntry) int { return cmp.Compare(WayOf(a.By), WayOf(b.By)) })
+	return sorted
+}
+
+// PlanMove finds the way of a token over waypoints to a square. reach is where it may go now.
+func PlanMove(v *engine.View, id string, stops []engine.Waypoint, to engine.Waypoint, reach []engine.ReachEntry) Plan {
+	if len(stops) == 0 {
+		return planStraight(v, id, to, reach)
+	}
+	ways := waysIn(reach)
+	path, why := pathOver(v, id, append(slices.Clone(stops), to), ways)
+	if path == nil {
+		return Plan{Why: why}
+	}
+	last := firstLegal(v, id, ways, doc.M("path", doc.Arr(path...)))
+	if !last.Legal {
+		last.Path = Squares(doc.Arr(path...))
+	}
+	return last
+}
+
+func planStraight(v *engine.View, id string, to engine.Waypoint, reach []engine.ReachEntry) Plan {
+	if to.Rises { // the reach is that at the present height
+		return firstLegal(v, id, waysIn(reach), doc.M("to", waypointNode(to)))
+	}
+	by := "move"
+	for _, e := range byWay(reach) {
+		if e.At == to.At {
+			by = e.By
+			break
+		}
+	}
+	return Preview(v, MoveCommand(id, by, doc.M("to", waypointNode(to))), by)
+}
+
+// firstLegal is the move by the first way that may be gone; where none may, that by the last.
+func firstLegal(v *engine.View, id string, ways []string, where doc.Member) Plan {
+	var last Plan
+	for _, by := range ways {
+		if last = Preview(v, MoveCommand(id, by, where), by); last.Legal {
+			break
+		}
+	}
+	return last
+}
+
+// waysIn lists the ways in which a path of several legs may be gone, those of the reach, cheapest
+// first; "move" where it knows none.
+func waysIn(reach []engine.ReachEntry) []string {
+	ways := []string{}
+	for _, e := range byWay(reach) {
+		if e.By != "jump" && !slices.Contains(ways, e.By) {
+			ways = append(ways, e.By)
+		}
+	}
+	if len(ways) == 0 {
+		return []string{"move"}
+	}
+	return ways
+}
+
+// MoveCommand makes the command of a way of moving: drag and jump are commands of their own.
+func MoveCommand(id, by string, where doc.Member) *engine.Command {
+	switch by {
+	case "drag", "jump":
+		return engine.NewCommand(by, id, where)
+	case "move", "":
+		return engine.NewCommand("move", id, where)
+	}
+	return engine.NewCommand("move", id, where, doc.M("by", doc.Str(by)))
+}
+
+// Preview is what would come of a move.
+func Preview(v *engine.View, c *engine.Command, by string) Plan {
+	n := v.Preview(c)
+	p := Plan{Command: c, Told: n, By: by, Cost: numberOf(n.Get("cost")), Left: numberOf(n.Get("left"))}
+	p.Legal = n.Get("legal") != nil && n.Get("legal").Bool
+	why, _ := n.Get("why").Str()
+	p.Why = phrase.Say(v, c.Who, why)
+	if path := n.Get("path"); path != nil {
+		p.Path, p.Steps = Squares(path), path.Items
+	}
+	p.Provokes, _ = n.Get("provokes").Strings()
+	return p
+}
+
+func numberOf(n *doc.Node) string {
+	if n == nil || n.Kind != doc.Number {
+		return ""
+	}
+	return n.Text
+}
+
+// Squares reads a path; heights in it are left out.
+func Squares(n *doc.Node) []board.Square {
+	if n == nil || n.Kind != doc.List {
+		return nil
+	}
+	var out []board.Square
+	for _, it := range n.Items {
+		if len(it.Items) < 2 {
+			continue
+		}
+		x, okX := it.Items[0].Int()
+		y, okY := it.Items[1].Int() // a third number is a height, which may be a fraction
+		if okX && okY {
+			out = append(out, board.Square{X: x, Y: y})
+		}
+	}
+	return out
+}
+
+// pathOver joins the cheapest ways from stop to stop: each leg is previewed with the token put
+// where the last one ended. It is nil where a leg has no way, and says why.
+func pathOver(v *engine.View, id string, stops []engine.Waypoint, ways []string) ([]*doc.Node, string) {
+	var path []*doc.Node
+	for i, s := range stops {
+		at := v
+		if i > 0 {
+			at = placed(v, id, stops[i-1])
+		}
+		if at == nil {
+			return nil, ""
+		}
+		leg := wayTo(at, id, s, ways)
+		if leg == nil {
+			why, _ := at.Preview(MoveCommand(id, "move", doc.M("to", waypointNode(s)))).Get("why").Str()
+			return nil, phrase.Say(v, id, why)
+		}
+		path = append(path, leg...)
+		if s.Rises { // whether the preview gives heights or not
+			path[len(path)-1] = waypointNode(s)
+		}
+	}
+	return path, ""
+}
+
+// wayTo is the cheapest way to a square by the first way of moving that suffices.
+func wayTo(v *engine.View, id string, to engine.Waypoint, ways []string) []*doc.Node {
+	if p := firstLegal(v, id, ways, doc.M("to", waypointNode(to))); p.Legal {
+		return slices.Clone(p.Steps)
+	}
+	return nil
+}

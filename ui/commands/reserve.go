@@ -1,0 +1,90 @@
+package commands
+
+import (
+	"cmp"
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// Group is one in reserve.
+type Group struct {
+	Name   string
+	Round  int // at whose beginning it is due, the earliest of its tokens'; 0: at none
+	Due    bool
+	Tokens []*engine.Token
+}
+
+// Groups are those in reserve: the due ones first, then by round, those that wait for none last; else in the order
+// in which they came.
+func Groups(v *engine.View) []Group {
+	var out []Group
+	for _, t := range v.State.Reserve {
+		i := slices.IndexFunc(out, func(g Group) bool { return g.Name == t.Reserve.Group })
+		if i < 0 {
+			i = len(out)
+			out = append(out, Group{Name: t.Reserve.Group})
+		}
+		g := &out[i]
+		g.Tokens = append(g.Tokens, t)
+		if r := t.Reserve.Round; r > 0 && (g.Round == 0 || r < g.Round) {
+			g.Round = r
+		}
+		g.Due = v.InCombat() && g.Round > 0 && g.Round <= v.Round
+	}
+	slices.SortStableFunc(out, func(a, b Group) int {
+		return cmp.Compare(uint(a.Round-1), uint(b.Round-1)) // no round comes last
+	})
+	return out
+}
+
+// reserveNode is what a token in reserve waits for.
+func reserveNode(group string, round int) *doc.Node {
+	n := doc.Obj(doc.M("group", doc.Str(group)))
+	if round > 0 {
+		n = n.With("round", doc.Int(round))
+	}
+	return n
+}
+
+// InReserve is a stat block that waits in reserve from the beginning.
+func InReserve(block *doc.Node, group string, round int) *doc.Node {
+	return block.With("reserve", reserveNode(group, round))
+}
+
+// Park takes tokens off the board into a group, each to come back where it stood; those in reserve already join it
+// or wait for another round. It is one undo; nil for nobody.
+func Park(v *engine.View, ids []string, group string, round int) *engine.Command {
+	list := doc.Arr()
+	add := func(c *engine.Command) { list.Items = append(list.Items, c.Node) }
+	for _, id := range ids {
+		if v.State.Reserved(id) != nil {
+			add(engine.NewCommand("set", id, doc.M("field", doc.Str("reserve")), doc.M("value", reserveNode(group, round))))
+		} else if k := v.Token(id); k != nil {
+			add(engine.NewCommand("remove_token", id))
+			add(engine.NewCommand("add_token", "", doc.M("token", InReserve(k.Node(v.Decl()), group, round))))
+		}
+	}
+	if len(list.Items) == 0 {
+		return nil
+	}
+	return engine.NewCommand("batch", "", doc.M("commands", list))
+}
+
+// Call brings a group onto the board, or some of it.
+func Call(group string, who ...string) *engine.Command {
+	if len(who) == 0 {
+		return engine.NewCommand("call", "", doc.M("group", doc.Str(group)))
+	}
+	return engine.NewCommand("call", "", doc.M("group", doc.Str(group)), doc.M("who", doc.Strs(who)))
+}
+
+// Drop takes a group in reserve away for good.
+func Drop(g Group) *engine.Command {
+	list := doc.Arr()
+	for _, t := range g.Tokens {
+		list.Items = append(list.Items, engine.NewCommand("remove_token", t.ID).Node)
+	}
+	return engine.NewCommand("batch", "", doc.M("commands", list))
+}

@@ -1,0 +1,75 @@
+package commands
+
+import (
+	"math"
+
+	"parapet/canvas/paint"
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/engine/walls"
+)
+
+// Ring builds a room of straight pieces from corner to corner and back to the first, as one command. What stands along
+// them already stays, doors too; what lies off the map is left out. Nil where nothing is left to build.
+func Ring(m board.Map, k board.Kind, corners []paint.Point) *engine.Command {
+	var list []*doc.Node
+	for i, from := range corners {
+		from, to, ok := onTheMap(m, from, corners[(i+1)%len(corners)])
+		if !ok {
+			continue
+		}
+		for _, part := range bare(m.Walls, from, to) {
+			list = append(list, piece(k, part[0], part[1]))
+		}
+	}
+	if len(corners) < 3 || list == nil {
+		return nil
+	}
+	return several(list)
+}
+
+// onTheMap is the part of a piece that lies on a map; ok is false where none does.
+func onTheMap(m board.Map, from, to paint.Point) (a, b paint.Point, ok bool) {
+	w, ok := walls.Clip(board.Wall{From: units(from), To: units(to)}, m.Cols, m.Rows)
+	return Point(w.From), Point(w.To), ok
+}
+
+// bare are the parts of a piece on which no wall lies; of an oblique one all of it, but where just such a wall stands.
+func bare(all []board.Wall, from, to paint.Point) [][2]paint.Point {
+	if from.X == to.X || from.Y == to.Y {
+		box := paint.Bounds(from, to)
+		return bareParts(all, box.Min, box.Max)
+	}
+	a, b := units(from), units(to)
+	for _, w := range all {
+		if w.From == a && w.To == b || w.From == b && w.To == a {
+			return nil
+		}
+	}
+	return [][2]paint.Point{{from, to}}
+}
+
+// Bounds of the pieces of a circle.
+const leastPieces, mostPieces = 8, 64
+
+// PiecesOfCircle is of how many straight pieces a circle is made: a multiple of four, so that it comes through the corners
+// of squares that lie straight beside its centre; each is one to one and a half squares long.
+func PiecesOfCircle(radius float64) int {
+	n := 4 * int(math.Round(1.2+0.9*radius))
+	return min(max(n, leastPieces), mostPieces)
+}
+
+// Circle are the corners of one, to 1/1024 of a square, from due east on.
+func Circle(centre paint.Point, radius float64) []paint.Point {
+	if !(radius > 0) {
+		return nil
+	}
+	n := PiecesOfCircle(radius)
+	out := make([]paint.Point, n)
+	for i := range out {
+		sin, cos := math.Sincos(2 * math.Pi * float64(i) / float64(n))
+		out[i] = Snapped(paint.Point{X: centre.X + radius*cos, Y: centre.Y + radius*sin}, Free)
+	}
+	return out
+}

@@ -1,0 +1,84 @@
+package commands
+
+import (
+	"strings"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// MostCopies is how many of a kind are added at once.
+const MostCopies = 100
+
+// Several is so many creatures of a kind that are to come.
+type Several struct {
+	Block *doc.Node
+	Count int    // from 1 to MostCopies
+	HP    string // of each, a number or dice; "": as the stat block has them
+	Group string // of the reserve; "": on the map at once
+	Round int    // of the group; 0: none
+}
+
+// Command adds them at a square or near it: numbered where they are more than one. It is nil where one alone has no
+// room.
+func (s Several) Command(v *engine.View, at board.Square) *engine.Command {
+	block := s.Block.With("reserve", nil)
+	if s.Group != "" {
+		block = InReserve(block, s.Group, s.Round)
+	}
+	hp := func(c *engine.Command) *engine.Command {
+		if c != nil && s.HP != "" {
+			c.Node = c.Node.With("hp", doc.Str(s.HP))
+		}
+		return c
+	}
+	if s.Count > 1 {
+		return hp(engine.NewCommand("add_token", "", doc.M("token", block.With("at", engine.SquareNode(at))), doc.M("copies", doc.Int(s.Count))))
+	}
+	add := hp(AddCommand(v, block, at))
+	if add == nil {
+		return nil
+	}
+	return AllOrNone(numbered(v.State, add))
+}
+
+// Block is a stat block that is to be added near a place.
+type Block struct {
+	Token *doc.Node
+	Near  board.Square
+}
+
+// Added adds stat blocks as one undo, each on a free square, with ids and names of their own; nil where one of them
+// has no room. The second of a name is numbered, and so becomes the first.
+func Added(v *engine.View, blocks []Block) *engine.Command {
+	var list []*engine.Command
+	state := *v.State
+	with := engine.View{State: &state, Sys: v.Sys, Work: v.Work}
+	for _, b := range blocks {
+		add := AddCommand(&with, b.Token, b.Near)
+		if add == nil {
+			return nil
+		}
+		list = append(list, numbered(v.State, add)...)
+		var ps doc.Problems
+		if t := engine.ReadToken(doc.Read(add.Node, &ps).Field("token"), v.Sys); t != nil {
+			state.Tokens = append(state.Tokens[:len(state.Tokens):len(state.Tokens)], t)
+		}
+	}
+	return AllOrNone(list)
+}
+
+// numbered are the commands that add a token: where it is the second of its name, "Orc 2", the first becomes "Orc 1".
+func numbered(s *engine.State, add *engine.Command) []*engine.Command {
+	name, _ := add.Node.Get("token").Get("name").Str()
+	stem, second := strings.CutSuffix(name, " 2")
+	if second {
+		for _, t := range s.Everybody() {
+			if t.Name == stem && !t.Player {
+				return []*engine.Command{SetField(t.ID, "name", doc.Str(stem+" 1")), add}
+			}
+		}
+	}
+	return []*engine.Command{add}
+}

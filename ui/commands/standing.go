@@ -1,0 +1,40 @@
+package commands
+
+import (
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/ui/i18n"
+	"parapet/ui/phrase"
+)
+
+// Standing is an answer that is kept, as people read it, with the command that takes it back.
+type SavedAnswer struct {
+	Text string
+	Drop *engine.Command
+}
+
+// StandingAnswers lists the answers that are kept, in the order in which they were given.
+func StandingAnswers(v *engine.View) (out []SavedAnswer) {
+	for _, h := range v.Habits {
+		owner, who := doc.M("side", doc.Str(h.Side)), phrase.UpperFirst(i18n.Side(h.Side))
+		if h.Who != "" {
+			owner, who = doc.M("who", doc.Str(h.Who)), phrase.Name(v, h.Who)
+		}
+		n := doc.Obj(doc.M("do", doc.Str("habit")), doc.M("for", doc.Str(h.For)), owner, doc.M("answer", doc.Nil()))
+		out = append(out, SavedAnswer{
+			Text: lang.L("{{.Who}}: {{.What}}: {{.Answer}}", map[string]any{"Who": who, "What": choiceName(v.Decl(), h.For),
+				"Answer": i18n.Words(h.Said.Words)}),
+			Drop: &engine.Command{Do: "habit", Who: h.Who, Node: n}})
+	}
+	return out
+}
+
+// choiceName is what a system calls a choice, else its word.
+func choiceName(d *engine.Declaration, id string) string {
+	if w := phrase.Of(d.Choices, id); w.Title != "" {
+		return w.Title
+	}
+	return i18n.Word(id)
+}

@@ -1,0 +1,91 @@
+// Package draft makes the commands by which a map is drawn: walls, rooms, ground, size and picture. It knows no
+// widgets; all that it makes goes through the gate as edit_map, each with one undo.
+package commands
+
+import (
+	"math"
+
+	"parapet/canvas/paint"
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// LowHeight is how high a low wall is at first, in the system's units.
+const LowHeight = 3
+
+// Change says something anew of a wall.
+func Change(id string, fields ...doc.Member) *engine.Command {
+	return edited(doc.Obj(append([]doc.Member{doc.M("id", doc.Str(id))}, fields...)...))
+}
+
+// edited is an edit_map of several walls.
+func edited(list ...*doc.Node) *engine.Command {
+	return engine.NewCommand("edit_map", "", doc.M("walls", doc.Arr(list...)))
+}
+
+// BecomesKind makes another kind of a wall; one that becomes low gets a height, and one that no longer is loses it.
+func BecomesKind(w board.Wall, k board.Kind) *engine.Command { return Change(w.ID, AsKind(w, k)...) }
+
+// AsKind is what is said of a wall that becomes another kind.
+func AsKind(w board.Wall, k board.Kind) []doc.Member {
+	fields := []doc.Member{doc.M("kind", doc.Str(k.String()))}
+	switch {
+	case k == board.KindLow && w.Height == 0:
+		fields = append(fields, doc.M("height", doc.Int(LowHeight)))
+	case k != board.KindLow && w.Kind == board.KindLow:
+		fields = append(fields, doc.M("height", doc.Int(0)))
+	}
+	if w.Kind == board.KindDoor && k != board.KindDoor { // what only doors are
+		fields = append(fields, flags(w, false)...)
+	}
+	return fields
+}
+
+// flags sets all flags that a wall has to a value.
+func flags(w board.Wall, to bool) (out []doc.Member) {
+	for _, f := range []struct {
+		key string
+		is  bool
+	}{{"open", w.Open}, {"locked", w.Locked}, {"secret", w.Secret}, {"found", w.Found}, {"bars", w.Bars}} {
+		if f.is {
+			out = append(out, doc.M(f.key, doc.Flag(to)))
+		}
+	}
+	return out
+}
+
+// Secret makes a door secret, or plain again: then nothing is left to be found.
+func Secret(w board.Wall) *engine.Command {
+	fields := []doc.Member{doc.M("secret", doc.Flag(!w.Secret))}
+	if w.Found {
+		fields = append(fields, doc.M("found", doc.Flag(false)))
+	}
+	return Change(w.ID, fields...)
+}
+
+// Split cuts a wall in two at the corner or half square nearest to a place; nil where that is one of its ends.
+func Split(w board.Wall, at paint.Point) *engine.Command {
+	from, to := Point(w.From), Point(w.To)
+	dx, dy := to.X-from.X, to.Y-from.Y
+	length := dx*dx + dy*dy
+	if length == 0 {
+		return nil
+	}
+	share := ((at.X-from.X)*dx + (at.Y-from.Y)*dy) / length
+	cut := paint.Point{X: from.X + share*dx, Y: from.Y + share*dy}
+	if half := Snapped(cut, Halves); dx == 0 || dy == 0 || math.Abs(dx) == math.Abs(dy) {
+		cut = half
+	}
+	if near(cut, from) || near(cut, to) || share <= 0 || share >= 1 {
+		return nil
+	}
+	piece := doc.Obj(doc.M("kind", doc.Str(w.Kind.String())), doc.M("from", Node(cut)), doc.M("to", Node(to)))
+	if w.Height != 0 {
+		piece.Members = append(piece.Members, doc.M("height", Units(w.Height)))
+	}
+	piece.Members = append(piece.Members, flags(w, true)...)
+	return edited(doc.Obj(doc.M("id", doc.Str(w.ID)), doc.M("from", Node(from)), doc.M("to", Node(cut))), piece)
+}
+
+func near(p, q paint.Point) bool { return math.Abs(p.X-q.X)+math.Abs(p.Y-q.Y) < 1.0/board.One }

@@ -1,0 +1,77 @@
+package commands
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+)
+
+// TakesAlso tells whether an action takes those of others along, as "also".
+func TakesAlso(def *engine.Action) bool { return Arguments(def).Has("also") }
+
+// TakesTargets tells whether an action takes a list of targets.
+func TakesTargets(def *engine.Action) bool { return Arguments(def).Has("targets") }
+
+// TakesSquare tells whether an action that is aimed at somebody takes a square as well.
+func TakesSquare(def *engine.Action) bool {
+	to := Arguments(def).Named("to")
+	return to != nil && to.Kind == engine.ArgSquare
+}
+
+// IsAbout tells whether an entry is about one thing of several: the action is listed once for each.
+func IsAbout(v *engine.View, who *engine.Token, av engine.ActionView) bool {
+	things := ItemArguments(Arguments(Action(v.Decl(), av.Do)))
+	if len(things) == 0 || slices.ContainsFunc(things, func(a engine.Arg) bool { return !Has(av.More, a.Name) }) {
+		return false
+	}
+	listed := 0
+	for _, o := range v.Sys.Actions(v, who) {
+		if o.Do == av.Do {
+			listed++
+		}
+	}
+	return listed > 1
+}
+
+// AsksWords tells whether an action needs a word of somebody before it can be aimed.
+func AsksWords(v *engine.View, c Choice) bool {
+	what := Arguments(Action(v.Decl(), c.View.Do)).Named("what")
+	return what != nil && !what.Or && !Has(c.View.More, "what") && c.View.With == ""
+}
+
+// AsksForm tells whether an action has options that only a form can ask for: a line of text, a token,
+// a field of an object, or any where there is nothing to aim at.
+func AsksForm(def *engine.Action) bool {
+	return def != nil && slices.ContainsFunc(def.Options, func(o engine.Option) bool {
+		return def.Target == engine.Nothing || o.Kind == engine.OptText || o.Kind == engine.OptToken || strings.Contains(o.Arg, ".")
+	})
+}
+
+// itemText names a thing with what it is taken for.
+func itemText(arg, name string) string {
+	if name == "" {
+		name = lang.L("nothing")
+	}
+	switch arg {
+	case "main":
+		return lang.L("Main hand: {{.What}}", map[string]any{"What": name})
+	case "off":
+		return lang.L("Off hand: {{.What}}", map[string]any{"What": name})
+	}
+	return name
+}
+
+// WithKey is the argument that takes what an action is done with: "with", or the one that the
+// declaration names instead.
+func WithKey(d *engine.Declaration, av engine.ActionView) string {
+	args := Arguments(Action(d, av.Do))
+	for _, key := range []string{"with", "spell", "item", "what"} {
+		if args.Has(key) {
+			return key
+		}
+	}
+	return "with"
+}

@@ -1,0 +1,164 @@
+// Package files has the dialogs about files: where one is, what to do about one, what a new one is like, what
+// was set aside. What is done about them is the desk's.
+package filedialogs
+
+import (
+	"path/filepath"
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/savefiles/recovery"
+	"parapet/ui/session"
+	"parapet/ui/widgets"
+)
+
+// Dialogs are those of a window.
+type Dialogs struct {
+	win   fyne.Window
+	later func(time.Duration, func())
+}
+
+var _ session.Person = (*Dialogs)(nil)
+
+// New makes the dialogs of a window; later does something on its goroutine after a while.
+func NewDialogs(win fyne.Window, later func(time.Duration, func())) *Dialogs {
+	return &Dialogs{win, later}
+}
+
+// importances are those of the buttons of answers.
+var importances = map[session.Weight]widget.Importance{
+	session.Plain: widget.MediumImportance, session.Best: widget.HighImportance, session.Losing: widget.DangerImportance,
+}
+
+// Ask implements desk.Person: the first answer has the keys, Esc cancels.
+func (f *Dialogs) Ask(title, text string, ways ...session.Way) {
+	f.ask(fyne.NewSize(520, 170), title, text, ways...)
+}
+
+// ask is Ask in a dialog of a size.
+func (f *Dialogs) ask(size fyne.Size, title, text string, ways ...session.Way) {
+	buttons := container.NewHBox()
+	var d *dialog.CustomDialog
+	leave := func() { d.Hide() }
+	if !slices.ContainsFunc(ways, func(w session.Way) bool { return w.Do == nil }) {
+		away := lang.L("Cancel")
+		if len(ways) == 0 {
+			away = lang.L("Close")
+		}
+		ways = append(ways, session.Way{Name: away})
+	}
+	for _, w := range ways {
+		b := widgets.NewButton(w.Name, func() {
+			leave()
+			if w.Do != nil {
+				w.Do()
+			}
+		})
+		b.Importance, b.Escaped = importances[w.Weight], leave
+		buttons.Add(b)
+	}
+	d = dialog.NewCustomWithoutButtons(title, container.NewBorder(nil, container.NewCenter(buttons), nil, nil, wrapped(text)), f.win)
+	d.Resize(size)
+	d.Show()
+	f.win.Canvas().Focus(buttons.Objects[0].(*widgets.Button))
+}
+
+func wrapped(text string) *widget.Label {
+	label := widget.NewLabel(text)
+	label.Wrapping = fyne.TextWrapWord
+	return label
+}
+
+// NotOpened implements desk.Person.
+func (f *Dialogs) NotOpened(name, why string) {
+	f.ask(fyne.NewSize(560, 240), lang.L("Not opened: {{.Name}}", map[string]any{"Name": name}), why)
+}
+
+// Busy implements desk.Person: it shows something after a fifth of a second.
+func (f *Dialogs) Busy(what string, drop func()) func() {
+	return f.waiting(what, widget.NewProgressBarInfinite(), drop)
+}
+
+// Progress implements desk.Person.
+func (f *Dialogs) Progress(what string, drop func()) (at func(float64), over func()) {
+	bar := widget.NewProgressBar()
+	shown := 0
+	at = func(share float64) { // each percent once: a file is read in thousands of pieces
+		if percent := int(share * 100); percent > shown {
+			shown = percent
+			fyne.Do(func() { bar.SetValue(float64(percent) / 100) })
+		}
+	}
+	return at, f.waiting(what, bar, drop)
+}
+
+// waiting shows a bar after a fifth of a second, and takes it away again.
+func (f *Dialogs) waiting(what string, bar fyne.CanvasObject, drop func()) func() {
+	over := false
+	var d *dialog.CustomDialog
+	f.later(widgets.BusyAfter, func() {
+		if over {
+			return
+		}
+		content := container.NewVBox(bar)
+		cancel := widgets.NewButton(lang.L("Cancel"), nil)
+		if drop != nil {
+			cancel.OnTapped = func() {
+				drop()
+				d.Hide()
+			}
+			cancel.Escaped = cancel.OnTapped
+			content.Add(container.NewCenter(cancel))
+		}
+		d = dialog.NewCustomWithoutButtons(what, content, f.win)
+		d.Show()
+		if drop != nil {
+			f.win.Canvas().Focus(cancel)
+		}
+	})
+	return func() {
+		over = true
+		if d != nil {
+			d.Hide()
+		}
+	}
+}
+
+// AskSetAside implements desk.Person: the newest that brings something has the keys.
+func (f *Dialogs) AskSetAside(name string, list []session.Recoverable, bring func(recovery.Item)) {
+	title := lang.L("Set aside of {{.Name}}", map[string]any{"Name": filepath.Base(name)})
+	if len(list) == 0 {
+		f.Ask(title, lang.L("Nothing was set aside of it."))
+		return
+	}
+	rows := container.NewVBox()
+	var d *dialog.CustomDialog
+	var buttons []*widgets.Button
+	leave := func() { d.Hide() }
+	for _, r := range list {
+		open := widgets.NewButton(lang.L("Open as a new encounter…"), func() {
+			leave()
+			bring(r.Item)
+		})
+		open.Escaped = leave
+		if r.Err != nil {
+			open.Disable()
+		} else {
+			buttons = append(buttons, open)
+		}
+		rows.Add(container.NewBorder(nil, nil, nil, container.NewCenter(open), wrapped(r.Text())))
+	}
+	end := widgets.NewButton(lang.L("Close"), leave)
+	end.Escaped = leave
+	d = dialog.NewCustomWithoutButtons(title, container.NewVScroll(rows), f.win)
+	d.SetButtons([]fyne.CanvasObject{end})
+	d.Resize(fyne.NewSize(720, 460))
+	d.Show()
+	f.win.Canvas().Focus(append(buttons, end)[0])
+}

@@ -1,0 +1,120 @@
+package filedialogs
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"parapet/ui/i18n"
+	"parapet/ui/phrase"
+	"parapet/ui/session"
+	"parapet/ui/widgets"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/storage"
+)
+
+// InWindow is a choose.Chooser that draws its dialogs inside a window of ours. It
+// needs no toolkit of the system, and works under the test driver.
+type InWindow struct {
+	Window fyne.Window
+}
+
+var _ session.Chooser = InWindow{}
+
+// Open shows Fyne's file list.
+func (c InWindow) Open(a session.Ask, answer func(string, error)) {
+	d := dialog.NewFileOpen(func(r fyne.URIReadCloser, err error) {
+		answer(pathOf(r, err))
+	}, c.Window)
+	d.SetFilter(named{a})
+	if a.Title != "" {
+		d.SetTitleText(a.Title)
+	}
+	if at := listable(a.Folder); at != nil {
+		d.SetLocation(at)
+	}
+	d.Resize(most(c.Window))
+	d.Show()
+}
+
+// pathOf closes the reader: the caller opens the file again in its own way.
+func pathOf(r fyne.URIReadCloser, err error) (string, error) {
+	if err != nil {
+		return "", fmt.Errorf("open the chosen file: %w", err)
+	}
+	if r == nil {
+		return "", session.ErrCancelled
+	}
+	path := r.URI().Path()
+	if err := r.Close(); err != nil {
+		return "", fmt.Errorf("close the chosen file: %w", err)
+	}
+	return filepath.FromSlash(path), nil
+}
+
+// Save shows a form of our own with a name and a folder. Fyne's save dialog
+// would empty the chosen file before anybody could write the new one beside it.
+func (c InWindow) Save(a session.Ask, answer func(string, error)) {
+	form := newSaveForm(c.Window, a)
+	title := a.Title
+	if title == "" {
+		title = lang.L("Save")
+	}
+	d := widgets.NewForm(title, lang.L("Save"), lang.L("Cancel"), form.items, func(ok bool) {
+		if !ok {
+			answer("", session.ErrCancelled)
+			return
+		}
+		c.agree(a, form, answer)
+	}, c.Window)
+	form.name.OnSubmitted = func(string) { d.Submit() }
+	form.name.Escaped = d.Hide
+	d.Resize(fyne.NewSize(min(480, most(c.Window).Width), 0))
+	d.Show()
+	c.Window.Canvas().Focus(form.name)
+}
+
+// agree shows the form again, as it was filled in, when the name can't be used
+// or the person keeps the file that is there.
+func (c InWindow) agree(a session.Ask, form *saveForm, answer func(string, error)) {
+	again := a
+	again.Folder, again.Name = form.folder, form.name.Text
+	path, err := form.path(a)
+	if err != nil {
+		widgets.Tell(lang.L("That can't be"), phrase.UpperFirst(i18n.Error(err)), lang.L("Back"), func() { c.Save(again, answer) }, c.Window)
+		return
+	}
+	if _, err := os.Lstat(path); err != nil {
+		answer(path, nil) // not there, or not to be seen: writing will tell
+		return
+	}
+	question := lang.L("{{.Name}} is already there. Replace it?", map[string]any{"Name": filepath.Base(path)})
+	widgets.Confirm(lang.L("Replace the file?"), question, lang.L("No"), lang.L("Yes"), func() { answer(path, nil) },
+		func() { c.Save(again, answer) }, c.Window)
+}
+
+// named makes Fyne's dialog filter by the ask; folders always show.
+type named struct{ ask session.Ask }
+
+func (n named) Matches(u fyne.URI) bool { return n.ask.Matches(u.Name()) }
+
+// listable answers nil for an empty name and for what is no folder.
+func listable(folder string) fyne.ListableURI {
+	if folder == "" {
+		return nil
+	}
+	at, err := storage.ListerForURI(storage.NewFileURI(folder))
+	if err != nil {
+		return nil
+	}
+	return at
+}
+
+// most is the size of a dialog that leaves some of the window in sight.
+func most(w fyne.Window) fyne.Size {
+	s := w.Canvas().Size()
+	return fyne.NewSize(s.Width*0.85, s.Height*0.85)
+}

@@ -1,0 +1,64 @@
+package filedialogs
+
+import (
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/engine"
+	"parapet/ui/phrase"
+	"parapet/ui/session"
+	"parapet/ui/widgets"
+)
+
+// AskNew implements desk.Person.
+func (f *Dialogs) AskNew(rules []engine.System, first session.Blank, made func(session.Blank)) {
+	name, cols, rows := widgets.NewEntry(""), widgets.NewEntry(""), widgets.NewEntry("")
+	name.SetText(first.Name)
+	cols.SetText(strconv.Itoa(first.Cols))
+	rows.SetText(strconv.Itoa(first.Rows))
+	for _, e := range []*widgets.Entry{cols, rows} {
+		e.Validator = sizeValidator
+	}
+	names, about, at := phrase.RulesOnOffer(rules, first.System)
+	pick := widgets.NewDescribed(names, about, at, nil)
+	items := []*widget.FormItem{widget.NewFormItem(lang.L("Name"), name)}
+	if first.Cols > 0 {
+		items = append(items, widget.NewFormItem(lang.L("Columns"), cols), widget.NewFormItem(lang.L("Rows"), rows))
+	}
+	items = append(items, widget.NewFormItem(lang.L("Rules"), pick.Content))
+	form := widgets.NewForm(lang.L("New encounter"), lang.L("Go on…"), lang.L("Cancel"), items, func(ok bool) {
+		if ok {
+			n := session.Blank{Name: name.Text, Cols: phrase.Number(cols.Text), Rows: phrase.Number(rows.Text)}
+			if i := pick.Pick.SelectedIndex(); i >= 0 {
+				n.System = rules[i].Declaration().ID
+			}
+			made(n)
+		}
+	}, f.win)
+	form.Resize(fyne.NewSize(460, 0))
+	for _, e := range []*widgets.Entry{name, cols, rows} {
+		e.Escaped = form.Hide
+		e.OnSubmitted = func(string) { form.Submit() }
+	}
+	pick.Pick.Escaped = form.Hide
+	form.Show()
+	f.win.Canvas().Focus(name)
+	name.TypedShortcut(&fyne.ShortcutSelectAll{}) // so that a name that is typed takes its place
+}
+
+func sizeValidator(text string) error {
+	if n, err := strconv.Atoi(strings.TrimSpace(text)); err != nil || n < 1 || n > engine.MaxSquares {
+		return errSize{}
+	}
+	return nil
+}
+
+type errSize struct{}
+
+func (errSize) Error() string {
+	return lang.L("a number from 1 to {{.Most}}", map[string]any{"Most": engine.MaxSquares})
+}

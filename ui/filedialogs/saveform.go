@@ -1,0 +1,104 @@
+package filedialogs
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"parapet/ui/session"
+	"parapet/ui/widgets"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+)
+
+// saveForm is a name to type and a folder to pick.
+type saveForm struct {
+	folder string // absolute
+	name   *widgets.Entry
+	where  *widget.Label
+	items  []*widget.FormItem
+}
+
+func newSaveForm(w fyne.Window, a session.Ask) *saveForm {
+	f := &saveForm{name: widgets.NewEntry(""), where: widget.NewLabel("")}
+	f.where.Truncation = fyne.TextTruncateEllipsis
+	f.name.SetText(a.Name)
+	f.setFolder(startFolder(a.Folder))
+	change := widgets.NewButton(lang.L("Change…"), func() { f.pickFolder(w) })
+	f.items = []*widget.FormItem{
+		widget.NewFormItem(lang.L("Name"), f.name),
+		widget.NewFormItem(lang.L("Folder"), container.NewBorder(nil, nil, nil, change, f.where)),
+	}
+	return f
+}
+
+func (f *saveForm) setFolder(folder string) {
+	f.folder = folder
+	f.where.SetText(folder)
+}
+
+func (f *saveForm) pickFolder(w fyne.Window) {
+	d := dialog.NewFolderOpen(func(at fyne.ListableURI, err error) {
+		if err != nil {
+			dialog.ShowError(err, w)
+			return
+		}
+		if at != nil {
+			f.setFolder(filepath.FromSlash(at.Path()))
+		}
+	}, w)
+	if at := listable(f.folder); at != nil {
+		d.SetLocation(at)
+	}
+	d.Resize(most(w))
+	d.Show()
+}
+
+// path is the place that the form names: a bare name in the folder, or a path
+// typed in full.
+func (f *saveForm) path(a session.Ask) (string, error) {
+	name := strings.TrimSpace(f.name.Text)
+	if !namesAFile(name) {
+		return "", errors.New(lang.L("A file needs a name."))
+	}
+	path := name
+	if !filepath.IsAbs(path) {
+		path = filepath.Join(f.folder, name)
+	}
+	path = a.WithEnding(path)
+	if at, err := os.Stat(path); err == nil && at.IsDir() {
+		return "", fmt.Errorf("%s %s", path, lang.L("is a folder."))
+	}
+	return path, nil
+}
+
+// namesAFile refuses nothing, what ends in a separator, and dots.
+func namesAFile(name string) bool {
+	if name == "" || os.IsPathSeparator(name[len(name)-1]) {
+		return false
+	}
+	base := filepath.Base(name)
+	return base != "." && base != ".."
+}
+
+// startFolder is the folder asked for, else the person's own, else the working
+// folder.
+func startFolder(asked string) string {
+	if asked != "" {
+		if at, err := os.Stat(asked); err == nil && at.IsDir() {
+			if abs, err := filepath.Abs(asked); err == nil {
+				return abs
+			}
+		}
+	}
+	if home, err := os.UserHomeDir(); err == nil {
+		return home
+	}
+	return "."
+}

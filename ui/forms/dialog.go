@@ -1,0 +1,112 @@
+package forms
+
+import (
+	"image"
+	"image/color"
+
+	xdraw "golang.org/x/image/draw"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/ui/widgets"
+)
+
+// side is how large the frame is on the screen; seen how many pixels are painted in it.
+const side, seen = 260, 256
+
+// View shows a picture in a round frame: dragging moves it, the wheel zooms.
+type View struct {
+	widget.BaseWidget
+	Frame *Frame
+	img   image.Image
+	shown *canvas.Image
+	moved func() // it was zoomed by the wheel
+	done  func() // it was let go after dragging
+}
+
+var (
+	_ fyne.Draggable  = (*View)(nil)
+	_ fyne.Scrollable = (*View)(nil)
+)
+
+// NewView shows a picture.
+func NewView(img image.Image) *View {
+	v := &View{Frame: NewFrame(img.Bounds().Size()), img: img, shown: canvas.NewImageFromImage(nil), moved: func() {}, done: func() {}}
+	v.shown.SetMinSize(fyne.NewSize(side, side))
+	v.ExtendBaseWidget(v)
+	v.paint()
+	return v
+}
+
+// CreateRenderer implements fyne.Widget.
+func (v *View) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(v.shown) }
+
+// Dragged implements fyne.Draggable.
+func (v *View) Dragged(e *fyne.DragEvent) {
+	v.Frame.Drag(float64(e.Dragged.DX/side), float64(e.Dragged.DY/side))
+	v.paint()
+}
+
+// DragEnd implements fyne.Draggable.
+func (v *View) DragEnd() { v.done() }
+
+// Scrolled implements fyne.Scrollable.
+func (v *View) Scrolled(e *fyne.ScrollEvent) {
+	v.ZoomTo(v.Frame.Zoom() * (1 + float64(e.Scrolled.DY)/80))
+	v.moved()
+}
+
+// ZoomTo goes closer, or back.
+func (v *View) ZoomTo(zoom float64) {
+	v.Frame.ZoomTo(zoom)
+	v.paint()
+}
+
+// paint paints what is in the frame; beyond the circle it is faint, since tokens are round.
+func (v *View) paint() {
+	out := image.NewRGBA(image.Rect(0, 0, seen, seen))
+	xdraw.ApproxBiLinear.Scale(out, out.Rect, v.img, v.Frame.Part(v.img.Bounds().Min), xdraw.Src, nil)
+	ground := color.NRGBAModel.Convert(theme.Color(theme.ColorNameOverlayBackground)).(color.NRGBA)
+	for y := range seen {
+		for x := range seen {
+			if dx, dy := 2*x-seen+1, 2*y-seen+1; dx*dx+dy*dy > seen*seen {
+				c := out.RGBAAt(x, y)
+				mix := func(a, b uint8) uint8 { return uint8((int(a) + 4*int(b)) / 5) }
+				out.SetRGBA(x, y, color.RGBA{R: mix(c.R, ground.R), G: mix(c.G, ground.G), B: mix(c.B, ground.B), A: 255})
+			}
+		}
+	}
+	v.shown.Image = out
+	v.shown.Refresh()
+}
+
+// Ask shows a picture to be cropped; take is told which part of it is kept.
+func Ask(win fyne.Window, title string, img image.Image, take func(part image.Rectangle)) *View {
+	v := NewView(img)
+	zoom := widgets.NewSlider(1, v.Frame.Most())
+	zoom.Step = 0.01
+	zoom.OnChanged = v.ZoomTo
+	v.moved = func() { zoom.SetValue(v.Frame.Zoom()) }
+	how := widget.NewLabelWithStyle(lang.L("Drag the picture, zoom with the wheel."), fyne.TextAlignCenter, fyne.TextStyle{})
+	how.SizeName = theme.SizeNameCaptionText
+	d := dialog.NewCustomWithoutButtons(title, container.NewVBox(container.NewCenter(v), zoom, how), win)
+	keep := widgets.NewButton(lang.L("Keep it so"), func() {
+		d.Hide()
+		take(v.Frame.Part(img.Bounds().Min))
+	})
+	keep.Importance, keep.Escaped = widget.HighImportance, d.Hide
+	cancel := widgets.NewButton(lang.L("Cancel"), d.Hide)
+	cancel.Leaves = true
+	d.SetButtons([]fyne.CanvasObject{cancel, keep})
+	d.Show()
+	toKeep := func() { win.Canvas().Focus(keep) } // dragging takes the keys from it
+	v.done, zoom.OnChangeEnded = toKeep, func(float64) { toKeep() }
+	toKeep()
+	return v
+}

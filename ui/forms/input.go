@@ -1,0 +1,196 @@
+package forms
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+	"parapet/ui/widgets"
+)
+
+// input asks for the value of one field. What isn't touched stays as it was, given or not.
+type input struct {
+	shown fyne.CanvasObject
+	wide  bool // takes a line of its own
+	value func() (n *doc.Node, wrong []Wrong)
+}
+
+// Wrong is a mistake in what was typed.
+type Wrong struct{ Where, Why string }
+
+// newInput makes the input of a field, which tells of changes: now is its value as it was given, nil where it wasn't, and usual
+// what it is without.
+func newInput(c *context, f *sheet.Field, now, usual *doc.Node) input {
+	held := now
+	if held == nil {
+		held = usual
+	}
+	switch f.Type {
+	case sheet.Bool:
+		return heard(flagInput(f, now, held), c.changed)
+	case sheet.Word:
+		return heard(wordInput(f, now, held), c.changed)
+	case sheet.WordSet:
+		return heard(setInput(f, now, held), c.changed)
+	case sheet.Record:
+		return recordInput(c, f, now)
+	case sheet.Records:
+		return listInput(c, f, now)
+	case sheet.Text:
+		if f.Tokens {
+			return heard(nameInput(c.tokens, now), c.changed)
+		}
+	}
+	return heard(textInput(c, f, now, usual), c.changed)
+}
+
+// textInput is a line that is read by the field's type; empty leaves the field out.
+func textInput(c *context, f *sheet.Field, now, usual *doc.Node) input {
+	before := written(f, now)
+	line := newLine(c, f, before, written(f, usual))
+	return input{shown: line.shown, wide: line.wide, value: func() (*doc.Node, []Wrong) {
+		text := line.text()
+		switch {
+		case text == before:
+			return now, nil
+		case text == "" && f.Null && now != nil:
+			return doc.Nil(), nil
+		case text == "":
+			return nil, nil
+		}
+		n, why := read(f, text)
+		if why != "" {
+			return nil, []Wrong{{f.Title(), why}}
+		}
+		return n, nil
+	}}
+}
+
+// line is what a value is typed into.
+type line struct {
+	shown fyne.CanvasObject
+	text  func() string
+	wide  bool
+}
+
+func newLine(c *context, f *sheet.Field, text, hint string) line {
+	if words := c.suggested(f); len(words) > 0 {
+		pick := widgets.NewSelectEntry(words)
+		pick.SetText(text)
+		pick.SetPlaceHolder(hint)
+		return line{shown: pick, text: func() string { return pick.Text }}
+	}
+	entry, wide := widgets.NewEntry(""), isMap(f) || f.Type == sheet.Squares
+	if f.Name == "notes" {
+		entry.MultiLine, wide = true, true
+		entry.SetMinRowsVisible(2)
+		entry.Wrapping = fyne.TextWrapWord
+	}
+	entry.SetText(text)
+	entry.SetPlaceHolder(hint)
+	if isMap(f) && hint == "" {
+		entry.SetPlaceHolder(example(f))
+	}
+	return line{shown: entry, text: func() string { return entry.Text }, wide: wide}
+}
+
+// example shows how a map is typed.
+func example(f *sheet.Field) string {
+	var keys []string
+	for _, w := range f.Words[:min(2, len(f.Words))] {
+		keys = append(keys, f.WordTitle(w))
+	}
+	if len(keys) < 2 {
+		keys = []string{lang.X("one of several", "one"), lang.L("another")}
+	}
+	value, other := "3", "1"
+	if len(f.Values) > 0 {
+		value, other = f.WordTitle(f.Values[0]), f.WordTitle(f.Values[len(f.Values)-1])
+	}
+	return keys[0] + " " + value + ", " + keys[1] + " " + other
+}
+
+func flagInput(f *sheet.Field, now, held *doc.Node) input {
+	on := held != nil && held.Kind == doc.Bool && held.Bool
+	check := widgets.NewCheck("", nil)
+	check.Checked = on
+	return input{shown: check, value: func() (*doc.Node, []Wrong) {
+		if check.Checked == on {
+			return now, nil
+		}
+		return doc.Flag(check.Checked), nil
+	}}
+}
+
+func wordInput(f *sheet.Field, now, held *doc.Node) input {
+	names, words := []string{}, slices.Clone(f.Words)
+	if f.Null {
+		names, words = []string{"–"}, append([]string{""}, words...)
+	}
+	for _, w := range f.Words {
+		names = append(names, f.WordTitle(w))
+	}
+	return pickInput(names, words, now, held)
+}
+
+// nameInput picks one of the tokens, or none.
+func nameInput(tokens []Named, now *doc.Node) input {
+	names, ids := []string{"–"}, []string{""}
+	for _, k := range tokens {
+		names, ids = append(names, k.Name), append(ids, k.ID)
+	}
+	return pickInput(names, ids, now, now)
+}
+
+// pickInput picks one of several words by their names; "" is null.
+func pickInput(names, words []string, now, held *doc.Node) input {
+	at := 0
+	if text, ok := held.Str(); ok {
+		at = max(slices.Index(words, text), 0)
+	}
+	pick := widgets.NewSelect(names, nil)
+	pick.SetSelectedIndex(at)
+	return input{shown: pick, value: func() (*doc.Node, []Wrong) {
+		switch i := pick.SelectedIndex(); {
+		case i == at || i < 0:
+			return now, nil
+		case words[i] == "":
+			return doc.Nil(), nil
+		default:
+			return doc.Str(words[i]), nil
+		}
+	}}
+}
+
+// setInput ticks words.
+func setInput(f *sheet.Field, now, held *doc.Node) input {
+	before, _ := held.Strings()
+	checks := make([]*widgets.Check, len(f.Words))
+	grid := container.NewGridWithColumns(columns + 1)
+	for i, w := range f.Words {
+		checks[i] = widgets.NewCheck(f.WordTitle(w), nil)
+		checks[i].Checked = slices.Contains(before, w)
+		grid.Add(checks[i])
+	}
+	return input{shown: grid, wide: true, value: func() (*doc.Node, []Wrong) {
+		ticked := []string{}
+		for _, w := range before { // in the order in which they stood
+			if i := slices.Index(f.Words, w); i >= 0 && checks[i].Checked {
+				ticked = append(ticked, w)
+			}
+		}
+		for i, w := range f.Words {
+			if checks[i].Checked && !slices.Contains(before, w) {
+				ticked = append(ticked, w)
+			}
+		}
+		if slices.Equal(ticked, before) {
+			return now, nil
+		}
+		return doc.Strs(ticked), nil
+	}}
+}

@@ -1,0 +1,214 @@
+package forms
+
+import (
+	"slices"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+	"parapet/ui/widgets"
+)
+
+// list asks for a list of objects: each a line with its name, which unfolds.
+type list struct {
+	c      *context
+	title  string
+	schema *sheet.Schema
+	rows   []*row
+	box    *fyne.Container
+	shown  fyne.CanvasObject
+	count  func(int) // told how many there are; may be nil
+}
+
+// row is one of the objects. Its fields are made when it is first unfolded.
+type row struct {
+	base   *doc.Node
+	record *record // nil: not unfolded yet
+	body   *fyne.Container
+	fold   *widgets.Button
+	shown  fyne.CanvasObject
+}
+
+// newList makes the input of a list; like are objects to begin a new one with.
+func newList(c *context, title string, s *sheet.Schema, now *doc.Node, like []Like) *list {
+	l := &list{c: c, title: title, schema: s, box: container.NewVBox()}
+	if now != nil {
+		for _, n := range now.Items {
+			l.add(n)
+		}
+	}
+	empty := widgets.NewIconButton(lang.L("Add"), theme.ContentAddIcon(), func() { l.add(doc.Obj()).unfold(l) })
+	buttons := container.NewHBox(empty)
+	if len(like) > 0 {
+		buttons.Add(l.likeButton(like))
+	}
+	l.shown = container.NewVBox(l.box, buttons)
+	return l
+}
+
+// likeButton adds a copy of one that is known.
+func (l *list) likeButton(like []Like) fyne.CanvasObject {
+	var b *widgets.Button
+	b = widgets.NewIconButton(lang.L("Add a known one…"), theme.ContentCopyIcon(), func() {
+		menu := fyne.NewMenu("")
+		for _, k := range like {
+			menu.Items = append(menu.Items, fyne.NewMenuItem(k.Name, func() { l.add(l.fresh(k.Node)).unfold(l) }))
+		}
+		l.c.popup(menu, b)
+	})
+	return b
+}
+
+// fresh is a copy with an id that no other has.
+func (l *list) fresh(n *doc.Node) *doc.Node {
+	id, ok := n.Get("id").Str()
+	if !ok {
+		return n
+	}
+	return n.With("id", doc.Str(l.free(id)))
+}
+
+// free is an id that nothing in the list has: the id itself, or with the next number.
+func (l *list) free(id string) string {
+	taken := func(id string) bool {
+		return slices.ContainsFunc(l.rows, func(r *row) bool { s, _ := r.base.Get("id").Str(); return s == id })
+	}
+	if !taken(id) {
+		return id
+	}
+	for n := 2; ; n++ {
+		if next := id + "_" + strconv.Itoa(n); !taken(next) {
+			return next
+		}
+	}
+}
+
+func (l *list) add(n *doc.Node) *row {
+	r := &row{base: n, body: container.NewStack()}
+	r.body.Hide()
+	r.fold = widgets.NewIconButton(l.name(n), theme.MenuExpandIcon(), nil)
+	r.fold.Alignment, r.fold.Importance = widget.ButtonAlignLeading, widget.LowImportance
+	r.fold.OnTapped = func() {
+		if r.body.Visible() {
+			r.foldUp(l)
+		} else {
+			r.unfold(l)
+		}
+	}
+	drop := widgets.NewIconButton("", theme.DeleteIcon(), func() { l.drop(r) })
+	drop.Importance = widget.LowImportance
+	r.shown = container.NewVBox(container.NewBorder(nil, nil, nil, drop, r.fold), indented(r.body))
+	l.rows = append(l.rows, r)
+	l.box.Add(r.shown)
+	l.changed()
+	return r
+}
+
+func (l *list) drop(r *row) {
+	l.rows = slices.DeleteFunc(l.rows, func(o *row) bool { return o == r })
+	l.box.Remove(r.shown)
+	l.changed()
+}
+
+func (l *list) changed() {
+	if l.count != nil {
+		l.count(len(l.rows))
+	}
+	l.c.resized()
+	l.c.changed()
+}
+
+// name is what an object is called.
+func (l *list) name(n *doc.Node) string {
+	for _, key := range []string{"name", "id", "preset"} {
+		if s, ok := n.Get(key).Str(); ok && s != "" {
+			return s
+		}
+	}
+	for i := range l.schema.Fields {
+		if s, ok := n.Get(l.schema.Fields[i].Name).Str(); ok && s != "" {
+			return l.schema.Fields[i].WordTitle(s)
+		}
+	}
+	return lang.L("new")
+}
+
+func (r *row) unfold(l *list) {
+	if r.record == nil {
+		r.record = newRecord(l.c, l.schema, r.base, nil)
+		r.body.Objects = []fyne.CanvasObject{r.record.shown}
+	}
+	r.fold.SetIcon(theme.MenuDropDownIcon())
+	r.body.Show()
+	l.c.resized()
+}
+
+func (r *row) foldUp(l *list) {
+	n, _ := r.record.node()
+	r.fold.SetText(l.name(n))
+	r.fold.SetIcon(theme.MenuExpandIcon())
+	r.body.Hide()
+	l.c.resized()
+}
+
+// nodes are the objects as they were filled in; new ones get an id from their name.
+func (l *list) nodes() (*doc.Node, []Wrong) {
+	out := doc.Arr()
+	var wrong []Wrong
+	for _, r := range l.rows {
+		n := r.base
+		if r.record != nil {
+			var w []Wrong
+			n, w = r.record.node()
+			for _, p := range w {
+				wrong = append(wrong, Wrong{l.name(n) + ": " + p.Where, p.Why})
+			}
+		}
+		if l.needsID(r, n) {
+			n = l.withID(r, n)
+		}
+		out.Items = append(out.Items, n)
+	}
+	return out, wrong
+}
+
+// needsID tells whether an object has no id, and would be told apart by nothing else.
+func (l *list) needsID(r *row, n *doc.Node) bool {
+	i := l.schema.Index("id")
+	if i < 0 || !isID(l.schema, &l.schema.Fields[i]) || n.Get("id") != nil {
+		return false
+	}
+	return l.schema.Fields[i].Required || len(r.base.Members) == 0 && n.Get("name") != nil
+}
+
+// withID gives an object an id made of its name.
+func (l *list) withID(r *row, n *doc.Node) *doc.Node {
+	name, _ := n.Get("name").Str()
+	if name = Slug(name); name == "" {
+		name = Slug(l.title)
+	}
+	id := doc.M("id", doc.Str(l.free(name)))
+	r.base = r.base.With("id", id.Value) // taken from now on
+	if r.record != nil {
+		r.record.base = r.record.base.With("id", id.Value)
+	}
+	return doc.Obj(append([]doc.Member{id}, n.Members...)...)
+}
+
+// listInput is a list within an object.
+func listInput(c *context, f *sheet.Field, now *doc.Node) input {
+	l := newList(c, f.Title(), f.Sub, now, nil)
+	return input{shown: indented(l.shown), wide: true, value: func() (*doc.Node, []Wrong) {
+		n, wrong := l.nodes()
+		if now == nil && len(n.Items) == 0 {
+			return nil, wrong
+		}
+		return n, wrong
+	}}
+}

@@ -1,0 +1,46 @@
+package forms
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/engine/doc"
+	"parapet/ui/widgets"
+)
+
+// pictureRow has the token's picture chosen, names it, and takes it away. It is kept with the rest of the form.
+func (s *Sheet) pictureRow(ask func(who string, copied bool, keep func(src string)), changed func()) fyne.CanvasObject {
+	name := widget.NewLabel("")
+	name.Truncation = fyne.TextTruncateEllipsis
+	var none *widgets.Button
+	show := func(src *doc.Node) {
+		s.shared.base = s.shared.base.With("picture", src)
+		text, has := src.Str()
+		if !has {
+			text = lang.L("none")
+		}
+		name.SetText(text)
+		none.Hidden = !has
+		none.Refresh()
+	}
+	none = widgets.NewIconButton("", theme.ContentClearIcon(), func() {
+		show(nil)
+		changed()
+	})
+	show(s.base.Get("picture"))
+	button := func(name string, copied bool) *widgets.Button {
+		return widgets.NewButton(name, func() {
+			n, _ := s.shared.node()
+			who, _ := n.Get("name").Str()
+			ask(who, copied, func(src string) {
+				show(doc.Str(src))
+				changed()
+			})
+		})
+	}
+	ways := container.NewHBox(button(lang.L("Picture…"), false), button(lang.L("The copied one"), true))
+	return container.NewBorder(nil, nil, ways, none, name)
+}

@@ -1,0 +1,162 @@
+package forms
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+	"parapet/ui/i18n"
+	"parapet/ui/widgets"
+)
+
+// columns is how many fields stand side by side.
+const columns = 3
+
+// record asks for an object of a schema.
+type record struct {
+	schema *sheet.Schema
+	base   *doc.Node // as it was; what the schema doesn't know is kept
+	inputs []input   // of each field; the zero input for those that aren't asked
+	shown  fyne.CanvasObject
+}
+
+// newRecord makes the form of an object; usual are the values of fields that aren't given, nil where
+// the schema tells them all.
+func newRecord(c *context, s *sheet.Schema, base, usual *doc.Node) *record {
+	if base.IsNull() {
+		base = doc.Obj()
+	}
+	if usual == nil {
+		usual = withDefaults(s, base)
+	}
+	r := &record{schema: s, base: base, inputs: make([]input, len(s.Fields))}
+	cells := container.New(&grid{})
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		if isID(s, f) {
+			continue
+		}
+		r.inputs[i] = newInput(c, f, base.Get(f.Name), usual.Get(f.Name))
+		cells.Add(newCell(c.tips, f, &r.inputs[i]))
+	}
+	r.shown = cells
+	return r
+}
+
+// isID tells whether a field is an id that people needn't see: things are told apart by their names.
+func isID(s *sheet.Schema, f *sheet.Field) bool {
+	return f.Name == "id" && f.Type == sheet.Text && s.Index("name") >= 0
+}
+
+// node is the object as it was filled in.
+func (r *record) node() (*doc.Node, []Wrong) {
+	n := doc.Obj()
+	var wrong []Wrong
+	for i := range r.schema.Fields {
+		f := &r.schema.Fields[i]
+		v := r.base.Get(f.Name)
+		if r.inputs[i].value != nil {
+			var w []Wrong
+			v, w = r.inputs[i].value()
+			wrong = append(wrong, w...)
+		}
+		if v != nil {
+			n.Members = append(n.Members, doc.M(f.Name, v))
+		}
+	}
+	for _, m := range r.base.Members {
+		if r.schema.Index(m.Key) < 0 {
+			n.Members = append(n.Members, m)
+		}
+	}
+	return n, wrong
+}
+
+// recordInput is an object within another; one that may be null has a box that says whether it is there.
+func recordInput(c *context, f *sheet.Field, now *doc.Node) input {
+	r := newRecord(c, f.Sub, now, nil)
+	if !f.Null {
+		return input{shown: indented(r.shown), wide: true, value: func() (*doc.Node, []Wrong) {
+			n, wrong := r.node()
+			if now == nil && len(n.Members) == 0 {
+				return nil, wrong
+			}
+			return n, wrong
+		}}
+	}
+	body := indented(r.shown)
+	there := widgets.NewCheck(lang.L("has one"), nil)
+	there.Checked = !now.IsNull()
+	body.Hidden = !there.Checked
+	box := container.NewVBox(there, body)
+	there.OnChanged = func(on bool) {
+		body.Hidden = !on
+		c.resized()
+		c.changed()
+	}
+	return input{shown: box, wide: true, value: func() (*doc.Node, []Wrong) {
+		switch {
+		case there.Checked:
+			return r.node()
+		case now == nil:
+			return nil, nil
+		}
+		return doc.Nil(), nil
+	}}
+}
+
+func indented(o fyne.CanvasObject) *fyne.Container {
+	gap := container.NewGridWrap(fyne.NewSize(14, 1))
+	return container.NewBorder(nil, nil, gap, nil, o)
+}
+
+// newCell is a field with its name above it.
+func newCell(tips *widgets.Tips, f *sheet.Field, in *input) fyne.CanvasObject {
+	name := f.Title()
+	if f.Unit != "" {
+		name += " (" + i18n.Of(f.Unit) + ")"
+	}
+	head := newCaption(upperFirst(name), f.Help, tips)
+	return container.New(&stacked{wide: in.wide}, head, in.shown)
+}
+
+// caption is a field's name, which tells what it means while the pointer rests on it.
+type caption struct {
+	widget.Label
+	help string
+	tips *widgets.Tips
+}
+
+var _ desktop.Hoverable = (*caption)(nil)
+
+func newCaption(text, help string, tips *widgets.Tips) *caption {
+	c := &caption{help: help, tips: tips}
+	c.ExtendBaseWidget(c)
+	c.SizeName, c.TextStyle.Bold, c.Truncation = theme.SizeNameCaptionText, true, fyne.TextTruncateEllipsis
+	c.SetText(text)
+	return c
+}
+
+// MouseIn implements desktop.Hoverable.
+func (c *caption) MouseIn(*desktop.MouseEvent) { c.tips.Show(c, upperFirst(c.help)) }
+
+// MouseMoved implements desktop.Hoverable.
+func (c *caption) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut implements desktop.Hoverable.
+func (c *caption) MouseOut() { c.tips.Hide(c) }
+
+// first is the first field that can have the keys; nil where none can.
+func (r *record) first() fyne.Focusable {
+	for _, in := range r.inputs {
+		if f, ok := in.shown.(fyne.Focusable); ok {
+			return f
+		}
+	}
+	return nil
+}

@@ -1,0 +1,178 @@
+// Package statblock asks for a token's stat block in forms that are made of what its system declares:
+// what isn't touched stays as it was, what is left empty has its usual value.
+package forms
+
+import (
+	"slices"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+	"parapet/ui/i18n"
+	"parapet/ui/widgets"
+)
+
+// Named is a token that may be named in a field.
+type Named struct{ ID, Name string }
+
+// Like is a thing that is known, to begin a new one with.
+type Like struct {
+	Name string
+	Node *doc.Node
+}
+
+// Around is what a stat block is written in.
+type Around struct {
+	Sides  []string
+	Tokens []Named
+	Known  map[string][]Like // by list of a token
+	Popup  func(menu *fyne.Menu, below fyne.CanvasObject)
+
+	Changed func() // something was typed or chosen; may be nil
+	// Picture has a picture chosen, or takes the one that was copied, and has its part chosen; nil: none can be.
+	Picture func(who string, copied bool, keep func(src string))
+}
+
+// context is what all parts of a sheet share.
+type context struct {
+	tips    *widgets.Tips
+	tokens  []Named
+	sides   []string
+	popup   func(*fyne.Menu, fyne.CanvasObject)
+	resized func() // something was unfolded
+	changed func() // something was typed or chosen
+}
+
+// suggested are words to choose from where others may be typed too.
+func (c *context) suggested(f *sheet.Field) []string {
+	switch {
+	case f.Name == "side" && f.Label == lang.L("side"):
+		return c.sides
+	case f.Type == sheet.Choice:
+		out := make([]string, len(f.Words))
+		for i, w := range f.Words {
+			out[i] = f.WordTitle(w)
+		}
+		return out
+	}
+	return nil
+}
+
+// Sheet is the form of a stat block.
+type Sheet struct {
+	Content fyne.CanvasObject
+
+	decl   *engine.Declaration
+	base   *doc.Node
+	shared *record
+	stats  *record
+	lists  []*list
+}
+
+// First is where the keys are at first: the name.
+func (s *Sheet) First() fyne.Focusable { return s.shared.first() }
+
+// sharedSchema are the fields that tokens of all systems have.
+func sharedSchema(d *engine.Declaration) *sheet.Schema {
+	return sheet.New("token",
+		sheet.Field{Name: "name", Type: sheet.Text, Label: lang.L("name"), Help: lang.L("as it is called in the list and the log")},
+		sheet.Field{Name: "side", Type: sheet.Text, Label: lang.L("side"), Help: lang.L("whose side it is on; a new name makes a new side")},
+		sheet.Field{Name: "player", Type: sheet.Bool, Label: lang.L("player character"), Help: lang.L("a player character")},
+		sheet.Field{Name: "size", Type: sheet.Int, Label: lang.L("size"), Unit: lang.L("squares"), Default: sheet.Num(1),
+			Help: lang.L("squares along its side")},
+		sheet.Field{Name: "height", Type: sheet.Decimal, Label: lang.L("height"), Unit: d.Unit, Null: true,
+			Help: lang.L("how tall it is; left empty it follows from its size")},
+		sheet.Field{Name: "hidden", Type: sheet.Bool, Label: lang.L("hidden from the players"), Help: lang.L("not shown to the players")},
+		sheet.Field{Name: "notes", Type: sheet.Text, Label: lang.L("notes"), Help: lang.L("for the DM's eyes")})
+}
+
+// New makes the sheet of a token as a file holds it; an empty object is that of a new one.
+func NewStatBlock(sys engine.System, token *doc.Node, around Around) *Sheet {
+	d := sys.Declaration()
+	c := context{tips: widgets.NewTips(), tokens: around.Tokens, sides: around.Sides, popup: around.Popup, changed: around.Changed}
+	if c.changed == nil {
+		c.changed = func() {}
+	}
+	s := &Sheet{decl: d, base: token}
+	shared, stats := usual(sys, token)
+	body := container.NewVBox()
+	first, inFirst := c.scrolled(body)
+	s.shared = newRecord(inFirst, sharedSchema(d), token, shared)
+	s.stats = newRecord(inFirst, d.Stats, token.Get("stats"), stats)
+	body.Objects = []fyne.CanvasObject{s.shared.shown, s.stats.shown}
+	if around.Picture != nil {
+		body.Objects = slices.Insert(body.Objects, 1, s.pictureRow(around.Picture, c.changed))
+	}
+	tabs := container.NewAppTabs(container.NewTabItem(lang.L("Stats"), first))
+	for _, list := range d.Lists {
+		body := container.NewStack()
+		page, inPage := c.scrolled(body)
+		l := newList(inPage, list.Name, list.Schema, token.Get(list.Name), around.Known[list.Name])
+		body.Add(l.shown)
+		tab := container.NewTabItem(listTitle(i18n.Of(list.Name), len(l.rows)), page)
+		l.count = func(n int) {
+			tab.Text = listTitle(i18n.Of(list.Name), n)
+			tabs.Refresh()
+		}
+		tabs.Append(tab)
+		s.lists = append(s.lists, l)
+	}
+	s.Content = container.NewStack(tabs, c.tips.Layer)
+	return s
+}
+
+// usual are the values that a token has where nothing is given.
+func usual(sys engine.System, token *doc.Node) (shared, stats *doc.Node) {
+	for _, m := range []doc.Member{doc.M("id", doc.Str("new")), doc.M("side", doc.Str("new")), doc.M("at", doc.Ints(0, 0))} {
+		if token.Get(m.Key) == nil {
+			token = token.With(m.Key, m.Value)
+		}
+	}
+	var ps doc.Problems
+	k := engine.ReadToken(doc.Read(token, &ps), sys)
+	height := doc.Float(float64(k.Height)/float64(board.One), 3)
+	return withDefaults(sharedSchema(sys.Declaration()), token).With("height", height), k.Stats.Full()
+}
+
+// listTitle is "Weapons (2)".
+func listTitle(name string, n int) string {
+	if n == 0 {
+		return upperFirst(name)
+	}
+	return upperFirst(name) + " (" + strconv.Itoa(n) + ")"
+}
+
+// scrolled is a page of the sheet, and the context of what is on it: what is unfolded lays out that
+// page alone, since whole sheets take long.
+func (c context) scrolled(o fyne.CanvasObject) (*container.Scroll, *context) {
+	bar := container.NewGridWrap(fyne.NewSize(10, 1)) // room for the scroll bar, so that it covers nothing
+	page := container.NewVScroll(container.NewBorder(nil, nil, nil, bar, container.NewPadded(o)))
+	c.resized = page.Refresh
+	return page, &c
+}
+
+// Token is the token as it was filled in.
+func (s *Sheet) Token() (*doc.Node, []Wrong) {
+	n, wrong := s.shared.node()
+	stats, more := s.stats.node()
+	wrong = append(wrong, more...)
+	if len(stats.Members) > 0 || s.base.Get("stats") != nil {
+		n = n.With("stats", stats)
+	}
+	for i, l := range s.lists {
+		items, more := l.nodes()
+		wrong = append(wrong, more...)
+		if len(items.Items) > 0 {
+			n = n.With(s.decl.Lists[i].Name, items)
+		} else {
+			n = n.With(s.decl.Lists[i].Name, nil)
+		}
+	}
+	return n, wrong
+}

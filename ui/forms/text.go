@@ -1,0 +1,193 @@
+package forms
+
+import (
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+// What is typed for a field, and how its value is written for typing: lists with commas, entries of a
+// map as "dodge 3, parry 4", squares as "3/4".
+
+// written is a value as one types it; "" for none.
+func written(f *sheet.Field, n *doc.Node) string {
+	switch {
+	case n.IsNull():
+		return ""
+	case n.Kind == doc.Text:
+		return n.Text
+	case n.Kind == doc.Object && isMap(f):
+		var items []string
+		for _, m := range n.Members {
+			items = append(items, wordOf(f, m.Key)+" "+scalar(m.Value))
+		}
+		return strings.Join(items, ", ")
+	case n.Kind == doc.List:
+		return writtenList(f, n)
+	}
+	return string(n.JSON())
+}
+
+func writtenList(f *sheet.Field, n *doc.Node) string {
+	between, inner := ", ", ", "
+	switch f.Type {
+	case sheet.Squares:
+		inner = "/"
+	case sheet.NumberLists:
+		between = "; "
+	}
+	var items []string
+	for _, it := range n.Items {
+		if it.Kind != doc.List {
+			items = append(items, scalar(it))
+			continue
+		}
+		var parts []string
+		for _, x := range it.Items {
+			parts = append(parts, scalar(x))
+		}
+		items = append(items, strings.Join(parts, inner))
+	}
+	return strings.Join(items, between)
+}
+
+func scalar(n *doc.Node) string {
+	if s, ok := n.Str(); ok {
+		return s
+	}
+	return string(n.JSON())
+}
+
+func isMap(f *sheet.Field) bool { return f.Type == sheet.IntMap || f.Type == sheet.WordMap }
+
+// wordOf is a word of a field as people write it.
+func wordOf(f *sheet.Field, word string) string { return f.WordTitle(word) }
+
+// idOf is the word that somebody wrote; as it stands where the field has none such.
+func idOf(f *sheet.Field, text string) string {
+	text = strings.TrimSpace(text)
+	for _, w := range f.Words {
+		if strings.EqualFold(text, w) || strings.EqualFold(text, f.WordTitle(w)) {
+			return w
+		}
+	}
+	return strings.ReplaceAll(text, " ", "_")
+}
+
+// read is what was typed for a field, not empty; why says what is wrong with it. Bounds, dice and the
+// like are left to the reader of files.
+func read(f *sheet.Field, text string) (n *doc.Node, why string) {
+	switch f.Type {
+	case sheet.Int:
+		return whole(text)
+	case sheet.Decimal, sheet.Quarters:
+		return decimal(text)
+	case sheet.Texts:
+		return doc.Strs(split(text, ",")), ""
+	case sheet.Ints, sheet.Numbers:
+		return numbers(split(text, ","))
+	case sheet.NumberLists:
+		return lists(split(text, ";"), ",")
+	case sheet.Squares:
+		return lists(split(text, ","), "/")
+	case sheet.IntMap, sheet.WordMap:
+		return fieldPairs(f, text)
+	case sheet.Choice, sheet.Any:
+		if n, err := doc.Parse([]byte(text)); err == nil {
+			return n, ""
+		}
+		if f.Type == sheet.Choice {
+			return doc.Str(idOf(f, text)), ""
+		}
+	}
+	return doc.Str(text), ""
+}
+
+func split(text, at string) []string {
+	var out []string
+	for _, s := range strings.Split(text, at) {
+		if s = strings.TrimSpace(s); s != "" {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+func whole(text string) (*doc.Node, string) {
+	n, err := strconv.Atoi(strings.TrimPrefix(text, "+"))
+	if err != nil {
+		return nil, lang.L("a whole number, please")
+	}
+	return doc.Int(n), ""
+}
+
+func decimal(text string) (*doc.Node, string) {
+	n, err := doc.Parse([]byte(strings.Replace(text, ",", ".", 1)))
+	if err != nil || n.Kind != doc.Number {
+		return nil, lang.L("a number, please")
+	}
+	return n, ""
+}
+
+func numbers(items []string) (*doc.Node, string) {
+	list := doc.Arr()
+	for _, s := range items {
+		n, why := whole(s)
+		if why != "" {
+			return nil, lang.L("whole numbers with commas between, please")
+		}
+		list.Items = append(list.Items, n)
+	}
+	return list, ""
+}
+
+func lists(items []string, inner string) (*doc.Node, string) {
+	list := doc.Arr()
+	for _, s := range items {
+		n, why := numbers(split(s, inner))
+		if why != "" {
+			return nil, lang.L("numbers, please")
+		}
+		list.Items = append(list.Items, n)
+	}
+	return list, ""
+}
+
+// pairs reads "dodge 3, parry 4": the last word of each is its value.
+func fieldPairs(f *sheet.Field, text string) (*doc.Node, string) {
+	n := doc.Obj()
+	for _, s := range split(text, ",") {
+		i := strings.LastIndexAny(s, " :=")
+		if i < 0 {
+			return nil, lang.L("a value behind each word, please, and commas between them")
+		}
+		key, value := idOf(f, strings.TrimRight(s[:i], " :=")), doc.Str(strings.ReplaceAll(s[i+1:], " ", "_"))
+		if f.Type == sheet.IntMap {
+			number, why := whole(s[i+1:])
+			if why != "" {
+				return nil, lang.L("a number behind each word, please, and commas between them")
+			}
+			value = number
+		}
+		n = n.With(key, value)
+	}
+	return n, ""
+}
+
+// Slug makes an id of a name: "Long sword" is long_sword.
+func Slug(name string) string {
+	var b strings.Builder
+	for _, r := range strings.ToLower(strings.TrimSpace(name)) {
+		switch {
+		case r >= 'a' && r <= 'z' || r >= '0' && r <= '9':
+			b.WriteRune(r)
+		case b.Len() > 0 && !strings.HasSuffix(b.String(), "_"):
+			b.WriteByte('_')
+		}
+	}
+	return strings.Trim(b.String(), "_")
+}

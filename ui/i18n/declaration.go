@@ -1,0 +1,141 @@
+package i18n
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/sheet"
+)
+
+// Declaration puts what a system says about itself into the language of the window: names, labels, lines of help and the log's
+// sentences. Ids, codes and words of files stay, and so does what tests and the command line see: it is for the window's own
+// system, before an encounter is opened with it.
+func Declaration(d *engine.Declaration) {
+	if c := spoken.Load(); c != nil {
+		Retell(d, c.Of)
+	}
+}
+
+// Schema puts the names and lines of help of a schema's fields into the language of the window.
+func Schema(s *sheet.Schema) *sheet.Schema {
+	if c := spoken.Load(); c != nil {
+		r := reteller{say: c.Of, done: map[*sheet.Schema]bool{}}
+		r.schema(s)
+	}
+	return s
+}
+
+// Retell replaces each text of a declaration that people read by what say makes of it. Lists are replaced, not written to, since
+// systems may share them.
+func Retell(d *engine.Declaration, say func(string) string) {
+	r := reteller{say: say, done: map[*sheet.Schema]bool{}}
+	r.all(&d.Name, &d.About)
+	for _, s := range []*sheet.Schema{d.Stats, d.Sides, d.SideFight, d.Combat, d.Settings, d.Terrain, d.Walls} {
+		r.schema(s)
+	}
+	d.Lists = each(d.Lists, func(l *engine.List) { r.all(&l.Help); r.schema(l.Schema) })
+	d.Budget = each(d.Budget, func(b *engine.Budget) { r.all(&b.Label, &b.Help) }) // its words stand in files
+	d.Conditions = each(d.Conditions, func(c *engine.ConditionDef) { r.all(&c.Name, &c.Help, &c.Ends, &c.As); r.schema(c.Fields) })
+	d.Actions = each(d.Actions, func(a *engine.Action) {
+		r.all(&a.Name, &a.When, &a.Help, &a.Alone)
+		a.Options = r.options(a.Options)
+	})
+	d.Between = each(d.Between, r.downtime)
+	d.Harm = r.options(d.Harm)
+	d.Cover = each(d.Cover, func(g *engine.Grade) { r.all(&g.Name, &g.Help) })
+	d.Rolls, d.Choices, d.Phases = r.words(d.Rolls), r.words(d.Choices), r.words(d.Phases)
+	d.Presets = r.words(d.Presets)
+	d.Supplies = each(d.Supplies, func(s *engine.Supply) { r.all(&s.Name) })
+	d.Tales = each(d.Tales, func(t *engine.Tale) { r.all(&t.Says) })
+	r.start(d)
+}
+
+// reteller puts texts into other words.
+type reteller struct {
+	say  func(string) string
+	done map[*sheet.Schema]bool // some stand in several places
+}
+
+func (r *reteller) all(texts ...*string) {
+	for _, t := range texts {
+		if *t != "" {
+			*t = r.say(*t)
+		}
+	}
+}
+
+// each gives a list of its own, in which do has seen to every element.
+func each[T any](list []T, do func(*T)) []T {
+	list = slices.Clone(list)
+	for i := range list {
+		do(&list[i])
+	}
+	return list
+}
+
+func (r *reteller) words(list []engine.Word) []engine.Word {
+	return each(list, func(w *engine.Word) { r.all(&w.Help, &w.Title) })
+}
+
+func (r *reteller) options(list []engine.Option) []engine.Option {
+	return each(list, func(o *engine.Option) {
+		r.all(&o.Label, &o.Help)
+		o.Words, o.Sub = r.words(o.Words), r.options(o.Sub)
+		if offer := o.Offer; offer != nil {
+			o.Offer = func(v *engine.View, who *engine.Token) []engine.Word { return r.words(offer(v, who)) }
+		}
+	})
+}
+
+func (r *reteller) downtime(b *engine.Downtime) {
+	r.all(&b.Name, &b.Help)
+	if options := b.Options; options != nil {
+		b.Options = func(v *engine.View) []engine.Option { return r.options(options(v)) }
+	}
+}
+
+func (r *reteller) start(d *engine.Declaration) {
+	if d.Start == nil {
+		return
+	}
+	form := *d.Start
+	r.all(&form.Unsaid)
+	form.Fields = each(form.Fields, func(f *engine.StartField) {
+		r.all(&f.Label, &f.Help)
+		f.Words = r.words(f.Words)
+	})
+	if form.Twice != nil {
+		twice := *form.Twice
+		r.all(&twice.Label, &twice.Help)
+		form.Twice = &twice
+	}
+	d.Start = &form
+}
+
+// schema gives its fields other titles and lines of help, and their words other names.
+func (r *reteller) schema(s *sheet.Schema) {
+	if s == nil || r.done[s] {
+		return
+	}
+	r.done[s] = true
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		plain := *f
+		f.Label = r.say(f.Title())
+		r.all(&f.Help)
+		f.Names = func(word string) string { return r.say(plain.WordTitle(word)) }
+		r.schema(f.Sub)
+	}
+}
+
+// Step puts what a system proposes into the language of the window.
+func Step(s engine.Step) engine.Step {
+	c := spoken.Load()
+	if c == nil {
+		return s
+	}
+	r := reteller{say: c.Told, done: map[*sheet.Schema]bool{}}
+	r.all(&s.Name, &s.Help, &s.Why, &s.AskFor, &s.Menu)
+	s.Options = r.options(s.Options)
+	return s
+}

@@ -1,0 +1,38 @@
+package i18n_test
+
+import (
+	"testing"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/rules"
+	"parapet/savefiles/sample"
+	"parapet/savefiles/sample/sampletest"
+	"parapet/ui/i18n"
+)
+
+// TestFilesStay: given a fight that was played in English, then a system that says everything otherwise reads its file and writes
+// the same.
+func TestFilesStay(t *testing.T) {
+	told := func(id string) engine.System {
+		s := rules.ByID(id)
+		i18n.Retell(s.Declaration(), func(text string) string { return "otherwise: " + text })
+		return s
+	}
+	for _, e := range sample.List() {
+		written := sampletest.Played(t, e.ID).Encounter().Node()
+		var ps doc.Problems
+		read := engine.ReadEncounter(written, told, &ps)
+		if ps.Failed() {
+			t.Errorf("%s: %v", e.ID, ps.List[0])
+			continue
+		}
+		g, err := engine.NewGame(read)
+		if err != nil {
+			t.Fatal(e.ID, err)
+		}
+		if !doc.Equal(g.Encounter().Node(), written) {
+			t.Errorf("%s: another file", e.ID)
+		}
+	}
+}

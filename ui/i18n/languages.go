@@ -1,0 +1,200 @@
+package i18n
+
+import (
+	"embed"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"path"
+	"runtime"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+)
+
+// English is the language of the keys, which needs no catalogue.
+const English = "en"
+
+// ownName is the key under which a catalogue says what its language calls itself.
+const ownName = "English"
+
+//go:embed translations
+var translations embed.FS
+
+const folder = "translations"
+
+// Language is one that the window can speak.
+type Language struct {
+	ID   string // of its files: "de"
+	Name string // as it calls itself
+}
+
+// All lists the languages, English first.
+func All() []Language { return all(translations) }
+
+func all(files fs.FS) []Language {
+	list := []Language{{English, ownName}}
+	for _, id := range ids(files) {
+		if c, err := read(files, id); err == nil { // a test reads them all
+			list = append(list, Language{id, c.Of(ownName)})
+		}
+	}
+	return list
+}
+
+// ids are those of the catalogues, in alphabetical order.
+func ids(files fs.FS) []string {
+	var out []string
+	names, _ := fs.Glob(files, path.Join(folder, "*.json"))
+	for _, name := range names {
+		if id := idOf(name); !slices.Contains(out, id) {
+			out = append(out, id)
+		}
+	}
+	slices.Sort(out)
+	return out
+}
+
+// idOf is the language of a file "part.id.json".
+func idOf(file string) string {
+	name := strings.TrimSuffix(path.Base(file), ".json")
+	return name[strings.LastIndex(name, ".")+1:]
+}
+
+// Choose is the language for a choice: that itself where there is a catalogue of it, else that of the system, else English.
+func Choose(choice, system string) string {
+	system, _, _ = strings.Cut(strings.ReplaceAll(system, "_", "-"), "-")
+	for _, id := range []string{choice, system} {
+		if id == English || slices.Contains(ids(translations), id) {
+			return id
+		}
+	}
+	return English
+}
+
+// System is the desktop's language, as a tag: "de-AT".
+func System() string { return lang.SystemLocale().String() }
+
+// Speak has the whole program speak a language from now on; what is shown already stays as it is.
+func Speak(id string) error { return speak(translations, id) }
+
+func speak(files fs.FS, id string) error {
+	if id == English {
+		spoken.Store(nil)
+		return teach(id, map[string]any{})
+	}
+	c, err := read(files, id)
+	if err != nil {
+		return err
+	}
+	entries := maps.Clone(c.entries)
+	for _, other := range ids(files) { // what isn't translated yet is said in English, which the toolkit must be told
+		o, err := read(files, other)
+		if err != nil {
+			return err
+		}
+		for key := range o.entries {
+			if _, own := entries[key]; !own {
+				entries[key] = key
+			}
+		}
+	}
+	if err := teach(id, entries); err != nil {
+		return err
+	}
+	spoken.Store(c)
+	return nil
+}
+
+// teach gives the toolkit a catalogue, and has it choose that language. Where it asks the environment for the language, that
+// is told so; elsewhere the catalogue is given under the name of the system's language.
+func teach(id string, entries map[string]any) error {
+	maps.DeleteFunc(entries, func(key string, _ any) bool { return slices.Contains(reserved, strings.ToLower(key)) })
+	text, err := json.Marshal(entries)
+	if err != nil {
+		return err
+	}
+	if runtime.GOOS == "windows" || runtime.GOOS == "darwin" {
+		return lang.AddTranslationsForLocale(text, lang.SystemLocale())
+	}
+	if err := prefer(id, os.Getenv, os.Setenv); err != nil {
+		return err
+	}
+	return lang.AddTranslations(fyne.NewStaticResource(id+".json", text))
+}
+
+// reserved are words that the toolkit's catalogues have for themselves: no text of the window may be one, but of the rules some are.
+var reserved = strings.Fields("id description hash leftdelim rightdelim zero one two few many other")
+
+// prefer sets LANGUAGE, which counts before all others, but not where the locale is none at all.
+func prefer(id string, get func(string) string, set func(key, value string) error) error {
+	if err := set("LANGUAGE", id); err != nil {
+		return err
+	}
+	for _, key := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		if v := get(key); v == "C" || v == "POSIX" {
+			return set(key, "C.UTF-8")
+		} else if v != "" {
+			return nil
+		}
+	}
+	return set("LANG", "C.UTF-8")
+}
+
+// read reads the catalogue of a language, all its files as one.
+func read(files fs.FS, id string) (*Catalogue, error) {
+	c := &Catalogue{texts: map[string]string{}, counts: map[string]bool{}, window: map[string]bool{}, entries: map[string]any{}}
+	names, _ := fs.Glob(files, path.Join(folder, "*.json"))
+	for _, name := range names {
+		if idOf(name) != id {
+			continue
+		}
+		text, err := fs.ReadFile(files, name)
+		if err != nil {
+			return nil, err
+		}
+		if err := c.add(text, strings.HasPrefix(path.Base(name), "window.")); err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	return c, nil
+}
+
+// unnamed takes a refusal that begins with its command in without it as well: windows leave it out.
+func (c *Catalogue) unnamed(key, own string) {
+	const command = "%s: "
+	key, is := strings.CutPrefix(key, command)
+	own, too := strings.CutPrefix(own, command)
+	if _, there := c.texts[key]; is && too && !there {
+		c.texts[key] = own
+	}
+}
+
+// add takes the texts of a file in; empty ones are still to be translated.
+func (c *Catalogue) add(text []byte, window bool) error {
+	entries := map[string]any{}
+	if err := json.Unmarshal(text, &entries); err != nil {
+		return err
+	}
+	for key, entry := range entries {
+		switch forms := entry.(type) {
+		case string:
+			if forms == "" {
+				continue
+			}
+			c.texts[key] = forms
+			c.unnamed(key, forms)
+		case map[string]any:
+			other, _ := forms["other"].(string)
+			c.texts[key], c.counts[key] = other, true
+		default:
+			return fmt.Errorf("%q is neither a text nor forms of one", key)
+		}
+		c.entries[key], c.window[key] = entry, window
+	}
+	return nil
+}

@@ -1,0 +1,170 @@
+package i18n_test
+
+import (
+	"go/ast"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// shows are functions that show their texts, with the places of these among their arguments.
+var shows = map[string][]int{
+	"widget.NewLabel": {0}, "widget.NewLabelWithStyle": {0}, "widget.NewButton": {0}, "widget.NewButtonWithIcon": {0},
+	"widget.NewCheck": {0}, "widget.NewFormItem": {0}, "widget.NewHyperlink": {0}, "widget.NewRichTextFromMarkdown": {0},
+	"widget.NewAccordionItem": {0}, "widget.NewCard": {0, 1}, "canvas.NewText": {0}, "container.NewTabItem": {0},
+	"fyne.NewMenu": {0}, "fyne.NewMenuItem": {0},
+	"dialog.ShowInformation": {0, 1}, "dialog.ShowConfirm": {0, 1}, "dialog.ShowCustom": {0, 1}, "dialog.ShowCustomConfirm": {0, 1, 2},
+	"dialog.NewForm": {0, 1, 2}, "dialog.NewCustom": {0, 1}, "dialog.NewCustomConfirm": {0, 1, 2}, "dialog.NewConfirm": {0, 1},
+	"parts.NewChip": {0}, "parts.NewButton": {0}, "parts.NewEntry": {0}, "subMenu": {0}, "page": {1},
+}
+
+// methods are methods that show their texts.
+var methods = regexp.MustCompile(`^(SetText|SetPlaceHolder|SetTitle|SetTitleText|NewWindow|Complain|complain|Remark|remark|chip|AskText|AskOver)$`)
+
+// fields are those of widgets and of what rooms show.
+var fields = regexp.MustCompile(`^(Text|PlaceHolder|HintText|Label|Tip|Title|Says|Hint|Help)$`)
+
+// asTheyStand are texts that are the same in all languages, or no texts, each with its reason.
+var asTheyStand = map[string]string{
+	"Parapet":   "the program's name",
+	"– Parapet": "behind the title of a page of help",
+	"#ffcc88":   "how a colour is written",
+}
+
+// TestTextsGoThroughLang: no text is shown as it stands in the sources. What reaches a widget by a variable isn't seen here.
+func TestTextsGoThroughLang(t *testing.T) {
+	sources(t, func(path string, f *ast.File) {
+		bare := func(e ast.Expr) {
+			text, ok := literal(e)
+			if !ok {
+				if b, is := e.(*ast.BinaryExpr); is {
+					text, ok = partly(b)
+				}
+			}
+			if ok && hasLetters(text) && asTheyStand[strings.TrimSpace(text)] == "" {
+				t.Errorf("%s shows %q as it stands: lang.L(%q)", path, text, text)
+			}
+		}
+		ast.Inspect(f, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.CallExpr:
+				for _, at := range places(n) {
+					if at < len(n.Args) {
+						bare(n.Args[at])
+					}
+				}
+			case *ast.AssignStmt:
+				for i, to := range n.Lhs {
+					if s, ok := to.(*ast.SelectorExpr); ok && fields.MatchString(s.Sel.Name) && i < len(n.Rhs) {
+						bare(n.Rhs[i])
+					}
+				}
+			case *ast.KeyValueExpr:
+				if k, ok := n.Key.(*ast.Ident); ok && fields.MatchString(k.Name) {
+					bare(n.Value)
+				}
+			}
+			return true
+		})
+	}, "ui", "canvas", "cmd/parapet/native")
+}
+
+// places are the places of the texts that a call shows.
+func places(c *ast.CallExpr) []int {
+	name := called(c)
+	if at := shows[name]; at != nil {
+		return at
+	}
+	if s, ok := c.Fun.(*ast.SelectorExpr); ok && methods.MatchString(s.Sel.Name) {
+		return []int{0}
+	}
+	return nil
+}
+
+// partly is the text that stands within a sum of texts.
+func partly(b *ast.BinaryExpr) (string, bool) {
+	for _, e := range []ast.Expr{b.X, b.Y} {
+		if s, ok := literal(e); ok && hasLetters(s) {
+			return s, true
+		}
+		if inner, ok := e.(*ast.BinaryExpr); ok {
+			if s, ok := partly(inner); ok {
+				return s, true
+			}
+		}
+	}
+	return "", false
+}
+
+// TestErrorsGoThroughTongue: no error is shown as it stands, but by tongue.Error.
+func TestErrorsGoThroughTongue(t *testing.T) {
+	sources(t, func(path string, f *ast.File) {
+		ast.Inspect(f, func(n ast.Node) bool {
+			c, ok := n.(*ast.CallExpr)
+			if !ok || len(c.Args) != 0 || strings.HasPrefix(path, "ui/tongue/") {
+				return true
+			}
+			if s, ok := c.Fun.(*ast.SelectorExpr); ok && s.Sel.Name == "Error" {
+				t.Errorf("%s takes the text of an error as it stands: tongue.Error", path)
+			}
+			return true
+		})
+	}, "ui")
+}
+
+// onPaper are texts of canvas/paper that are the same in all languages, or no texts, each with its reason.
+var onPaper = map[string]string{
+	"Letter": "a paper's name", "Legal": "a paper's name", "Tabloid": "a paper's name",
+	"Custom.%sx%smm": "a paper's name for printers",
+	"Parapet: ":      "the program's name",
+	" mm":            "a unit", " cm": "a unit", " in": "a unit", "1 in": "a length", "25 mm": "a length", "2 cm": "a length",
+	"IHDR": "a part of a PNG", "IDAT": "a part of a PNG", "IEND": "a part of a PNG", "JPEG": "a form of pictures", "PNG": "a form of pictures",
+	"\x89PNG\r\n\x1a\n": "how a PNG begins", "stopped; nothing was written": "an error",
+}
+
+// TestPaperSaysThroughWords: no text of canvas/paper with a capital or a space stands as it is, but in errors, which the window tells
+// as it tells all errors.
+func TestPaperSaysThroughWords(t *testing.T) {
+	sources(t, func(path string, f *ast.File) {
+		if !strings.HasPrefix(path, "canvas/paper/") || strings.Count(path, "/") != 2 {
+			return // its packages below write no words
+		}
+		ast.Inspect(f, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.ImportSpec:
+				return false
+			case *ast.CallExpr:
+				name := called(n)
+				return !paperSays.MatchString(name) && name != "fmt.Errorf" && name != "errors.New"
+			case *ast.BasicLit:
+				text, ok := literal(n)
+				if ok && hasLetters(text) && (strings.Contains(text, " ") || strings.ToLower(text) != text) && onPaper[text] == "" {
+					t.Errorf("%s writes %q as it stands: Say(%q)", path, text, text)
+				}
+			}
+			return true
+		})
+	}, "canvas/paper")
+}
+
+// TestTextsAreAskedForWhenShown: given a variable of a package, then no text is translated for it: it would be asked for before
+// the language is known.
+func TestTextsAreAskedForWhenShown(t *testing.T) {
+	sources(t, func(path string, f *ast.File) {
+		for _, d := range f.Decls {
+			g, ok := d.(*ast.GenDecl)
+			if !ok {
+				continue
+			}
+			ast.Inspect(g, func(n ast.Node) bool {
+				if _, inside := n.(*ast.FuncLit); inside {
+					return false
+				}
+				if c, ok := n.(*ast.CallExpr); ok && (strings.HasPrefix(called(c), "lang.") || strings.HasPrefix(called(c), "tongue.")) {
+					t.Errorf("%s translates a text when the program starts", path)
+				}
+				return true
+			})
+		}
+	}, "ui", "canvas", "cmd")
+}

@@ -1,0 +1,58 @@
+package i18n_test
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"testing"
+
+	"parapet/engine/doc"
+	"parapet/savefiles"
+	"parapet/savefiles/mapimport"
+	"parapet/ui/i18n"
+)
+
+// TestErrorsAreTold: given German, then what is wrong with files is told in it: with its place, within further reasons, line by
+// line; names of files and fields stay, and what no form is for does too.
+func TestErrorsAreTold(t *testing.T) {
+	speaks(t, func() error { return i18n.Speak("de") })
+	_, parse := doc.Parse([]byte("{\n\"a\": x}"))
+	for _, c := range []struct {
+		err  error
+		want string
+	}{
+		{parse, "Zeile 2, Spalte 6: ungültiges Zeichen 'x' am Anfang eines Wertes"},
+		{doc.Problem{Path: "map.walls[3]", Line: 4, Col: 2, Why: "the wall ends where it begins"}, "Zeile 4, Spalte 2: map.walls[3]: die Wand endet, wo sie beginnt"},
+		{doc.Problem{Path: "name", Line: 1, Col: 2, Why: "must be text, not a list"}, "Zeile 1, Spalte 2: name: muss Text sein, nicht eine Liste"},
+		{fmt.Errorf("reading %s: %w", "my map.png", &fs.PathError{Op: "open", Path: "my map.png", Err: errors.New("permission denied")}),
+			"Lesen von my map.png: Öffnen von my map.png: keine Erlaubnis"},
+		{fmt.Errorf("%w: this is %s", mapimport.ErrNoMap, "an empty file"), "keine Karte, die sich importieren lässt: dies ist eine leere Datei"},
+		{fmt.Errorf("the map can't be used: %w", errors.Join(errors.New("[4, 5] is off the 3 × 3 map"), errors.New("a token needs an \"id\""))),
+			"die Karte ist unbrauchbar: [4, 5] liegt neben der Karte von 3 × 3\neine Figur braucht „id“"},
+		{doc.Problem{Path: "parapet", Why: "is missing: this is no encounter of Parapet"}, "parapet: fehlt: dies ist keine Begegnung von Parapet"},
+		{errors.New("the cat is on the mat"), "the cat is on the mat"},
+	} {
+		if got := i18n.Error(c.err); got != c.want {
+			t.Errorf("%q\n not %q", got, c.want)
+		}
+	}
+	for text, want := range map[string]string{
+		"Angriff: small bow (loads first)": "Angriff: kleiner Bogen (lädt zuerst)", "physical (7)": "körperlich (7)", "Ready: seax → pack": "Ready: Sax → Gepäck",
+		"20 × 20 squares, 9 walls of 206 points, 3 doors, 1 light; 0 left out":                       "20 × 20 Felder, 9 Wände (206 Punkte), 3 Türen, 1 Licht; 0 weggelassen",
+		"20 × 20 squares, 1 wall, 3 doors, 1 light; 2 walls cut under doors and windows, 4 left out": "20 × 20 Felder, 1 Wand, 3 Türen, 1 Licht; 2 Wände unter Türen und Fenstern durchtrennt, 4 weggelassen",
+		"1 wall stopping sight only behind the first of them in Foundry: here at once.":              "1 Wand, in Foundry erst hinter der ersten blickdicht: hier sofort.",
+		"3 lights shining nowhere, or off the map: left out.":                                        "3 Lichter ohne Schein, oder neben der Karte: weggelassen.",
+		"2 tokens left out: of other rules.":                                                         "2 Figuren weggelassen: von anderen Regeln.",
+		"Read-only: the encounter is in use by ann (process 12 on desk, since 15:04).":               "Nur lesbar: die Begegnung ist offen bei ann (Prozess 12 auf desk, seit 15:04).",
+	} {
+		if got := i18n.Told(text); got != want {
+			t.Errorf("%q\n not %q", got, want)
+		}
+	}
+	report := savefiles.Report{Recovered: 2, Warnings: []doc.Problem{{Path: "x", Line: 3, Col: 1, Why: "unknown field, kept as it is", Warning: true}}}
+	for i, want := range []string{"2 Aktionen wiederhergestellt.", "Warnung: Zeile 3, Spalte 1: x: unbekanntes Feld, bleibt wie es ist."} {
+		if got := i18n.Told(report.Lines()[i]); got != want {
+			t.Errorf("%q\n not %q", got, want)
+		}
+	}
+}

@@ -1,0 +1,76 @@
+// Package tongue is the language in which the window speaks. The window's own texts go through the toolkit's lang, with
+// the English text as their key; this package loads the catalogue, counts, and puts what the rules say in English
+// (names, help, refusals) into the same language. Files, the wire and the command line stay English.
+package i18n
+
+import (
+	"strings"
+	"sync/atomic"
+	"unicode"
+	"unicode/utf8"
+
+	"fyne.io/fyne/v2/lang"
+)
+
+// Key is under what the choice of a language is remembered; "" is the system's.
+const Key = "language"
+
+// spoken is the catalogue in use, nil for English. As the toolkit's own it is one for the whole program.
+var spoken atomic.Pointer[Catalogue]
+
+// Of is a text of the rules in the language of the window; as it is where that has none for it.
+func Of(text string) string { return spoken.Load().Of(text) }
+
+// Sentence is a text that the rules put together ("needs 3, 2 left"), in the language of the window; as it is where that
+// has none for it.
+func Sentence(text string) string { return spoken.Load().Sentence(text) }
+
+// N is a text that says a number: one for 1, many else; other languages have as many forms as they need, under the key many.
+// data holds the number for the text, as "N" say.
+func N(one, many string, n int, data map[string]any) string {
+	if c := spoken.Load(); c != nil && c.counts[many] {
+		return lang.N(many, n, data)
+	}
+	if n == 1 {
+		return lang.L(one, data)
+	}
+	return lang.L(many, data)
+}
+
+// Word is an id as people read it ("total_defense"), in the language of the window.
+func Word(id string) string { return Of(strings.ReplaceAll(id, "_", " ")) }
+
+// Side is a side of an encounter as people read it: files call the usual ones by English words.
+func Side(id string) string {
+	if id == "party" {
+		return lang.L("party")
+	}
+	return Word(id)
+}
+
+// Inside is a name as it stands within a sentence: in English small, elsewhere as that language writes it.
+func Inside(name string) string {
+	if spoken.Load() == nil {
+		return strings.ToLower(name)
+	}
+	return name
+}
+
+// Small is a name that describes, such as that of a condition, as it stands within a sentence: with small letters; in other
+// languages nouns in it stay as they are.
+func Small(name string) string {
+	first, size := utf8.DecodeRuneInString(name)
+	if spoken.Load() == nil || size == 0 {
+		return strings.ToLower(name)
+	}
+	return string(unicode.ToLower(first)) + name[size:]
+}
+
+// Words are ids as people read them, with commas between.
+func Words(ids []string) string {
+	out := make([]string, len(ids))
+	for i, id := range ids {
+		out[i] = Word(id)
+	}
+	return strings.Join(out, ", ")
+}

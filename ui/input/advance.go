@@ -1,0 +1,65 @@
+package input
+
+import (
+	"cmp"
+	"slices"
+
+	"parapet/engine"
+	"parapet/ui/commands"
+)
+
+// mostTried is how many squares one looks at from which it might strike.
+const mostTried = 10
+
+// Advance is one command by which all of some tokens that may attack the nearest enemy, each going to where it can
+// first, if it must; one after another, as in some games a turn ends when another begins. count is how many attack;
+// those who reach nobody do nothing. The command is nil where nobody attacks.
+func Advance(v *engine.View, ids []string) (c *engine.Command, count int) {
+	var list []*engine.Command
+	now := v
+	for _, id := range ids[:min(len(ids), mostTogether)] {
+		who := now.Token(id)
+		if who == nil {
+			continue
+		}
+		if one := strike(now, who, ""); one != nil {
+			list, count = append(list, one), count+1
+			continue
+		}
+		move, blow, then := goAndStrike(now, who)
+		if blow != nil {
+			list, count, now = append(list, move, blow), count+1, then
+		}
+	}
+	return commands.AsOne(list), count
+}
+
+// goAndStrike is a way to where somebody can strike, the blow, and how things stand between them; nil where there is none.
+func goAndStrike(v *engine.View, who *engine.Token) (move, blow *engine.Command, then *engine.View) {
+	foes := targets(v, who, "")
+	if len(foes) == 0 {
+		return nil, nil, nil
+	}
+	reach := v.Sys.Reach(v, who)
+	far := func(e engine.ReachEntry) int {
+		t := foes[0]
+		dx, dy := 2*t.At.X+t.Size-2*e.At.X-who.Size, 2*t.At.Y+t.Size-2*e.At.Y-who.Size
+		return dx*dx + dy*dy
+	}
+	near := slices.Clone(reach)
+	slices.SortStableFunc(near, func(a, b engine.ReachEntry) int { return cmp.Compare(far(a), far(b)) })
+	for _, e := range near[:min(len(near), mostTried)] {
+		p := commands.PlanMove(v, who.ID, nil, engine.Waypoint{At: e.At}, reach)
+		if !p.Legal {
+			continue
+		}
+		then = commands.Standing(v, who.ID, e.At)
+		if then == nil {
+			continue
+		}
+		if blow = strike(then, then.Token(who.ID), ""); blow != nil {
+			return p.Command, blow, then
+		}
+	}
+	return nil, nil, nil
+}

@@ -1,0 +1,184 @@
+package input
+
+import (
+	"context"
+	"strings"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/scene"
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/ui/commands"
+	"parapet/ui/phrase"
+)
+
+// Aim is an action that was chosen and waits to be pointed at something.
+type Aim struct {
+	Who    string
+	View   engine.ActionView
+	Target engine.Target
+	with   string // name of the argument that holds what it is done with
+	args   engine.Args
+	Dimmed map[string]string // token → why it can't be the target
+	closed map[[2]int]bool   // directions that aren't allowed
+
+	Offered []commands.Option // options that are of use
+	Set     []doc.Member      // those that are set
+	Alone   string            // what the action is without a target; "" where it needs one
+	waits   string            // it, where it needs none and would have been sent at once
+
+	Many   []string     // targets that were clicked, of what takes several
+	Chosen string       // of what is aimed twice: the token that was clicked
+	Open   []paint.Cell // and the squares near it that are open
+
+	Considered bool // offered holds what is of use
+	Round      int  // of judging; an answer to an earlier one is too late
+}
+
+// Bare judges nobody yet.
+func Bare(v *engine.View, who string, av engine.ActionView) *Aim {
+	return &Aim{Who: who, View: av, Target: commands.Target(v.Decl(), av.Do), with: commands.WithKey(v.Decl(), av),
+		args: commands.Arguments(commands.Action(v.Decl(), av.Do))}
+}
+
+// Base is the command without its target.
+func (a *Aim) Base(more ...doc.Member) *engine.Command {
+	var args []doc.Member
+	if a.View.With != "" && !commands.Has(a.View.More, a.with) {
+		args = append(args, doc.M(a.with, doc.Str(a.View.With)))
+	}
+	args = append(append(args, a.View.More...), a.Set...)
+	c := engine.NewCommand(a.View.Do, a.Who, append(args, more...)...)
+	if a.View.First != nil {
+		return commands.After(a.View.First, c)
+	}
+	return c
+}
+
+// OnCreatures tells whether the action is aimed at somebody.
+func (a *Aim) OnCreatures() bool {
+	switch a.Target {
+	case engine.Enemy, engine.Friend, engine.Creature, engine.AimSquare:
+		return true
+	}
+	return false
+}
+
+// Judge notes for every token why it can't be hit, as long as somebody wants to know it.
+func (a *Aim) Judge(ctx context.Context, v *engine.View) {
+	a.Dimmed = map[string]string{}
+	if a.Target == engine.Direction {
+		a.judgeDirections(v)
+	}
+	if !a.OnCreatures() {
+		return
+	}
+	for _, t := range v.Tokens {
+		if ctx.Err() != nil {
+			return
+		}
+		if a.covers(v, t.At) {
+			return // whoever stands in the area is caught: nobody is out of the question
+		}
+		if _, r := a.At(v, t); r != nil && t.ID != a.Who {
+			if why, ok := a.GoesOn(v, t); ok {
+				continue
+			} else if why != nil {
+				r = why
+			}
+			a.Dimmed[t.ID] = strings.TrimPrefix(phrase.Say(v, a.Who, r.Why), t.Name+" ") // stands below the token: there is room for the reason alone
+		}
+	}
+}
+
+// covers tells whether the action, aimed at a square, covers an area.
+func (a *Aim) covers(v *engine.View, s board.Square) bool {
+	if a.Target != engine.AimSquare && a.View.Aimed == "" {
+		return false
+	}
+	c, _ := a.onSquare(v, s)
+	return c != nil && len(commands.Area(v, c)) > 0
+}
+
+// judgeDirections notes which of the eight aren't allowed.
+func (a *Aim) judgeDirections(v *engine.View) {
+	a.closed = map[[2]int]bool{}
+	for _, d := range commands.Eight {
+		if v.Probe(a.Base(doc.M("dir", doc.Ints(d[0], d[1])))) != nil {
+			a.closed[d] = true
+		}
+	}
+}
+
+// At is the command against a token, and why it can't be. What is aimed at squares takes its target
+// as one, as several, or by the square where it stands: the first that is allowed.
+func (a *Aim) At(v *engine.View, t *engine.Token) (*engine.Command, *engine.Refusal) {
+	if a.View.Aimed != "" {
+		return a.onSquare(v, t.At)
+	}
+	ways := []doc.Member{doc.M("target", doc.Str(t.ID))}
+	if a.Target == engine.AimSquare {
+		ways = append(ways, doc.M("targets", doc.Strs([]string{t.ID})), doc.M("at", engine.SquareNode(t.At)),
+			doc.M("toward", engine.SquareNode(t.At)))
+	}
+	return a.firstOf(v, ways)
+}
+
+// firstOf is the first command that is allowed: each way, then each with the words that an argument
+// may be instead of its default ("hand": "offhand"). Where none is, the most telling refusal is
+// that of a way that the action takes at all.
+func (a *Aim) firstOf(v *engine.View, ways []doc.Member) (*engine.Command, *engine.Refusal) {
+	var first *engine.Command
+	var why *engine.Refusal
+	for _, extra := range append([][]doc.Member{nil}, a.variants()...) {
+		for _, w := range ways {
+			c := a.Base(append([]doc.Member{w}, extra...)...)
+			r := v.Probe(c)
+			if r == nil {
+				return c, nil
+			}
+			if first == nil || why.Code == engine.BadCommand && r.Code != engine.BadCommand {
+				first, why = c, r
+			}
+		}
+	}
+	return first, why
+}
+
+// variants are the words of arguments that may be left out.
+func (a *Aim) variants() [][]doc.Member {
+	var out [][]doc.Member
+	for _, arg := range a.args {
+		for _, w := range arg.Words {
+			if arg.Maybe && !arg.Call && arg.Name != a.with && !commands.Has(a.View.More, arg.Name) {
+				out = append(out, []doc.Member{doc.M(arg.Name, doc.Str(w))})
+			}
+		}
+	}
+	return out
+}
+
+// onSquare is the command at a square, and why it can't be.
+func (a *Aim) onSquare(v *engine.View, s board.Square) (*engine.Command, *engine.Refusal) {
+	if a.View.Aimed != "" {
+		return a.firstOf(v, []doc.Member{doc.M(a.View.Aimed, engine.SquareNode(s))})
+	}
+	switch a.Target {
+	case engine.GoSquare:
+		return a.firstOf(v, []doc.Member{doc.M("to", engine.SquareNode(s))})
+	case engine.AimSquare:
+		return a.firstOf(v, []doc.Member{doc.M("at", engine.SquareNode(s)), doc.M("toward", engine.SquareNode(s))})
+	case engine.Direction:
+		return a.firstOf(v, []doc.Member{doc.M("dir", commands.Direction(v.Token(a.Who), s))})
+	}
+	return nil, nil
+}
+
+// Command is what a click on a token or a square sends; nil where the action isn't aimed at such.
+func (a *Aim) Command(v *engine.View, token string, c paint.Cell) (*engine.Command, *engine.Refusal) {
+	if t := v.Token(token); t != nil && a.OnCreatures() {
+		return a.At(v, t)
+	}
+	return a.onSquare(v, scene.Square(c))
+}

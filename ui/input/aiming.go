@@ -1,0 +1,122 @@
+package input
+
+import (
+	"context"
+
+	"parapet/canvas/touch"
+	"parapet/engine"
+	"parapet/ui/commands"
+)
+
+// judgedAtOnce is how many tokens are judged as targets while the window waits; among more of them that
+// takes longer than a frame.
+const judgedAtOnce = 60
+
+// Choose takes up an action of somebody: at once where it has no target, else it is aimed.
+func (s *State) Choose(v *engine.View, who string, av engine.ActionView) Effect {
+	a := Bare(v, who, av)
+	if a.Target == engine.Nothing || a.Target == engine.AimSquare && av.Aimed == "" && v.Probe(a.Base()) == nil {
+		return Effect{Command: a.Base()}
+	}
+	s.Tool, s.Aim = Select, a
+	return s.Reaim(v)
+}
+
+// ByDigit takes up actions as Choose does, but sends nothing: what has no target waits for Enter. A digit may have
+// been meant for a die.
+func ByDigit(s *State) func(v *engine.View, who string, av engine.ActionView) Effect {
+	return func(v *engine.View, who string, av engine.ActionView) Effect {
+		e := s.Choose(v, who, av)
+		if e.Command == nil {
+			return e
+		}
+		s.Tool, s.Aim = Select, Bare(v, who, av)
+		s.Aim.waits = commands.Name(v.Decl(), av)
+		return s.Reaim(v)
+	}
+}
+
+// AimAt takes up what takes a target and a square, aimed at the target; the square is clicked next.
+func (s *State) AimAt(v *engine.View, who string, av engine.ActionView, target string) Effect {
+	s.Tool, s.Aim = Select, Bare(v, who, av)
+	s.Aim.Consider(v)
+	if e, ok := (&click{State: s, v: v}).goOn(target); ok {
+		return e
+	}
+	return s.LayDown()
+}
+
+// Reaim judges the aimed action anew, after it was taken up or one of its options was set.
+func (s *State) Reaim(v *engine.View) Effect {
+	if s.Aim == nil {
+		return Effect{}
+	}
+	e := Effect{Changed: true, Keys: true, Work: See}
+	s.Aim.Round++
+	if len(v.Tokens) > judgedAtOnce {
+		e.Work |= Judge
+		return e
+	}
+	s.Aim.Consider(v)
+	s.Aim.Judge(context.Background(), v)
+	return e
+}
+
+// Judged takes what was judged on a copy of an aim; nothing where that isn't what is aimed any more.
+func (s *State) Judged(of, judged *Aim) Effect {
+	if s.Aim != of || of.Round != judged.Round {
+		return Effect{}
+	}
+	many := of.Many
+	*of = *judged
+	of.Many = many
+	return Effect{Changed: true, Work: See}
+}
+
+// LayDown lays the aimed action down again.
+func (s *State) LayDown() Effect {
+	if s.Aim == nil {
+		return Effect{}
+	}
+	s.Aim = nil
+	return Effect{Changed: true, Live: &touch.Live{}}
+}
+
+// sent lays the aimed action down, which is sent.
+func (s *State) sent(c *engine.Command) Effect {
+	s.Aim = nil
+	return Effect{Command: c, Live: &touch.Live{}}
+}
+
+// SendAlone sends the aimed action without a target.
+func (s *State) SendAlone() Effect { return s.sent(s.Aim.Base()) }
+
+// Confirm sends the aimed action at the targets that were clicked or at the selected token; without one of
+// its own, what was kept back.
+func (s *State) Confirm(v *engine.View) Effect {
+	a, target := s.Aim, s.Selected.Primary()
+	switch {
+	case s.Veil != nil:
+		return endVeil(s, v)
+	case s.Proposed != nil:
+		return Effect{Changed: true, Command: s.Proposed.Command, Live: &touch.Live{}}
+	case a == nil:
+		return s.SendKept()
+	case len(a.Many) > 0:
+		last := v.Token(a.Many[len(a.Many)-1])
+		if last == nil {
+			return s.LayDown()
+		}
+		return (&click{State: s, v: v}).sendMany("", last.At)
+	case target == "" || target == a.Who || !a.OnCreatures() && a.Alone != "":
+		if a.Alone != "" {
+			return s.SendAlone()
+		}
+		return Effect{}
+	}
+	c, r := a.At(v, v.Token(target))
+	if r != nil {
+		return Effect{Say: Say{Command: c, Refusal: r}}
+	}
+	return s.sent(s.Kept.with(c))
+}

@@ -1,0 +1,113 @@
+package input
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas/scene"
+	"parapet/canvas/touch"
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/ui/commands"
+)
+
+// Some actions take several targets: with Shift each click adds one, with repeats where they are
+// allowed, else a second click takes it out; Enter sends them, and so does a click without Shift, after
+// adding its own.
+
+// AtAll is the command at all targets that were clicked and one more, "" for none; where the targets
+// alone aren't enough, as with an area that is put somewhere, with the square that was clicked last.
+func (a *Aim) AtAll(v *engine.View, more string, at board.Square) (*engine.Command, *engine.Refusal) {
+	ids := slices.Clone(a.Many)
+	if more != "" {
+		ids = append(ids, more)
+	}
+	targets := doc.M("targets", doc.Strs(ids))
+	square := engine.SquareNode(at)
+	ways := [][]doc.Member{{targets}, {targets, doc.M("at", square)}, {targets, doc.M("toward", square)}}
+	if a.View.Aimed != "" {
+		ways = [][]doc.Member{{targets, doc.M(a.View.Aimed, square)}}
+	}
+	var first *engine.Command
+	var why *engine.Refusal
+	for _, w := range ways {
+		c := a.Base(w...)
+		r := v.Probe(c)
+		if r == nil {
+			return c, nil
+		}
+		if first == nil || why.Code == engine.BadCommand && r.Code != engine.BadCommand {
+			first, why = c, r
+		}
+	}
+	return first, why
+}
+
+// Full tells whether those who were clicked can be sent as they are, but never with that one too: they
+// are as many as may be, or it is among them and can't be again.
+func (a *Aim) Full(v *engine.View, more string, at board.Square) bool {
+	if len(a.Many) == 0 {
+		return false
+	}
+	_, now := a.AtAll(v, "", at)
+	_, then := a.AtAll(v, more, at)
+	return now == nil && then != nil && then.Code == engine.BadCommand
+}
+
+// CountPlates mark the targets that were clicked, in their order.
+func (a *Aim) CountPlates(v *engine.View) []touch.Plate {
+	var out []touch.Plate
+	seen := map[string]bool{}
+	for _, id := range a.Many {
+		k := v.Token(id)
+		if k == nil || seen[id] {
+			continue
+		}
+		seen[id] = true
+		var places []string
+		for i, other := range a.Many {
+			if other == id {
+				places = append(places, strconv.Itoa(i+1))
+			}
+		}
+		out = append(out, touch.Plate{At: scene.Above(k), Text: strings.Join(places, ", ")})
+	}
+	return out
+}
+
+// manyHint says how several targets are named, "" where an action takes one.
+func (s sight) manyHint(target *engine.Token) string {
+	switch {
+	case target == nil || !commands.TakesTargets(commands.Action(s.v.Decl(), s.View.Do)):
+		return ""
+	case len(s.Many) > 0:
+		return lang.L("{{.N}} chosen: click the last one, or Enter", map[string]any{"N": len(s.Many)})
+	}
+	if !s.takesAnother(target) {
+		return ""
+	}
+	return lang.L("Shift and click: several targets")
+}
+
+// takesAnother tells whether a target may be one of several: with itself, or with one of the first
+// others that can be hit.
+func (s sight) takesAnother(target *engine.Token) bool {
+	tried := 0
+	for _, t := range append([]*engine.Token{target}, s.v.Tokens...) {
+		if s.Dimmed[t.ID] != "" || t.ID == s.Who {
+			continue
+		}
+		r := s.v.Probe(s.Base(doc.M("targets", doc.Strs([]string{target.ID, t.ID}))))
+		if r == nil || r.Code != engine.BadCommand && t != target {
+			return true
+		}
+		if tried++; tried > 3 {
+			break
+		}
+	}
+	return false
+}

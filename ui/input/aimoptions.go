@@ -1,0 +1,102 @@
+package input
+
+import (
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/ui/commands"
+)
+
+// offer notes which options are of use, each by itself; where nobody can be aimed at without one,
+// as with a spell that needs dice, the first is set.
+func (a *Aim) offer(v *engine.View) {
+	bare := a.useful(v)
+	for _, o := range commands.Options(v, v.Token(a.Who), a.View.Do) {
+		if a.View.With != "" && o.Arg == a.with || commands.Has(a.View.More, o.Arg) {
+			continue
+		}
+		if a.Set = nil; o.Fits != nil && !o.Fits(v, a.Base()) {
+			continue
+		}
+		a.Set = []doc.Member{doc.M(o.Arg, o.Value)}
+		if a.useful(v) {
+			a.Offered = append(a.Offered, o)
+		}
+	}
+	a.Set = nil
+	if !bare && len(a.Offered) > 0 {
+		a.Set = []doc.Member{doc.M(a.Offered[0].Arg, a.Offered[0].Value)}
+	}
+	a.Alone = a.canGoAlone(v)
+}
+
+// useful tells whether the action as it is set can be aimed at anybody, or at nobody.
+func (a *Aim) useful(v *engine.View) bool {
+	if a.Alone = a.canGoAlone(v); a.Alone != "" {
+		return true
+	}
+	switch {
+	case a.Target == engine.GoSquare:
+		return a.goesAnywhere(v)
+	case !a.OnCreatures():
+		return a.Target == engine.Nothing && v.Probe(a.Base()) == nil
+	}
+	twice := commands.TakesSquare(commands.Action(v.Decl(), a.View.Do))
+	for _, t := range v.Tokens {
+		if twice && t.ID == a.Who {
+			continue
+		}
+		_, r := a.At(v, t)
+		if r == nil {
+			return true
+		}
+		if _, ok := a.GoesOn(v, t); ok {
+			return true
+		}
+		if r.Code == engine.BadCommand && !twice {
+			return false // not taken at all, whoever it is aimed at
+		}
+	}
+	return false
+}
+
+// canGoAlone is the name of the action without a target, "" where it needs one.
+func (a *Aim) canGoAlone(v *engine.View) string {
+	if a.waits != "" {
+		return a.waits
+	}
+	if def := commands.Action(v.Decl(), a.View.Do); def != nil && def.Alone != "" && v.Probe(a.Base()) == nil {
+		return def.Alone
+	}
+	return ""
+}
+
+// IsSet tells whether an option has a value.
+func (a *Aim) IsSet(o commands.Option) bool {
+	for _, m := range a.Set {
+		if m.Key == o.Arg {
+			return doc.Equal(m.Value, o.Value)
+		}
+	}
+	return false
+}
+
+// Toggle sets an option, or takes it back.
+func (a *Aim) Toggle(o commands.Option) {
+	on := a.IsSet(o)
+	a.Unset(o.Arg)
+	if !on {
+		a.Set = append(a.Set, doc.M(o.Arg, o.Value))
+	}
+}
+
+// Consider finds what the options allow: at first which are of use, then, after one was set, whether
+// it goes together with the others, which else are taken back.
+func (a *Aim) Consider(v *engine.View) {
+	if !a.Considered {
+		a.offer(v)
+		a.Considered = true
+	} else if len(a.Set) > 1 && !a.useful(v) {
+		a.Set = a.Set[len(a.Set)-1:]
+	}
+	a.Alone = a.canGoAlone(v)
+}

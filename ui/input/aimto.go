@@ -1,0 +1,90 @@
+package input
+
+import (
+	"slices"
+
+	"parapet/canvas/scene"
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/ui/commands"
+)
+
+// Some actions are aimed twice: at somebody, then at the square to go to: a charge, a drag.
+
+// GoesOn tells whether the action can be aimed at a token if a square is pointed at next; why is what
+// stands against it, nil where the action takes no square.
+func (a *Aim) GoesOn(v *engine.View, t *engine.Token) (why *engine.Refusal, ok bool) {
+	if !a.OnCreatures() || !commands.TakesSquare(commands.Action(v.Decl(), a.View.Do)) || t.ID == a.Who {
+		return nil, false
+	}
+	at, who := doc.M("target", doc.Str(t.ID)), v.Token(a.Who)
+	best := 0
+	for _, s := range squaresNear(v, t, who) {
+		r := v.Probe(a.Base(at, doc.M("to", engine.SquareNode(s))))
+		switch {
+		case r == nil:
+			return nil, true
+		case r.Code == engine.BadTarget || r.Code == engine.BadCommand:
+			return r, false // whatever the square
+		case why == nil || tells(s, t, who) < best:
+			why, best = r, tells(s, t, who)
+		}
+	}
+	return why, false
+}
+
+// tells orders squares by how much the reason against them says: those beside the target, the nearest to who acts first.
+func tells(s board.Square, target, who *engine.Token) int {
+	far := func(k *engine.Token) int {
+		beyond := func(s, at, size int) int { return max(at-s, s-(at+max(size, 1)-1), 0) }
+		return max(beyond(s.X, k.At.X, k.Size), beyond(s.Y, k.At.Y, k.Size))
+	}
+	if far(target) == 0 {
+		return 1 << 20 // nobody can stand there
+	}
+	return far(target)<<8 + far(who)
+}
+
+// GoOn notes the target, and which squares near it and near the one who acts are open.
+func (a *Aim) GoOn(v *engine.View, t *engine.Token) {
+	a.Round++ // what is being judged is for another target
+	a.Chosen, a.Target, a.Dimmed = t.ID, engine.GoSquare, nil
+	a.Set = append(a.Set, doc.M("target", doc.Str(t.ID)))
+	who := v.Token(a.Who)
+	for _, s := range squaresNear(v, t, who) {
+		if _, r := a.onSquare(v, s); r == nil {
+			a.Open = append(a.Open, scene.Cell(s))
+		}
+	}
+}
+
+// goesAnywhere tells whether some square near who acts is open to what is aimed at squares.
+func (a *Aim) goesAnywhere(v *engine.View) bool {
+	who := v.Token(a.Who)
+	return slices.ContainsFunc(squaresNear(v, who, who), func(s board.Square) bool {
+		_, r := a.onSquare(v, s)
+		return r == nil
+	})
+}
+
+// lookedAround is how far from a target, and from who acts, squares are judged.
+const lookedAround = 3
+
+// squaresNear are the squares of the map near either of two but for the second's own, in reading order.
+func squaresNear(v *engine.View, a, b *engine.Token) []board.Square {
+	m := v.Board().Map()
+	around := func(t *engine.Token, x, y int) bool {
+		far := max(t.Size, 1) + lookedAround
+		return x >= t.At.X-lookedAround && x < t.At.X+far && y >= t.At.Y-lookedAround && y < t.At.Y+far
+	}
+	var out []board.Square
+	for y := 0; y < m.Rows; y++ {
+		for x := 0; x < m.Cols; x++ {
+			if b.At != (board.Square{X: x, Y: y}) && (around(a, x, y) || around(b, x, y)) {
+				out = append(out, board.Square{X: x, Y: y})
+			}
+		}
+	}
+	return out
+}

@@ -1,0 +1,62 @@
+package input
+
+import (
+	"math"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/touch"
+	"parapet/ui/commands"
+)
+
+// Align is a picture that is being laid under the map.
+type Align struct {
+	Lies         commands.Picture
+	Across, Down int            // squares of the block that is dragged
+	Picture      *paint.Picture // turned as it lies, or a coarse view of it; nil while there is neither
+}
+
+// Shown is the picture as it lies.
+func (a *Align) Shown() *paint.Picture {
+	if a.Picture == nil {
+		return nil
+	}
+	w, _ := a.Picture.Size()
+	shrunk := float64(w) / float64(max(a.Lies.Size.X, 1))
+	return a.Picture.Aligned(a.Lies.Pixels*shrunk, a.Lies.X*shrunk, a.Lies.Y*shrunk).Faint(a.Lies.Opacity)
+}
+
+// Whole tells whether the picture is there, and not just a coarse view of it.
+func (a *Align) Whole() bool {
+	if a.Picture == nil {
+		return false
+	}
+	w, h := a.Picture.Size()
+	return w == a.Lies.Size.X && h == a.Lies.Size.Y
+}
+
+// drag shows the block that is dragged.
+func (a *Align) drag(g touch.Gesture) Effect {
+	box := paint.Bounds(g.From, g.At)
+	w, h := math.Abs(g.At.X-g.From.X)*a.Lies.Pixels, math.Abs(g.At.Y-g.From.Y)*a.Lies.Pixels
+	text := lang.L("{{.W}} × {{.H}} pixels", map[string]any{"W": int(math.Round(w)), "H": int(math.Round(h))})
+	return Effect{Live: &touch.Live{Box: &box, Plates: []touch.Plate{{At: box.Min, Text: text}}}}
+}
+
+// drop lays the picture by the block that was dragged.
+func (a *Align) drop(g touch.Gesture) Effect {
+	next, ok := a.Lies.Block(g.From, g.At, max(a.Across, 1), max(a.Down, 1))
+	if !ok {
+		text := lang.L("drag from one corner of a square of the picture to the opposite one")
+		return Effect{Live: &touch.Live{}, Say: Say{Text: text, At: g.At}}
+	}
+	a.Lies = next
+	return Effect{Changed: true, Live: &touch.Live{}}
+}
+
+// Move moves the picture by pixels of it.
+func (a *Align) Move(dx, dy float64) { a.Lies = a.Lies.Moved(dx, dy) }
+
+// Scale makes its squares larger or smaller.
+func (a *Align) Scale(steps float64) { a.Lies = a.Lies.Scaled(steps) }

@@ -1,0 +1,158 @@
+package input
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/scene"
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/kit"
+	"parapet/ui/commands"
+	"parapet/ui/phrase"
+)
+
+// Area is a template that the DM laid on the map: nothing of it is kept in the encounter.
+type Area struct {
+	Shape        board.Shape
+	Size         int         // radius, length or side, in the system's unit
+	From, Toward paint.Point // cones and lines point towards the second
+}
+
+// sized gives a shape its measure.
+func sized(k board.ShapeKind, size int, spreads, passes bool) board.Shape {
+	n := int64(size) * board.One
+	s := board.Shape{Kind: k, Spreads: spreads, Passes: passes}
+	switch k {
+	case board.Circle:
+		s.Radius = n
+	case board.SquareArea:
+		s.Side = n
+	default:
+		s.Length = n
+	}
+	return s
+}
+
+// points tells whether a shape has a direction.
+func points(k board.ShapeKind) bool { return k == board.Cone || k == board.LineArea }
+
+// Squares are those in it, in reading order, by the same measure as the areas of the systems; none where it lies
+// outside the map or has no direction yet.
+func (a Area) Squares(v *engine.View) []board.Square {
+	set := a.set(v)
+	if set == nil {
+		return nil
+	}
+	return slices.Collect(set.All())
+}
+
+func (a Area) set(v *engine.View) *board.SquareSet {
+	set, m := &board.SquareSet{}, v.Board().Map()
+	if v.Board().Area(set, a.Shape, spot(commands.OnMap(m, a.From)), spot(commands.OnMap(m, a.Toward))) != nil {
+		return nil
+	}
+	return set
+}
+
+func spot(p paint.Point) board.Point {
+	return board.Point{X: int32(math.Round(p.X * board.One)), Y: int32(math.Round(p.Y * board.One))}
+}
+
+// Who is in it: the living one of whose squares is, in the order of the list. A cone or a line leaves out the one
+// from whose squares it starts.
+func (a Area) Who(v *engine.View) []*engine.Token {
+	set := a.set(v)
+	if set == nil {
+		return nil
+	}
+	var in []*engine.Token
+	for _, t := range v.Tokens {
+		if t.Is("dead") || t.Is("fled") || !kit.Inside(set, t.Body()) || points(a.Shape.Kind) && within(t, a.From) {
+			continue
+		}
+		in = append(in, t)
+	}
+	return in
+}
+
+// within tells whether a place is inside a token's squares.
+func within(t *engine.Token, p paint.Point) bool {
+	x, y, n := float64(t.At.X), float64(t.At.Y), float64(max(t.Size, 1))
+	return p.X > x && p.X < x+n && p.Y > y && p.Y < y+n
+}
+
+// IDs are those of who is in it.
+func (a Area) IDs(v *engine.View) []string {
+	var ids []string
+	for _, t := range a.Who(v) {
+		ids = append(ids, t.ID)
+	}
+	return ids
+}
+
+// Outline is the shape as it is measured, in squares.
+func (a Area) Outline(v *engine.View) []paint.Point {
+	side := float64(v.Board().Options().Side)
+	long := float64(a.Size) * board.One / side
+	dx, dy := a.Toward.X-a.From.X, a.Toward.Y-a.From.Y
+	switch a.Shape.Kind {
+	case board.Circle:
+		return paint.Disc(a.From, long)
+	case board.SquareArea:
+		h, f := long/2, a.From
+		return []paint.Point{{X: f.X - h, Y: f.Y - h}, {X: f.X + h, Y: f.Y - h}, {X: f.X + h, Y: f.Y + h}, {X: f.X - h, Y: f.Y + h}}
+	}
+	n := math.Hypot(dx, dy)
+	if n == 0 {
+		return nil
+	}
+	if a.Shape.Kind == board.Cone {
+		return paint.Cone(a.From, long, math.Atan2(dy, dx)*180/math.Pi, 90)
+	}
+	return paint.Bar(a.From, paint.Point{X: a.From.X + dx/n*long, Y: a.From.Y + dy/n*long}, 1)
+}
+
+// Name is "Circle 20 ft".
+func (a Area) Name(v *engine.View) string {
+	return ShapeName(a.Shape.Kind) + " " + strconv.Itoa(a.Size) + " " + v.Decl().Unit
+}
+
+// mostNamed is how many of those in it are named; the rest are counted.
+const mostNamed = 8
+
+// Says is "Circle 20 ft: Ann, Bo".
+func (a Area) Says(v *engine.View) string {
+	var names []string
+	in := a.Who(v)
+	for _, t := range in[:min(len(in), mostNamed)] {
+		names = append(names, phrase.Token(v, t.ID))
+	}
+	switch more := len(in) - len(names); {
+	case len(in) == 0:
+		names = []string{lang.L("nobody")}
+	case more > 0:
+		names = append(names, lang.L("{{.N}} more", map[string]any{"N": more}))
+	}
+	return a.Name(v) + ": " + strings.Join(names, ", ")
+}
+
+// ShapeName is what people call a shape.
+func ShapeName(k board.ShapeKind) string {
+	return map[board.ShapeKind]string{board.Circle: lang.L("Circle"), board.Cone: lang.L("Cone"),
+		board.LineArea: lang.L("Line"), board.SquareArea: lang.L("Square")}[k]
+}
+
+// cells are its squares for painting.
+func (a Area) cells(v *engine.View) []paint.Cell {
+	var out []paint.Cell
+	for _, s := range a.Squares(v) {
+		out = append(out, scene.Cell(s))
+	}
+	return out
+}

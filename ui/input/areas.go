@@ -1,0 +1,251 @@
+package input
+
+import (
+	"math"
+	"slices"
+	"strconv"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/touch"
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/ui/commands"
+)
+
+// Areas are the templates on the map, and the one in hand. A size that was typed holds until another is; without
+// one a drag says how large an area is, and a click lays one of the size of the last.
+type Areas struct {
+	Kind            board.ShapeKind
+	Spreads, Passes bool   // around corners; through walls
+	Typed           string // digits, in the system's unit; "" for none
+	Laid            []Area
+
+	last int           // the size of the last one; 0: none was laid
+	from *paint.Point  // where the one in hand is, or starts; nil: nowhere
+	anew bool          // the next digit begins another size
+	at   touch.Gesture // where the pointer was last
+}
+
+var _ drawer = (*Areas)(nil)
+
+// AreaKinds are the shapes, in the order in which a further press of the tool's button chooses them.
+var AreaKinds = []board.ShapeKind{board.Circle, board.Cone, board.LineArea, board.SquareArea}
+
+// usual is how large an area is where nothing was said, in squares; mostTyped how many digits one may have.
+const usual, mostTyped = 4, 4
+
+// step is by how much a drag changes the size: 5 where a square measures as much, else 1.
+func step(v *engine.View) int {
+	if v.Board().Options().Side >= 5*board.One {
+		return 5
+	}
+	return 1
+}
+
+// size is that of a click.
+func (a *Areas) size(v *engine.View) int {
+	n, err := strconv.Atoi(a.Typed)
+	switch {
+	case err == nil && n > 0:
+		return n
+	case a.last > 0:
+		return a.last
+	}
+	return max(usual*int(v.Board().Options().Side)/board.One, 1)
+}
+
+// dragged is how large a drag makes the one in hand.
+func (a *Areas) dragged(v *engine.View, to paint.Point) int {
+	if a.Typed != "" {
+		return a.size(v)
+	}
+	dx, dy := to.X-a.from.X, to.Y-a.from.Y
+	long := math.Hypot(dx, dy)
+	if a.Kind == board.SquareArea {
+		long = 2 * max(math.Abs(dx), math.Abs(dy))
+	}
+	n := float64(step(v))
+	return max(int(math.Round(long*float64(v.Board().Options().Side)/board.One/n)*n), step(v))
+}
+
+// inHand is the area as a place of the pointer makes it.
+func (a *Areas) inHand(v *engine.View, g touch.Gesture, drag bool) Area {
+	from, size := areaSpot(v, g.At, g.Mods), a.size(v)
+	if a.from != nil {
+		from = *a.from
+	}
+	if drag {
+		size = a.dragged(v, g.At)
+	}
+	return Area{Shape: sized(a.Kind, size, a.Spreads, a.Passes), Size: size, From: from, Toward: commands.OnMap(v.Board().Map(), g.At)}
+}
+
+// areaSpot is where an area begins: at a corner or a middle of squares, with Alt anywhere.
+func areaSpot(v *engine.View, p paint.Point, mods touch.Mods) paint.Point {
+	snap := commands.Halves
+	if mods&touch.Alt != 0 {
+		snap = commands.Free
+	}
+	return commands.OnMap(v.Board().Map(), commands.Snapped(p, snap))
+}
+
+// show shows the area in hand with who is in it.
+func (a *Areas) show(v *engine.View, g touch.Gesture, drag bool) Effect {
+	a.at = g
+	now := a.inHand(v, g, drag)
+	l := &touch.Live{Area: now.Outline(v), Plates: []touch.Plate{{At: g.At, Text: now.Says(v)}}}
+	if points(a.Kind) && a.from == nil {
+		l.Area, l.Plates[0].Text = nil, now.Name(v)
+		l.Ruler = &paint.Path{Points: []paint.Point{now.From}}
+		return Effect{Live: l}
+	}
+	l.Squares, l.Plates[0].At = now.cells(v), top(l.Area, g.At)
+	return Effect{Live: l}
+}
+
+// top is the upper middle of an outline, where what is said of it covers nobody; without one, the place given.
+func top(outline []paint.Point, at paint.Point) paint.Point {
+	if len(outline) == 0 {
+		return at
+	}
+	box := paint.Bounds(outline[0], outline[0])
+	for _, p := range outline {
+		box.Min = paint.Point{X: min(box.Min.X, p.X), Y: min(box.Min.Y, p.Y)}
+		box.Max.X = max(box.Max.X, p.X)
+	}
+	return paint.Point{X: (box.Min.X + box.Max.X) / 2, Y: box.Min.Y}
+}
+
+// lay puts the area in hand down.
+func (a *Areas) lay(now Area) Effect {
+	a.Laid, a.last, a.from, a.anew = append(slices.Clone(a.Laid), now), now.Size, nil, true
+	return Effect{Changed: true, Live: &touch.Live{}}
+}
+
+// tap lays an area at a click; of a cone or a line the first click says where it starts.
+func (a *Areas) tap(v *engine.View, g touch.Gesture) Effect {
+	if points(a.Kind) && a.from == nil {
+		at := areaSpot(v, g.At, g.Mods)
+		a.from = &at
+		return a.show(v, g, false)
+	}
+	now := a.inHand(v, g, false)
+	if now.set(v) == nil {
+		return Effect{}
+	}
+	return a.lay(now)
+}
+
+// begin takes a drag from where an area starts.
+func (a *Areas) begin(v *engine.View, g touch.Gesture) (Effect, bool) {
+	if g.Button == touch.Tertiary {
+		return Effect{}, false
+	}
+	at := areaSpot(v, g.From, g.Mods)
+	a.from = &at
+	return a.show(v, g, true), true
+}
+
+func (a *Areas) follow(v *engine.View, g touch.Gesture) Effect { return a.show(v, g, true) }
+
+// finish lays the area that was dragged.
+func (a *Areas) finish(v *engine.View, g touch.Gesture) Effect {
+	now := a.inHand(v, g, true)
+	a.from = nil
+	if now.set(v) == nil {
+		return Effect{Live: &touch.Live{}}
+	}
+	return a.lay(now)
+}
+
+func (a *Areas) drop() { a.from = nil }
+
+func (a *Areas) over(v *engine.View, g touch.Gesture) Effect { return a.show(v, g, false) }
+
+func (a *Areas) box(*engine.View, touch.Gesture) Effect { return Effect{} }
+
+func (a *Areas) letGo() bool {
+	begun := a.from != nil
+	a.from = nil
+	return begun
+}
+
+// press types the size, digit by digit; Backspace takes one back.
+func (a *Areas) press(v *engine.View, k Key) (Effect, bool) {
+	digit, err := strconv.Atoi(k.Name)
+	if k.Name != backspace && (err != nil || digit > 9 || k.Mods != 0) {
+		return Effect{}, false
+	}
+	if a.anew {
+		a.Typed, a.anew = "", false
+	}
+	switch {
+	case k.Name == backspace:
+		a.Typed = a.Typed[:max(len(a.Typed)-1, 0)]
+	case digit > 0 || a.Typed != "":
+		if len(a.Typed) < mostTyped {
+			a.Typed += k.Name
+		}
+	}
+	e := a.show(v, a.at, false)
+	e.Changed = true
+	return e, true
+}
+
+// backspace is the key as Fyne names it.
+const backspace = "BackSpace"
+
+// NextArea takes the tool that lays areas, or its next shape where it is in hand already.
+func NextArea(s *State) Effect {
+	if s.Tool == Template {
+		s.Areas.Kind = AreaKinds[(slices.Index(AreaKinds, s.Areas.Kind)+1)%len(AreaKinds)]
+	}
+	return s.SetTool(Template)
+}
+
+// At is the last laid of the areas over a square; -1 for none.
+func (a *Areas) At(v *engine.View, s board.Square) int {
+	for i := len(a.Laid) - 1; i >= 0; i-- {
+		if set := a.Laid[i].set(v); set != nil && set.Has(s) {
+			return i
+		}
+	}
+	return -1
+}
+
+// TakeAway takes an area off the map; by -1 all of them.
+func (a *Areas) TakeAway(i int) Effect {
+	if i < 0 {
+		a.Laid = nil
+	} else if i < len(a.Laid) {
+		a.Laid = slices.Delete(slices.Clone(a.Laid), i, i+1)
+	}
+	return Effect{Changed: true, Live: &touch.Live{}}
+}
+
+// Painted are the areas as they stand on the map.
+func (a *Areas) Painted(v *engine.View, p *paint.Palette) (out []paint.Area) {
+	for i, one := range a.Laid {
+		out = append(out, paint.Area{Outline: one.Outline(v), Cells: one.cells(v), Tint: p.Ways[(i+1)%len(p.Ways)], Label: one.Says(v)})
+	}
+	return out
+}
+
+// Cells are the squares of all of them.
+func (a *Areas) Cells(v *engine.View) (out []paint.Cell) {
+	for _, one := range a.Laid {
+		out = append(out, one.cells(v)...)
+	}
+	return out
+}
+
+// Lit tells who is in any of them.
+func (a *Areas) Lit(v *engine.View) map[string]bool {
+	in := map[string]bool{}
+	for _, one := range a.Laid {
+		for _, t := range one.Who(v) {
+			in[t.ID] = true
+		}
+	}
+	return in
+}

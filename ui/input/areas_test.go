@@ -1,0 +1,121 @@
+package input
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/touch"
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/ui/commands"
+	"parapet/ui/uitest"
+)
+
+func place(x, y float64) touch.Gesture {
+	p := paint.Point{X: x, Y: y}
+	return touch.Gesture{At: p, From: p, Cell: p.Cell(), Wall: -1, Button: touch.Primary}
+}
+
+// TestAreasAreLaid: given a shape, a typed size or a drag, then the area has that measure, stays, and tells who is in
+// it. Squares measure 5 ft.
+func TestAreasAreLaid(t *testing.T) {
+	v := uitest.Started(t).View()
+	for _, c := range []struct {
+		name     string
+		kind     board.ShapeKind
+		typed    string
+		from, to touch.Gesture
+		size     int
+	}{
+		{"a circle by a drag", board.Circle, "", place(2.5, 3.5), place(4.6, 3.5), 10},
+		{"a circle of a typed size", board.Circle, "15", place(2.5, 3.5), place(9.5, 3.5), 15},
+		{"a square from its middle", board.SquareArea, "", place(3, 3), place(4.4, 4.6), 15},
+		{"a cone", board.Cone, "", place(2.5, 3.5), place(7.5, 3.5), 25},
+		{"a line", board.LineArea, "20", place(2.5, 3.5), place(2.5, 6.5), 20},
+	} {
+		s := &State{Tool: Template, Areas: Areas{Kind: c.kind, Typed: c.typed}}
+		if _, taken := s.DragStart(v, c.from); !taken {
+			t.Fatal(c.name, "isn't taken")
+		}
+		if e := s.DragMove(v, c.to); len(e.Live.Squares) == 0 || !strings.Contains(e.Live.Plates[0].Text, ": ") {
+			t.Errorf("%s: shown %+v", c.name, e.Live)
+		}
+		if e := s.DragEnd(v, c.to); !e.Changed || len(s.Areas.Laid) != 1 || s.Areas.Laid[0].Size != c.size {
+			t.Errorf("%s: %+v", c.name, s.Areas.Laid)
+		}
+	}
+}
+
+// TestAnAreaHoldsWhomASystemsWould: given a witch's spell aimed at a square, then a template of its measure there has
+// the same squares (GLT-SPELL-6).
+func TestAnAreaHoldsWhomASystemsWould(t *testing.T) {
+	g := uitest.Coven(t)
+	v := g.View()
+	want := commands.Area(v, engine.NewCommand("cast", "witch", doc.M("spell", doc.Str("ring")), doc.M("at", doc.Ints(11, 10))))
+	a := Area{Shape: sized(board.Circle, 5, false, false), Size: 5, From: paint.Point{X: 11.5, Y: 10.5}}
+	if got := a.cells(v); len(want) == 0 || !slices.Equal(got, want) {
+		t.Errorf("%v, not %v", got, want)
+	}
+	if ids := a.IDs(v); !slices.Equal(ids, []string{"orc", "witch"}) {
+		t.Error(ids)
+	}
+	if text := a.Says(v); text != "Circle 5 ft: Orc, Witch of the Fen" {
+		t.Error(text)
+	}
+	cone := Area{Shape: sized(board.Cone, 20, false, false), Size: 20, From: paint.Point{X: 10.5, Y: 10.5}, Toward: paint.Point{X: 12, Y: 10.5}}
+	if ids := cone.IDs(v); !slices.Equal(ids, []string{"orc"}) {
+		t.Error("a cone has whom it starts from:", ids)
+	}
+}
+
+// TestTheSizeIsTyped: digits are the size until one is laid; then they begin another.
+func TestTheSizeIsTyped(t *testing.T) {
+	v := uitest.Started(t).View()
+	s := &State{}
+	if _, ok := Press(s, v, Key{Name: "3"}); ok {
+		t.Error("a digit is taken without the tool")
+	}
+	NextArea(s)
+	for _, name := range []string{"0", "1", "2", "BackSpace"} {
+		if _, ok := Press(s, v, Key{Name: name}); !ok {
+			t.Error(name, "isn't taken")
+		}
+	}
+	if s.Areas.Typed != "1" {
+		t.Errorf("%q", s.Areas.Typed)
+	}
+	s.Tap(v, place(4.5, 4.5))
+	s.Tap(v, place(8.5, 4.5))
+	Press(s, v, Key{Name: "2"})
+	if s.Areas.Typed != "2" || len(s.Areas.Laid) != 2 || s.Areas.Laid[1].Size != 1 {
+		t.Errorf("%+v", s.Areas)
+	}
+}
+
+// TestAreasAreTakenAway: Esc takes back what is in hand, then the tool, then one area after another.
+func TestAreasAreTakenAway(t *testing.T) {
+	v := uitest.Started(t).View()
+	s := &State{}
+	s.Tap(v, touch.Gesture{Token: "ann"})
+	NextArea(s)
+	s.Tap(v, place(4.5, 4.5))
+	NextArea(s) // cone
+	if s.Areas.Kind != board.Cone || len(s.Areas.Laid) != 1 {
+		t.Fatalf("%+v", s.Areas)
+	}
+	s.Tap(v, place(4.5, 4.5))
+	s.Tap(v, place(8.5, 4.5))
+	s.Tap(v, place(4.5, 6.5))
+	for i, want := range []int{2, 2, 1, 0, 0} {
+		s.Escape()
+		if len(s.Areas.Laid) != want {
+			t.Errorf("after %d: %d areas", i+1, len(s.Areas.Laid))
+		}
+	}
+	if len(s.Selected) != 0 {
+		t.Error("still selected")
+	}
+}

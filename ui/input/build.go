@@ -1,0 +1,193 @@
+package input
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/touch"
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/ui/commands"
+)
+
+// Builder is the wall tool.
+type Builder struct {
+	Kind   board.Kind
+	Shape  Shape // Freehand, Polygon, Circle or Pieces
+	Snap   commands.Snap
+	Picked []string // ids of the walls that are selected
+
+	set  []corner
+	drag *stretch // nil: none
+}
+
+// corner is one that was set. By the states around it the tool notices that its piece was taken back, by whatever key.
+type corner struct {
+	at     paint.Point
+	before *engine.State // in which it was set
+	after  *engine.State // once its piece stood; nil while that isn't known
+}
+
+// Reaches are how near the pointer counts as on an end of walls, in squares: to take hold of it, and to be held by it.
+const cornerReach, endReach = 0.4, 0.15
+
+// place is where a gesture means on the map: Ctrl snaps to half squares, Alt (or Ctrl and Shift) to nothing. Ends of walls
+// hold the pointer, so that what is built closes; nothing holds it with Alt. Where the tool snaps to nothing, the wall
+// itself holds the ends of what cuts it.
+func (b *Builder) place(v *engine.View, p paint.Point, mods touch.Mods) paint.Point {
+	m, snap := v.Board().Map(), b.snap(mods)
+	if snap == commands.Free && b.Snap != commands.Free || mods&touch.Alt != 0 {
+		return commands.OnMap(m, commands.Snapped(p, snap))
+	}
+	if len(b.set) > 0 && commands.Apart(b.set[0].at, p) <= endReach {
+		return b.set[0].at
+	}
+	if at, ok := commands.CornerAt(m, p, endReach); ok {
+		return at
+	}
+	if b.alone() && snap == commands.Free {
+		p = commands.OnWall(m, p, endReach)
+	}
+	return commands.OnMap(m, commands.Snapped(p, snap))
+}
+
+// Alone tells whether what is built is one piece, not a chain of them.
+func (b *Builder) Alone() bool { return b.alone() && b.Shape != Pieces && b.Shape != Polygon }
+
+func (b *Builder) clear() { b.set, b.drag = nil, nil }
+
+// alone tells whether each piece of the kind stands for itself: those that cut the wall they are built on.
+func (b *Builder) alone() bool {
+	return b.Kind == board.KindDoor || b.Kind == board.KindWindow || b.Kind == board.KindCurtain
+}
+
+// nextKind is what a further press of the tool's button chooses.
+func (b *Builder) nextKind() {
+	b.Kind = WallKinds[(slices.Index(WallKinds, b.Kind)+1)%len(WallKinds)]
+}
+
+// tap sets a corner, or selects a wall.
+func (b *Builder) tap(v *engine.View, g touch.Gesture) Effect {
+	b.sync(v)
+	id := wallID(v, g.Wall)
+	plain := g.Mods&(touch.Shift|touch.Control|touch.Alt) == 0
+	switch {
+	case b.Shape == Pieces:
+		return b.pick(id, !plain)
+	case g.Mods&(touch.Shift|touch.Control|touch.Alt) == touch.Shift && id != "":
+		return b.pick(id, true)
+	case b.Shape == Circle:
+		return Effect{Say: Say{Text: lang.L("drag from the middle of the circle to its edge"), At: g.At}}
+	case b.Shape == Polygon:
+		return b.polygonCorner(v, g)
+	}
+	return b.chain(v, g)
+}
+
+// chain sets a corner of a wall: from the second on, each builds a piece. The last corner again, or the first, ends it;
+// what stands alone is one piece.
+func (b *Builder) chain(v *engine.View, g touch.Gesture) Effect {
+	to := b.place(v, g.At, g.Mods)
+	n := len(b.set)
+	var e Effect
+	switch {
+	case n == 0:
+		b.set = []corner{{at: to, before: v.State, after: v.State}}
+		e = b.over(v, g)
+	case b.set[n-1].at == to:
+		b.clear()
+		e = b.over(v, g)
+	default:
+		piece := commands.Wall(b.Kind, b.set[n-1].at, to)
+		b.set = append(b.set, corner{at: to, before: v.State})
+		if b.alone() || n > 2 && to == b.set[0].at {
+			b.clear()
+		}
+		e = b.over(v, g)
+		e.Command = piece
+	}
+	return e
+}
+
+// sync notices what became of the pieces of a chain: built, or taken back.
+func (b *Builder) sync(v *engine.View) {
+	n := len(b.set)
+	if n == 0 || b.Shape != Freehand {
+		return
+	}
+	last := &b.set[n-1]
+	if last.after == nil && v.State != last.before {
+		last.after = v.State
+	}
+	if last.after == nil || last.after == v.State {
+		return
+	}
+	for i, c := range b.set[:n-1] {
+		if c.after == v.State {
+			b.set = b.set[:i+1]
+			return
+		}
+	}
+}
+
+// back takes the last corner back, with the piece that ends there.
+func (b *Builder) back(v *engine.View) (Effect, bool) {
+	b.sync(v)
+	n := len(b.set)
+	if n == 0 {
+		return Effect{}, false
+	}
+	last := b.set[n-1]
+	b.set = b.set[:n-1]
+	e := Effect{Live: &touch.Live{}}
+	if n > 1 && b.Shape == Freehand && last.after == v.State {
+		e.Command = engine.NewCommand("undo", "")
+	}
+	return e, true
+}
+
+// over shows what the next click would build.
+func (b *Builder) over(v *engine.View, g touch.Gesture) Effect {
+	b.sync(v)
+	if b.Shape == Pieces {
+		return Effect{Live: &touch.Live{}}
+	}
+	to := b.place(v, g.At, g.Mods)
+	points := b.points(to)
+	path := paint.Path{Points: points, Stops: []paint.Point{to}, Label: WallName(b.Kind)}
+	if n := len(b.set); n > 0 && b.set[n-1].at != to {
+		path.Label += " · " + lengthText(v, commands.Apart(b.set[n-1].at, to))
+	}
+	return Effect{Live: &touch.Live{Ruler: &path}}
+}
+
+// points are those of the piece, or of the polygon, up to a place.
+func (b *Builder) points(to paint.Point) []paint.Point {
+	n := len(b.set)
+	switch {
+	case n == 0:
+		return []paint.Point{to, to}
+	case b.Shape != Polygon:
+		return []paint.Point{b.set[n-1].at, to}
+	}
+	var out []paint.Point
+	for _, c := range b.set {
+		out = append(out, c.at)
+	}
+	return append(out, to)
+}
+
+// letGo ends a wall, then lets go of those that are selected.
+func (b *Builder) letGo() bool {
+	switch {
+	case len(b.set) > 0:
+		b.set = nil
+	case len(b.Picked) > 0:
+		b.Picked = nil
+	default:
+		return false
+	}
+	return true
+}

@@ -1,0 +1,132 @@
+package input
+
+import (
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/touch"
+	"parapet/engine"
+	"parapet/ui/commands"
+)
+
+// stretch is a drag of the wall tool.
+type stretch struct {
+	from paint.Point
+	does stretching
+}
+
+// stretching is what a drag of the wall tool does.
+type stretching uint8
+
+const (
+	room   stretching = iota // a rectangle of walls
+	round                    // a circle of them, from its middle
+	piece                    // a door, window or curtain, from one end to the other
+	corned                   // moves an end, with all walls that meet there
+	moved                    // moves those that are selected
+	picked                   // selects those in a box
+)
+
+// begin takes a drag: of walls that are selected, with Shift of a corner, else of what the shape builds.
+func (b *Builder) begin(v *engine.View, g touch.Gesture) (Effect, bool) {
+	b.sync(v)
+	if g.Button == touch.Tertiary {
+		return Effect{}, false
+	}
+	at := b.place(v, g.From, g.Mods)
+	if g.Mods&(touch.Shift|touch.Control|touch.Alt) == touch.Shift {
+		end, ok := commands.CornerAt(v.Board().Map(), g.From, cornerReach)
+		b.drag = &stretch{end, corned}
+		if !ok {
+			b.drag = nil // a box follows
+		}
+		return Effect{}, ok
+	}
+	switch id := wallID(v, g.Wall); {
+	case id != "" && b.has(id):
+		b.drag = &stretch{g.From, moved}
+	case b.Shape == Pieces && id != "":
+		b.Picked = []string{id}
+		b.drag = &stretch{g.From, moved}
+	case b.Shape == Pieces:
+		b.drag = &stretch{g.From, picked}
+	case b.alone():
+		b.drag = &stretch{at, piece}
+	case b.Shape == Circle:
+		b.drag = &stretch{at, round}
+	default:
+		b.drag = &stretch{at, room}
+	}
+	return Effect{Changed: b.drag.does == moved}, true
+}
+
+// follow shows what the drag would do.
+func (b *Builder) follow(v *engine.View, g touch.Gesture) Effect {
+	var l touch.Live
+	switch from := b.drag.from; b.drag.does {
+	case corned:
+		to := b.place(v, g.At, g.Mods&^touch.Shift)
+		l.Ruler = &paint.Path{Points: []paint.Point{from, to}, Stops: []paint.Point{to},
+			Label: lang.L("Corner") + " · " + lengthText(v, commands.Apart(from, to))}
+	case moved:
+		by := b.movedBy(v, g)
+		for _, w := range commands.Picked(v.Board().Map(), b.Picked) {
+			l.Lines = append(l.Lines, touch.Line{From: commands.Plus(commands.Point(w.From), by), To: commands.Plus(commands.Point(w.To), by)})
+		}
+		l.Plates = []touch.Plate{{At: g.At, Text: signed(by.X) + ", " + signed(by.Y)}}
+	case round:
+		l = b.showCircle(v, g)
+	case piece:
+		to := b.place(v, g.At, g.Mods)
+		l.Ruler = &paint.Path{Points: []paint.Point{from, to}, Stops: []paint.Point{to}, Label: WallName(b.Kind) + " · " + lengthText(v, commands.Apart(from, to))}
+	case picked:
+		box := paint.Bounds(from, g.At)
+		l.Box = &box
+	default:
+		box := paint.Bounds(from, b.place(v, g.At, g.Mods))
+		l.Box, l.Plates = &box, []touch.Plate{{At: box.Min, Text: boxText(v, box)}}
+	}
+	return Effect{Live: &l}
+}
+
+// finish builds, moves or selects.
+func (b *Builder) finish(v *engine.View, g touch.Gesture) Effect {
+	m := v.Board().Map()
+	e := Effect{Live: &touch.Live{}}
+	switch from := b.drag.from; b.drag.does {
+	case corned:
+		e.Command = commands.MoveCorner(m, from, b.place(v, g.At, g.Mods&^touch.Shift))
+	case moved:
+		e.Command = commands.Move(v, b.Picked, b.movedBy(v, g))
+	case round:
+		_, corners := b.circle(v, g)
+		e.Command = commands.Ring(m, b.Kind, corners)
+	case piece:
+		if to := b.place(v, g.At, g.Mods); to != from {
+			e.Command = commands.Wall(b.Kind, from, to)
+		}
+	case picked:
+		e = b.box(v, touch.Gesture{Box: paint.Bounds(from, g.At), Mods: g.Mods})
+	default:
+		e.Command = commands.Room(m, b.Kind, from, b.place(v, g.At, g.Mods))
+	}
+	b.clear()
+	return e
+}
+
+func (b *Builder) drop() { b.drag = nil }
+
+// movedBy is how far the walls in hand are moved: by whole squares where corners snap, and not off the map.
+func (b *Builder) movedBy(v *engine.View, g touch.Gesture) paint.Point {
+	m := v.Board().Map()
+	by := paint.Point{X: g.At.X - b.drag.from.X, Y: g.At.Y - b.drag.from.Y}
+	return commands.Within(m, commands.Picked(m, b.Picked), commands.Snapped(by, b.snap(g.Mods)))
+}
+
+// signed is a number of squares with its sign.
+func signed(squares float64) string {
+	if squares > 0 {
+		return "+" + short(squares)
+	}
+	return short(squares)
+}

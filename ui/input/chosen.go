@@ -1,0 +1,26 @@
+package input
+
+import (
+	"math"
+	"slices"
+
+	"parapet/canvas/paint"
+	"parapet/engine"
+)
+
+// Chosen is the box that was drawn, as whole squares of the map, for as long as what it selected is selected; nil
+// where there is none.
+func Chosen(s *State, v *engine.View) *paint.Rect {
+	if v == nil || s.box == nil || !slices.Equal(s.box.ids, s.Selected) {
+		return nil
+	}
+	b, m := s.box.box, v.Board().Map()
+	r := paint.Rect{
+		Min: paint.Point{X: max(math.Floor(b.Min.X), 0), Y: max(math.Floor(b.Min.Y), 0)},
+		Max: paint.Point{X: min(math.Ceil(b.Max.X), float64(m.Cols)), Y: min(math.Ceil(b.Max.Y), float64(m.Rows))},
+	}
+	if r.Min.X >= r.Max.X || r.Min.Y >= r.Max.Y {
+		return nil
+	}
+	return &r
+}

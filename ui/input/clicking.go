@@ -1,0 +1,122 @@
+package input
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas/scene"
+	"parapet/canvas/touch"
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/ui/commands"
+)
+
+// click is a click while an action is aimed.
+type click struct {
+	*State
+	v *engine.View
+	g touch.Gesture
+}
+
+// point sends the aimed action at what was clicked.
+func (c *click) point() Effect {
+	if !c.Aim.Considered {
+		c.Aim.Consider(c.v)
+	}
+	if e, ok := c.collects(); ok {
+		return e
+	}
+	if e, ok := c.keepsBack(); ok {
+		return e
+	}
+	sent, r := c.Aim.Command(c.v, c.g.Token, c.g.Cell)
+	switch {
+	case sent == nil:
+		return Effect{Say: Say{Text: lang.L("Choose a creature; Esc lays the action down"), At: c.g.At}}
+	case r == nil:
+		return c.sent(c.Kept.with(sent))
+	}
+	if e, ok := c.goOn(c.g.Token); ok {
+		return e
+	}
+	if k := c.v.Token(c.g.Token); k != nil {
+		if why, _ := c.Aim.GoesOn(c.v, k); why != nil {
+			r = why
+		}
+	}
+	return Effect{Say: Say{Command: sent, Refusal: r}}
+}
+
+// collects takes a click on one of several targets, or on the ground after them; false where it isn't one.
+func (c *click) collects() (Effect, bool) {
+	a, token, shift := c.Aim, c.g.Token, c.g.Mods&touch.Shift != 0
+	if (token == "" || !shift) && len(a.Many) == 0 || !commands.TakesTargets(commands.Action(c.v.Decl(), a.View.Do)) {
+		return Effect{}, false
+	}
+	c.Hover = c.g
+	at := scene.Square(c.g.Cell)
+	full, place := token != "" && a.Full(c.v, token, at), slices.Index(a.Many, token)
+	switch {
+	case !shift && full && place >= 0: // it is among them already
+		return c.sendMany("", at), true
+	case !shift || token == "":
+		return c.sendMany(token, at), true
+	case full && place >= 0:
+		a.Many = slices.Delete(a.Many, place, place+1)
+	case full:
+		many, r := a.AtAll(c.v, token, at)
+		return Effect{Say: Say{Command: many, Refusal: r}, Work: See}, true
+	default:
+		a.Many = append(a.Many, token)
+	}
+	return Effect{Work: See}, true
+}
+
+// sendMany sends the aimed action at all targets that were clicked and one more, "" for none; refused, it
+// stays aimed, with what was clicked.
+func (c *click) sendMany(more string, at board.Square) Effect {
+	all, r := c.Aim.AtAll(c.v, more, at)
+	if r != nil {
+		return Effect{Say: Say{Command: all, Refusal: r}}
+	}
+	return c.sent(all)
+}
+
+// keepsBack takes a click with Shift on the target of what may happen together with others.
+func (c *click) keepsBack() (Effect, bool) {
+	if c.g.Mods&touch.Shift == 0 || !commands.TakesAlso(commands.Action(c.v.Decl(), c.Aim.View.Do)) {
+		return Effect{}, false
+	}
+	one, r := c.Aim.Command(c.v, c.g.Token, c.g.Cell)
+	if one == nil {
+		return Effect{}, false
+	}
+	if r == nil {
+		r = c.v.Probe(c.Kept.with(one))
+	}
+	if r != nil {
+		return Effect{Say: Say{Command: one, Refusal: r}}, true
+	}
+	if len(c.Kept) > 0 && c.Kept[0].Do != one.Do {
+		c.Kept = nil
+	}
+	c.Kept = append(c.Kept, one)
+	return c.LayDown(), true
+}
+
+// goOn aims what needs a square besides a target at the square; false where it needs none.
+func (c *click) goOn(target string) (Effect, bool) {
+	k := c.v.Token(target)
+	if k == nil {
+		return Effect{}, false
+	}
+	if _, r := c.Aim.At(c.v, k); r == nil {
+		return Effect{}, false
+	}
+	if _, ok := c.Aim.GoesOn(c.v, k); !ok {
+		return Effect{}, false
+	}
+	c.Aim.GoOn(c.v, k)
+	return Effect{Changed: true, Keys: true, Work: See}, true
+}

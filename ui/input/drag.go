@@ -1,0 +1,228 @@
+package input
+
+import (
+	"math"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/scene"
+	"parapet/canvas/touch"
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/ui/commands"
+	"parapet/ui/i18n"
+	"parapet/ui/phrase"
+)
+
+// Drag is a token in the hand.
+type Drag struct {
+	ID      string
+	Hand    bool // the DM's: put down anywhere
+	Refused bool // it isn't its turn: it stays where it is
+	grip    paint.Point
+	Size    int
+	From    board.Square
+	At      board.Square // where it would stand
+	Height  height
+	Stops   []engine.Waypoint
+	Reach   []engine.ReachEntry
+	Plan    commands.Plan
+	Thought bool                // plan is for at and stops; else for those before
+	Seen    []commands.Sighting // from the square where the pointer rests; nil while it moves on
+	Pointer paint.Point
+	Others  []Companion // who moves along, by the DM's hand or by the rules
+}
+
+// StartDrag takes a token in hand. Before a fight, and with Alt or Ctrl+Shift at any time, it is the DM's hand.
+// why is why it can't be moved now; the drag is then only shown as refused.
+func StartDrag(v *engine.View, id string, at paint.Point, mods touch.Mods) (d *Drag, why string) {
+	t := v.Token(id)
+	if t == nil {
+		return nil, ""
+	}
+	d = &Drag{ID: id, From: t.At, At: t.At, Size: t.Size, Height: heightOf(v, t),
+		grip: paint.Point{X: at.X - float64(t.At.X), Y: at.Y - float64(t.At.Y)}}
+	if mods.ByHand() || !v.InCombat() {
+		d.Hand = true
+		return d, ""
+	}
+	d.Reach = v.Sys.Reach(v, t)
+	d.Height.flies = flies(d.Reach)
+	if len(d.Reach) > 0 {
+		return d, ""
+	}
+	d.Refused = true
+	return d, whyNot(v, t)
+}
+
+func neighbours(s board.Square) []board.Square {
+	return []board.Square{{X: s.X, Y: s.Y - 1}, {X: s.X + 1, Y: s.Y}, {X: s.X, Y: s.Y + 1}, {X: s.X - 1, Y: s.Y}}
+}
+
+// square is where the token would stand with the pointer at p: the nearest one to where it is held.
+func (d *Drag) square(p paint.Point) board.Square {
+	return board.Square{X: int(math.Round(p.X - d.grip.X)), Y: int(math.Round(p.Y - d.grip.Y))}
+}
+
+// Centre is where the token's middle is with the pointer at p.
+func (d *Drag) Centre(p paint.Point) paint.Point {
+	half := float64(max(d.Size, 1)) / 2
+	return paint.Point{X: p.X - d.grip.X + half, Y: p.Y - d.grip.Y + half}
+}
+
+// Follow takes note of the pointer; it tells whether it has come to a square that isn't thought of.
+func (d *Drag) Follow(p paint.Point) bool {
+	d.Pointer = p
+	at := d.square(p)
+	if at == d.At {
+		return !d.Thought
+	}
+	d.At, d.Seen, d.Thought = at, nil, false
+	return true
+}
+
+// MoveTo thinks again when the square under the pointer has changed; it tells whether it has.
+func (d *Drag) MoveTo(v *engine.View, p paint.Point) bool {
+	if !d.Follow(p) {
+		return false
+	}
+	d.Take(d.Think(v))
+	return true
+}
+
+// Take notes what was thought of the square under the pointer.
+func (d *Drag) Take(p commands.Plan) { d.Plan, d.Thought = p, true }
+
+// Think proposes the move to where the token is held. It reads the drag alone, so that another
+// goroutine may do it on a copy.
+func (d *Drag) Think(v *engine.View) commands.Plan {
+	switch {
+	case d.Refused:
+	case d.Hand:
+		return commands.Plan{Legal: v.Board().In(d.At), Command: commands.AllOrNone(d.places())}
+	case d.stays():
+	case len(d.Others) > 0:
+		return d.marched(v)
+	default:
+		return commands.PlanMove(v, d.ID, d.Stops, d.End(), d.Reach).WithLoss(v)
+	}
+	return commands.Plan{}
+}
+
+// stays tells whether the token is held where it stands, at its own height.
+func (d *Drag) stays() bool { return d.At == d.From && len(d.Stops) == 0 && !d.Height.chosen }
+
+// End is where the way would end.
+func (d *Drag) End() engine.Waypoint {
+	return engine.Waypoint{At: d.At, Elevation: d.Height.Now, Rises: d.Height.chosen}
+}
+
+// Looks tells whether it is worth knowing who would see the token where it is.
+func (d *Drag) Looks() bool { return d.Thought && d.Plan.Legal && !d.Refused && d.Seen == nil }
+
+// Stop sets a waypoint at the square under the pointer.
+func (d *Drag) Stop(v *engine.View) {
+	if d.Hand || d.Refused || d.stays() {
+		return
+	}
+	if n := len(d.Stops); n > 0 && d.Stops[n-1] == d.End() {
+		return
+	}
+	d.Stops = append(d.Stops, d.End())
+	d.Thought = false
+}
+
+// Command is what letting go sends, nil for nothing.
+func (d *Drag) Command() *engine.Command {
+	if d.Refused || d.stays() {
+		return nil
+	}
+	return d.Plan.Command
+}
+
+// Live is what moves with the pointer.
+func (d *Drag) Live(v *engine.View, p paint.Point) touch.Live {
+	if d.Refused {
+		return touch.Live{}
+	}
+	c := scene.Cell(d.At)
+	l := touch.Live{Dragged: []touch.Dragged{{ID: d.ID, At: d.Centre(p)}}, Hovered: &c, HoverSize: d.Size}
+	if d.Hand {
+		l.Plates = append(l.Plates, touch.Plate{At: d.CentreAt(d.At), Text: d.Height.under(d.byHand())})
+	} else {
+		l.Path = d.Way(v)
+	}
+	l.Dragged = append(l.Dragged, d.along(p)...)
+	for _, s := range d.Seen[:min(len(d.Seen), mostPlates)] {
+		if t := v.Token(s.ID); t != nil {
+			l.Plates = append(l.Plates, touch.Plate{At: scene.Above(t), Text: phrase.Grade(v, s.Grade)})
+		}
+	}
+	return l
+}
+
+// mostPlates is how many enemies tell each for itself that they would see a token; the rest are
+// counted.
+const mostPlates = 6
+
+// CentreAt is where the middle of the token is on a square.
+func (d *Drag) CentreAt(s board.Square) paint.Point { return scene.Middle(s, d.Size) }
+
+// Way is the planned path with its cost, or the straight line of one that can't be.
+func (d *Drag) Way(v *engine.View) *paint.Path {
+	if d.stays() || !d.Thought && d.Plan.Command == nil {
+		return nil
+	}
+	p := &paint.Path{Points: []paint.Point{d.CentreAt(d.From)}, Way: commands.WayOf(d.Plan.By), Refused: !d.Plan.Legal, Label: d.Label()}
+	for _, s := range d.Stops {
+		p.Stops = append(p.Stops, d.CentreAt(s.At))
+	}
+	for _, s := range d.Plan.Path {
+		p.Points = append(p.Points, d.CentreAt(s))
+	}
+	if len(d.Plan.Path) == 0 {
+		p.Points = append(p.Points, d.CentreAt(d.At))
+	}
+	for _, id := range d.Plan.Provokes {
+		if t := v.Token(id); t != nil {
+			p.Provokes = append(p.Provokes, scene.Middle(t.At, t.Size))
+		}
+	}
+	return p
+}
+
+// Label is what stands at the end of the way.
+func (d *Drag) Label() string {
+	if !d.Plan.Legal {
+		return d.Height.under(d.Plan.Why)
+	}
+	if more := len(d.Seen) - mostPlates; more > 0 {
+		return d.Height.under(d.withLoss()) + "\n" + lang.L("+{{.N}} see it", map[string]any{"N": more})
+	}
+	return d.Height.under(d.withLoss())
+}
+
+// withLoss is the cost, and below it what can't be done any more once it is paid.
+func (d *Drag) withLoss() string {
+	if d.Plan.Loss == "" {
+		return d.costText()
+	}
+	return strings.TrimPrefix(d.costText()+"\n"+d.Plan.Loss, "\n")
+}
+
+// costText is "2 · 4 left"; "" of a way that isn't walked, such as a throw's.
+func (d *Drag) costText() string {
+	if d.Plan.Cost == "" {
+		return ""
+	}
+	if len(d.Others) > 0 {
+		return strings.Join(append([]string{d.Plan.Cost}, d.Plan.Stay[:min(len(d.Plan.Stay), 2)]...), "\n")
+	}
+	w := map[string]any{"Cost": d.Plan.Cost, "Left": d.Plan.Left, "By": i18n.Word(d.Plan.By)}
+	if d.Plan.By == "move" || d.Plan.By == "" {
+		return lang.L("{{.Cost}} · {{.Left}} left", w)
+	}
+	return lang.L("{{.By}} {{.Cost}} · {{.Left}} left", w)
+}

@@ -1,0 +1,193 @@
+package input
+
+import (
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/touch"
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/ui/commands"
+	"parapet/ui/i18n"
+)
+
+// DragStart takes a token in hand; false where the drag isn't one of a token.
+func (s *State) DragStart(v *engine.View, g touch.Gesture) (Effect, bool) {
+	if s.Tool.veils() && s.VeilShape.byDrags() && s.Aim == nil && g.Button != touch.Tertiary {
+		s.Veil = newVeil(s, g.From)
+		return s.Veil.draw(v, g.At), true
+	}
+	if s.Align != nil && g.Button != touch.Tertiary {
+		return s.Align.drag(g), true
+	}
+	if d := drawing(s); d != nil {
+		e, taken := d.begin(v, g)
+		if taken {
+			s.dragged = d
+		}
+		return e, taken
+	}
+	if g.Token == "" || s.Aim != nil || s.Tool != Select || g.Button == touch.Tertiary {
+		return Effect{}, false
+	}
+	d, why := StartDrag(v, g.Token, g.From, g.Mods)
+	if d == nil {
+		return Effect{}, false
+	}
+	s.Drag = d
+	if d.Refused {
+		return Effect{Say: refusedDrag(v, d, why)}, true
+	}
+	if d.Others = append(company(v, s.Selected, d), march(v, s.Selected, d)...); len(d.Others) == 0 {
+		s.Selected = Selection{g.Token}
+	}
+	d.MoveTo(v, g.At)
+	return Effect{Changed: true, Live: d.live(v)}, true
+}
+
+// refusedDrag says why a token stays where it is.
+func refusedDrag(v *engine.View, d *Drag, why string) Say {
+	k := v.Token(d.ID)
+	stay := commands.MoveCommand(k.ID, "move", doc.M("to", engine.SquareNode(k.At)))
+	return Say{Command: stay, Refusal: engine.Refuse(engine.NotYourTurn, "%s", why).Of(k.ID)}
+}
+
+// DragMove follows the pointer.
+func (s *State) DragMove(v *engine.View, g touch.Gesture) Effect {
+	if s.Veil != nil {
+		return s.Veil.draw(v, g.At)
+	}
+	if s.Align != nil {
+		return s.Align.drag(g)
+	}
+	if s.dragged != nil {
+		return s.dragged.follow(v, g)
+	}
+	d := s.Drag
+	if d == nil || d.Refused {
+		return Effect{}
+	}
+	var e Effect
+	if d.Follow(g.At) {
+		e.Work = Plan
+	}
+	e.Live = d.live(v)
+	return e
+}
+
+// DragEnd puts the token down.
+func (s *State) DragEnd(v *engine.View, g touch.Gesture) Effect {
+	if s.Veil != nil {
+		veil := s.Veil
+		s.Veil = nil
+		return veil.done(v, g.At)
+	}
+	if s.Align != nil {
+		return s.Align.drop(g)
+	}
+	if d := s.dragged; d != nil {
+		s.dragged = nil
+		return d.finish(v, g)
+	}
+	d := s.Drag
+	if d == nil {
+		return Effect{}
+	}
+	if !d.Refused {
+		d.MoveTo(v, g.At)
+	}
+	e := s.DragCancel()
+	if e.Command = d.Command(); e.Command == nil {
+		return e
+	}
+	e.Down = &Down{ID: d.ID}
+	switch {
+	case d.Hand:
+	case d.Plan.Legal:
+		e.Down.Way = d.Way(v)
+	default:
+		e.Down.Back = []paint.Point{d.Centre(g.At), d.CentreAt(d.From)}
+	}
+	return e
+}
+
+// DragCancel drops the token where it was.
+func (s *State) DragCancel() Effect {
+	if s.Veil != nil {
+		s.Veil = nil
+		return Effect{Live: &touch.Live{}}
+	}
+	if dropDrag(s) || s.Align != nil {
+		return Effect{Live: &touch.Live{}}
+	}
+	if s.Drag == nil {
+		return Effect{}
+	}
+	s.Drag = nil
+	return Effect{Changed: true, Live: &touch.Live{}}
+}
+
+// Waypoint bends the way.
+func (s *State) Waypoint(v *engine.View, g touch.Gesture) Effect {
+	if s.dragged != nil && s.Tool == Ruler {
+		return s.Ruler.bend(v, g)
+	}
+	d := s.Drag
+	if d == nil {
+		return Effect{}
+	}
+	d.MoveTo(v, g.At)
+	d.Stop(v)
+	d.MoveTo(v, g.At)
+	return Effect{Live: d.live(v)}
+}
+
+// Rise lets the way of the token in hand end higher or lower; false where none is in hand.
+func (s *State) Rise(v *engine.View, steps int) (Effect, bool) {
+	d := s.Drag
+	if d == nil || d.Refused {
+		return Effect{}, false
+	}
+	d.Raise(steps)
+	return Effect{Live: d.live(v), Work: Plan}, true
+}
+
+// live is what moves with the pointer where it was last.
+func (d *Drag) live(v *engine.View) *touch.Live {
+	l := d.Live(v, d.Pointer)
+	return &l
+}
+
+// Step moves the selected token, or the one whose turn it is, by one square; of several that are selected, all
+// who may, before a fight all of them.
+func (s *State) Step(v *engine.View, dx, dy int) Effect {
+	if len(s.Selected) > 1 && !v.InCombat() {
+		return Effect{Command: commands.AllOrNone(shifted(v, s.Selected, dx, dy))}
+	}
+	if several := steps(v, s.Selected, dx, dy); len(several) > 1 {
+		return Effect{Command: commands.AsOne(several)}
+	} else if len(several) == 1 {
+		return Effect{Command: several[0]}
+	}
+	k := v.Token(s.Selected.Primary())
+	if k == nil {
+		if k = v.Token(v.Turn); k == nil {
+			return Effect{}
+		}
+		s.Selected = Selection{k.ID}
+	}
+	return Effect{Command: StepCommand(v, k, dx, dy)}
+}
+
+// whyNot is the engine's reason why a token can't move now.
+func whyNot(v *engine.View, t *engine.Token) string {
+	for _, s := range neighbours(t.At) {
+		if !v.Board().In(s) {
+			continue
+		}
+		if r := v.Probe(commands.MoveCommand(t.ID, "move", doc.M("to", engine.SquareNode(s)))); r != nil {
+			return i18n.Sentence(r.Why)
+		}
+	}
+	return lang.L("{{.Who}} can't move now", map[string]any{"Who": t.Name})
+}

@@ -1,0 +1,88 @@
+package input
+
+import (
+	"parapet/canvas/touch"
+	"parapet/engine"
+)
+
+// Shape is the form in which a tool draws.
+type Shape uint8
+
+// The shapes. The first is that of a hand: walls from corner to corner, ground by a brush.
+const (
+	Freehand Shape = iota
+	Polygon
+	Circle
+	Pieces // none: what stands is selected, moved and changed
+	Box
+	Fill
+)
+
+// drawer is what draws on the map.
+type drawer interface {
+	tap(v *engine.View, g touch.Gesture) Effect
+	begin(v *engine.View, g touch.Gesture) (Effect, bool) // takes a drag; false where it is none of its own
+	follow(v *engine.View, g touch.Gesture) Effect
+	finish(v *engine.View, g touch.Gesture) Effect
+	drop() // the drag, without a trace
+	over(v *engine.View, g touch.Gesture) Effect
+	box(v *engine.View, g touch.Gesture) Effect // was drawn with Shift
+	letGo() bool                                // of what was begun, then of what is selected; false where nothing is
+	press(v *engine.View, k Key) (Effect, bool)
+}
+
+// Key is a key of the keyboard: the name of one, or a character.
+type Key struct {
+	Name string // as Fyne names it; "": a character
+	Rune rune
+	Mods touch.Mods
+}
+
+// drawing is what draws now; nil where nothing does.
+func drawing(s *State) drawer {
+	switch {
+	case s.Aim != nil || s.Align != nil:
+		return nil
+	case s.Placing != nil:
+		return s.Placing
+	case s.Tool == Wall:
+		return &s.Build
+	case s.Tool == Brush:
+		return &s.Paint
+	case s.Tool == Ruler:
+		return &s.Ruler
+	case s.Tool == Template:
+		return &s.Areas
+	case s.Tool == Pen:
+		return Inker{}
+	}
+	return nil
+}
+
+// Draws tells whether the pointer draws on the map: then each of its moves counts.
+func Draws(s *State) bool { return drawing(s) != nil }
+
+// Press is a key while something draws; false where it does nothing there.
+func Press(s *State, v *engine.View, k Key) (Effect, bool) {
+	if v != nil && veiling(s) {
+		return pressVeil(s, v, k)
+	}
+	d := drawing(s)
+	if d == nil || v == nil {
+		return Effect{}, false
+	}
+	return d.press(v, k)
+}
+
+// dropDrag drops what is dragged by what draws; false where nothing is.
+func dropDrag(s *State) bool {
+	if s.dragged == nil {
+		return false
+	}
+	s.dragged.drop()
+	s.dragged = nil
+	return true
+}
+
+// shown is an effect that changes what moves with the pointer, and the tool's bar.
+func shown(l touch.Live) Effect { return Effect{Changed: true, Live: &l} }

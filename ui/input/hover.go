@@ -1,0 +1,202 @@
+package input
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/scene"
+	"parapet/canvas/touch"
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/ui/commands"
+	"parapet/ui/phrase"
+)
+
+// Seen is what an aimed action would do to what is under the pointer.
+type Seen struct {
+	Live   touch.Live
+	Title  string
+	Lines  []string // nil: there is nothing to tell
+	Beside bool     // the lines clear the squares of Live, an area
+}
+
+// Aside is the aim for another goroutine, while this one's goes on changing.
+func (a *Aim) Aside() *Aim {
+	c := *a
+	c.Many = slices.Clone(a.Many)
+	return &c
+}
+
+// Hover works out what the action would do to a token or a square, by one preview: the lines by which
+// cover counts, the chances and their parts. It changes nothing.
+func (a *Aim) Hover(v *engine.View, token string, at paint.Cell) Seen {
+	s := sight{a, v, v.Token(a.Who)}
+	c, r := a.Command(v, token, at)
+	if c == nil || s.who == nil || !v.Board().In(scene.Square(at)) || r != nil && token == a.Who {
+		return Seen{Live: touch.Live{Arrows: a.Arrows(v, scene.Square(at))}}
+	}
+	if a.Target == engine.GoSquare {
+		return s.going(c, token, at)
+	}
+	return s.against(c, r, v.Token(token), at)
+}
+
+// sight is an aimed action seen over something.
+type sight struct {
+	*Aim
+	v   *engine.View
+	who *engine.Token
+}
+
+// against is what a command would do to a token, or to a square where target is nil; r is why it can't be.
+func (s sight) against(c *engine.Command, r *engine.Refusal, target *engine.Token, at paint.Cell) Seen {
+	seen := Seen{Live: touch.Live{Squares: commands.Area(s.v, c), Arrows: s.Arrows(s.v, scene.Square(at))}, Beside: true}
+	seen.Title = s.title(target)
+	told := commands.Told(s.v, c)
+	if target == nil || target == s.who {
+		seen.Live.Hovered = &at
+	} else if s.PassesCover(told) {
+		cover := s.v.Sys.Cover(s.v, s.who, target)
+		seen.Live.CoverLines = CoverLines(cover)
+		if s.tellsCover(told, cover, target) {
+			seen.Lines = append(seen.Lines, phrase.CountedCover(s.v, cover, told.Get("cover")))
+		}
+	}
+	halfway := false
+	if target != nil && r != nil {
+		if why, ok := s.GoesOn(s.v, target); ok {
+			halfway, r = true, nil
+		} else if why != nil {
+			r = why
+		}
+	}
+	switch {
+	case halfway:
+		seen.Live.Squares = s.open(target)
+		seen.Lines = append(seen.Lines, lang.L("Click, then choose the square"), s.needs())
+	case r != nil:
+		if commands.TakesSquare(commands.Action(s.v.Decl(), s.View.Do)) {
+			seen.Lines = append(seen.Lines, s.needs())
+		}
+		seen.Lines = append([]string{"✗ " + phrase.Why(c, r, s.v.State, s.v.Decl())}, seen.Lines...)
+	default:
+		seen.Lines = append(phrase.Odds(s.v, told, s.View.Cost), seen.Lines...)
+		seen.Live.Plates = SavePlates(s.v, told.Get("odds"))
+		s.inArea(&seen)
+	}
+	seen.Lines = append(seen.Lines, s.hints(target, r)...)
+	seen.Live.Plates = append(seen.Live.Plates, s.CountPlates(s.v)...)
+	return seen
+}
+
+// inArea names who stands in the area, and marks them where the odds don't.
+func (s sight) inArea(seen *Seen) {
+	if len(seen.Live.Squares) == 0 {
+		return
+	}
+	var names []string
+	for _, k := range Caught(s.v, seen.Live.Squares) {
+		if k.ID == s.Who && s.View.Aimed != "" {
+			continue // a cone begins before it
+		}
+		names = append(names, k.Name)
+		if at := scene.Above(k); !slices.ContainsFunc(seen.Live.Plates, func(p touch.Plate) bool { return p.At == at }) {
+			seen.Live.Plates = append(seen.Live.Plates, touch.Plate{At: at, Text: lang.L("caught")})
+		}
+	}
+	if names == nil {
+		names = []string{lang.L("nobody")}
+	}
+	seen.Lines = append(seen.Lines, lang.L("In it: {{.Who}}", map[string]any{"Who": strings.Join(names, ", ")}))
+}
+
+// Caught are those of whom a part stands on some squares.
+func Caught(v *engine.View, squares []paint.Cell) []*engine.Token {
+	var out []*engine.Token
+	for _, k := range v.Tokens {
+		if slices.ContainsFunc(squares, func(c paint.Cell) bool {
+			s := scene.Square(c)
+			return s.X >= k.At.X && s.X < k.At.X+max(k.Size, 1) && s.Y >= k.At.Y && s.Y < k.At.Y+max(k.Size, 1)
+		}) {
+			out = append(out, k)
+		}
+	}
+	return out
+}
+
+// open are the squares to which the action can go for a target.
+func (s sight) open(target *engine.Token) []paint.Cell {
+	aim := s.Aim.Aside()
+	aim.Open = nil
+	aim.GoOn(s.v, target)
+	return aim.Open
+}
+
+// needs is when the action can be done, as its system says it; "" where it says nothing.
+func (s sight) needs() string {
+	if def := commands.Action(s.v.Decl(), s.View.Do); def != nil && def.When != "" {
+		return lang.L("Needs: {{.When}}", map[string]any{"When": def.When})
+	}
+	return ""
+}
+
+// tellsCover tells whether a word on cover says anything: it counts, and it isn't merely that there is none beside
+// one who stands next to the other.
+func (s sight) tellsCover(told *doc.Node, c engine.CoverView, target *engine.Token) bool {
+	if !phrase.CoverCounts(told) {
+		return false
+	}
+	return !c.Sees || c.Blocked > 0 || c.Creature != "" || !beside(s.who, target)
+}
+
+// beside tells whether two footprints touch or share squares.
+func beside(a, b *engine.Token) bool {
+	return b.At.X <= a.At.X+a.Size && b.At.X+b.Size >= a.At.X && b.At.Y <= a.At.Y+a.Size && b.At.Y+b.Size >= a.At.Y
+}
+
+// hints say how further targets are named, and what comes at the same time.
+func (s sight) hints(target *engine.Token, r *engine.Refusal) []string {
+	var lines []string
+	if hint := s.manyHint(target); hint != "" {
+		lines = append(lines, hint)
+	}
+	if r == nil && target != nil && commands.TakesAlso(commands.Action(s.v.Decl(), s.View.Do)) {
+		lines = append(lines, lang.L("Shift and click: at the same time as another's"))
+	}
+	return lines
+}
+
+// going is the way that the action would take to a square.
+func (s sight) going(c *engine.Command, token string, at paint.Cell) Seen {
+	p := commands.Preview(s.v, c, "")
+	chosen := s.v.Token(s.Chosen)
+	seen := Seen{Title: s.title(chosen)}
+	if chosen != nil && token == chosen.ID && !p.Legal { // the pointer still rests where it clicked
+		seen.Live, seen.Lines = touch.Live{Squares: s.Open}, []string{lang.L("Now choose the square")}
+		return seen
+	}
+	d := Drag{ID: s.who.ID, From: s.who.At, At: scene.Square(at), Size: s.who.Size, Plan: p, Thought: true}
+	seen.Live = touch.Live{Path: d.Way(s.v), Hovered: &at, HoverSize: s.who.Size, Squares: s.Open}
+	price := s.View.Cost
+	if c.Do == "move" { // its price depends on how far it goes
+		price = ""
+	}
+	switch {
+	case p.Legal:
+		seen.Lines = phrase.Odds(s.v, p.Told, price)
+	case chosen != nil:
+		seen.Lines = []string{"✗ " + p.Why}
+	}
+	return seen
+}
+
+func (s sight) title(target *engine.Token) string {
+	name := commands.Name(s.v.Decl(), s.View)
+	if target == nil || target == s.who {
+		return name
+	}
+	return name + " → " + target.Name
+}

@@ -1,0 +1,125 @@
+package input
+
+import (
+	"strings"
+	"testing"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/ui/uitest"
+)
+
+// eastwards is a system in which what is aimed in a direction has odds to the east alone.
+type eastwards struct{ engine.System }
+
+func (e eastwards) Preview(_ *engine.View, c *engine.Command) []doc.Member {
+	if string(c.Node.Get("dir").JSON()) == "[1,0]" {
+		return []doc.Member{doc.M("odds", doc.Obj(doc.M("hit", doc.Float(0.25, 2))))}
+	}
+	return nil
+}
+
+// What is aimed in a direction is judged by directions: the one towards the thrower is closed. What is aimed at
+// somebody closes none.
+func TestDirectionsAreJudgedOnlyWhereOneIsChosen(t *testing.T) {
+	v := uitest.Coven(t).View()
+	throw := newAim(v, "witch", uitest.ActionOf(v, t, "witch", "grapple_throw", ""))
+	if len(throw.closed) != 1 || !throw.closed[[2]int{-1, 0}] || len(throw.Dimmed) != 0 {
+		t.Errorf("a throw: %v closed, %v dimmed", throw.closed, throw.Dimmed)
+	}
+	v = uitest.Started(t).View()
+	if strike := newAim(v, "ann", uitest.ActionOf(v, t, "ann", "attack", "sword")); strike.closed != nil {
+		t.Errorf("a strike: %v closed", strike.closed)
+	}
+}
+
+// The odds of a throw are those of the first direction that has any; of what needs no target, its own; of what
+// needs one, none.
+func TestOddsOfWhatNeedsNoTarget(t *testing.T) {
+	v := *uitest.Coven(t).View()
+	v.Sys = eastwards{v.Sys}
+	if got := OddsOf(&v, "witch", engine.ActionView{Do: "grapple_throw"}); !strings.Contains(got, "25") {
+		t.Errorf("a throw: %q", got)
+	}
+	fight := uitest.Started(t).View()
+	for _, do := range []string{"rest", "attack"} {
+		if got := OddsOf(fight, "ann", engine.ActionView{Do: do}); got != "" {
+			t.Errorf("%s: %q", do, got)
+		}
+	}
+}
+
+// What is aimed at nobody is of use where it may be done at all; what is aimed elsewhere isn't told by that.
+func TestWhatIsAimedAtNobodyIsOfUse(t *testing.T) {
+	for _, c := range []struct {
+		do     string
+		target engine.Target
+		want   bool
+	}{
+		{"rest", engine.Nothing, true},
+		{"nonsense", engine.Nothing, false},
+		{"rest", engine.Direction, false},
+		{"nonsense", engine.Direction, false},
+	} {
+		v := uitest.Started(t).View()
+		a := Bare(v, "ann", engine.ActionView{Do: c.do})
+		a.Target = c.target
+		if got := a.useful(v); got != c.want {
+			t.Errorf("%s, aimed at %v: %v", c.do, c.target, got)
+		}
+	}
+}
+
+// Of the walls a door alone is worked, by its number.
+func TestOnlyDoorsAreWorked(t *testing.T) {
+	v := uitest.NewGame(t, `{"parapet":1,"system":"skirmish","map":{"size":[9,9],"walls":[{"id":"w","from":[1,1],"to":[3,1]},
+		{"id":"d","kind":"door","from":[3,1],"to":[4,1]},{"id":"e","kind":"door","open":true,"from":[5,1],"to":[6,1]}]},"tokens":[]}`).View()
+	number := func(id string) int {
+		for i, w := range v.Board().Map().Walls {
+			if w.ID == id {
+				return i
+			}
+		}
+		return -1
+	}
+	for _, c := range []struct {
+		i    int
+		want string
+	}{
+		{-1, ""}, {-7, ""}, {number("w"), ""}, {len(v.Board().Map().Walls), ""}, {1 << 20, ""},
+		{number("d"), `{"do":"edit_map","walls":[{"id":"d","open":true}]}`},
+		{number("e"), `{"do":"edit_map","walls":[{"id":"e","open":false}]}`},
+	} {
+		got := ""
+		if command := doorAt(v, c.i); command != nil {
+			got = string(command.Node.JSON())
+		}
+		if got != c.want {
+			t.Errorf("%d: %s, not %s", c.i, got, c.want)
+		}
+	}
+}
+
+// TestAsManyAsMayBe: several targets are full once one more isn't taken; before somebody is clicked nothing is.
+func TestAsManyAsMayBe(t *testing.T) {
+	g := uitest.NewGame(t, uitest.Duellists)
+	uitest.Do(t, g, engine.NewCommand("start", ""))
+	v := g.View()
+	for _, av := range v.Sys.Actions(v, v.Token("ada")) {
+		if av.Do != "use" || !hasValue(av.More, "volley") {
+			continue
+		}
+		for _, c := range []struct {
+			many []string
+			want bool
+		}{{nil, false}, {[]string{"rat"}, false}, {[]string{"rat", "cat"}, true}} {
+			a := Bare(v, "ada", av)
+			a.Many = c.many
+			if got := a.Full(v, "cat", v.Token("cat").At); got != c.want {
+				t.Errorf("%v: full %v", c.many, got)
+			}
+		}
+		return
+	}
+	t.Error("no volley")
+}

@@ -1,0 +1,44 @@
+package input
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/ui/commands"
+	"parapet/ui/phrase"
+)
+
+// Kept are commands that were aimed and kept back. Some actions of several happen at the same time: with Shift
+// a click keeps the aimed one back; then somebody else's is aimed, and a click without Shift sends all of them
+// as one command.
+type Kept []*engine.Command
+
+// with is a command together with those that were kept back for it.
+func (k Kept) with(c *engine.Command) *engine.Command {
+	if len(k) == 0 || k[0].Do != c.Do {
+		return c
+	}
+	return commands.Together(append(slices.Clone(k), c))
+}
+
+// Text names them, and the key that sends them.
+func (k Kept) Text(v *engine.View) string {
+	var names []string
+	for _, c := range k {
+		target, _ := c.Node.Get("target").Str()
+		names = append(names, phrase.Asked(phrase.Name(v, c.Who), phrase.Name(v, target)))
+	}
+	what := phrase.Action(k[0].Do, v.Decl())
+	return lang.L("{{.What}}: {{.Who}} ↵", map[string]any{"What": what, "Who": strings.Join(names, ", ")})
+}
+
+// SendKept sends what was kept back, without another.
+func (s *State) SendKept() Effect {
+	if len(s.Kept) == 0 {
+		return Effect{}
+	}
+	return Effect{Command: commands.Together(s.Kept)}
+}

@@ -1,0 +1,118 @@
+package input
+
+import (
+	"slices"
+	"testing"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/touch"
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/engine/play/playtest"
+	"parapet/engine/rules"
+)
+
+// goblins are eight of a side that acts as a whole, in two columns, with a wall before the lower ones.
+const goblins = `{"parapet":1,"system":"aachen","map":{"size":[20,10],"walls":[{"from":[6,4],"to":[6,8]}]},
+"sides":{"party":{"players":true},"foes":{}},"tokens":[
+{"id":"g1","name":"Goblin 1","side":"foes","at":[2,1],"stats":{"hp":4},"weapons":[{"preset":"club"}]},
+{"id":"g2","name":"Goblin 2","side":"foes","at":[3,1],"stats":{"hp":4},"weapons":[{"preset":"club"}]},
+{"id":"g3","name":"Goblin 3","side":"foes","at":[2,2],"stats":{"hp":4},"weapons":[{"preset":"club"}]},
+{"id":"g4","name":"Goblin 4","side":"foes","at":[3,2],"stats":{"hp":4},"weapons":[{"preset":"club"}]},
+{"id":"ada","name":"Ada","side":"party","player":true,"at":[8,1],"stats":{"hp":9},"weapons":[{"preset":"axe"}]},
+{"id":"bor","name":"Bor","side":"party","player":true,"at":[8,8],"stats":{"hp":9},"weapons":[{"preset":"axe"}]}]}`
+
+func goblinsTurn(t *testing.T) *engine.Game {
+	g := playtest.OpenIn(t, rules.ByID, goblins)
+	out := g.Do(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"foes", "party"}))), nil, engine.Auto)
+	if out.Record == nil {
+		t.Fatal(out.Refusal)
+	}
+	return g
+}
+
+// TestAGroupMarchesByTheRules: given several selected who may all go, when one is dragged, then each goes by its own legal
+// way to its place, those ahead first; all of it is one undo. Who can't get there stays, and is told with the reason.
+func TestAGroupMarchesByTheRules(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		by    board.Square
+		moves int
+	}{
+		{"onto each other's squares", board.Square{X: 1}, 4},
+		{"a few squares on", board.Square{X: 3, Y: 1}, 4},
+		{"beside an enemy who stands in the way of one", board.Square{X: 5}, 4},
+		{"off the board for two", board.Square{X: -2}, 4},
+		{"farther than anybody gets", board.Square{X: 14, Y: 6}, 0},
+	} {
+		g := goblinsTurn(t)
+		s := State{Selected: Selection{"g3", "g1", "g2", "g4"}}
+		from := paint.Point{X: 2.5, Y: 1.5}
+		if _, ok := s.DragStart(g.View(), touch.Gesture{Token: "g1", From: from, At: from}); !ok || len(s.Drag.Others) != 3 || s.Drag.Hand {
+			t.Fatalf("%s: %+v", c.name, s.Drag)
+		}
+		to := paint.Point{X: from.X + float64(c.by.X), Y: from.Y + float64(c.by.Y)}
+		s.DragMove(g.View(), touch.Gesture{At: to})
+		e := s.DragEnd(g.View(), touch.Gesture{At: to})
+		before := places(g)
+		if e.Command != nil {
+			if out := g.Do(e.Command, nil, engine.Auto); out.Record == nil && c.moves > 0 {
+				t.Fatalf("%s: %+v", c.name, out.Refusal)
+			}
+		}
+		moved := 0
+		for id, at := range places(g) {
+			if at != before[id] {
+				moved++
+			}
+		}
+		if moved != c.moves || c.moves > 0 && len(s.Selected) != 4 {
+			t.Errorf("%s: %d go: %v", c.name, moved, places(g))
+		}
+		if moved > 0 {
+			g.Do(engine.NewCommand("undo", ""), nil, engine.Auto)
+			if now := places(g); now["g1"] != before["g1"] || now["g4"] != before["g4"] {
+				t.Errorf("%s: not one undo: %v", c.name, now)
+			}
+		}
+	}
+}
+
+func places(g *engine.Game) map[string]board.Square {
+	out := map[string]board.Square{}
+	for _, k := range g.State().Tokens {
+		out[k.ID] = k.At
+	}
+	return out
+}
+
+// TestAGroupAttacks: given several beside enemies, then all who may attack one do so by one command, or each the nearest.
+func TestAGroupAttacks(t *testing.T) {
+	g := goblinsTurn(t)
+	for id, at := range map[string][2]int{"g1": {7, 1}, "g2": {7, 2}, "g3": {7, 8}, "g4": {1, 9}} {
+		g.Do(engine.NewCommand("place", id, doc.M("at", doc.Ints(at[0], at[1]))), nil, engine.Auto)
+	}
+	ids := []string{"g1", "g2", "g3", "g4"}
+	for _, c := range []struct {
+		target string
+		want   []string
+	}{{"ada", []string{"g1→ada", "g2→ada"}}, {"bor", []string{"g2→bor", "g3→bor"}}, {"", []string{"g1→ada", "g2→ada", "g3→bor"}}} {
+		cmd, n := Assault(g.View(), ids, c.target)
+		var got []string
+		list := cmd.Commands()
+		if list == nil {
+			list = []*engine.Command{cmd}
+		}
+		for _, one := range list {
+			target, _ := one.Node.Get("target").Str()
+			got = append(got, one.Who+"→"+target)
+		}
+		if n != len(c.want) || !slices.Equal(got, c.want) {
+			t.Errorf("%q: %d, %v", c.target, n, got)
+		}
+	}
+	if c, n := Assault(g.View(), []string{"g4"}, ""); c != nil || n != 0 {
+		t.Error("who reaches nobody attacks")
+	}
+}

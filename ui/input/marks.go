@@ -1,0 +1,48 @@
+package input
+
+import (
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/scene"
+	"parapet/canvas/touch"
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/ui/phrase"
+)
+
+// SavePlates mark those who would be caught in an area, with their chance to save.
+func SavePlates(v *engine.View, odds *doc.Node) []touch.Plate {
+	n := odds.Get("targets")
+	if n == nil {
+		n = odds.Get("rolls")
+	}
+	if n == nil || n.Kind != doc.List {
+		return nil
+	}
+	var out []touch.Plate
+	for _, it := range n.Items {
+		k := v.Token(phrase.Caught(it))
+		if k == nil {
+			continue
+		}
+		text := lang.L("caught")
+		if p, ok := it.Get("save").Float(); ok {
+			text = lang.L("saves {{.P}}", map[string]any{"P": phrase.Percent(p)})
+		} else if p, ok := it.Get("hit").Float(); ok {
+			text = lang.L("hit {{.P}}", map[string]any{"P": phrase.Percent(p)})
+		}
+		out = append(out, touch.Plate{At: scene.Above(k), Text: text})
+	}
+	return out
+}
+
+// CoverLines are the lines by which cover was counted.
+func CoverLines(c engine.CoverView) []paint.CoverLine {
+	eye := scene.Point(c.Eye.Point)
+	var out []paint.CoverLine
+	for _, l := range c.Lines {
+		out = append(out, paint.CoverLine{From: eye, To: scene.Point(l.To.Point), Blocked: l.Hit, Hit: scene.Point(l.At)})
+	}
+	return out
+}

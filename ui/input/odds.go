@@ -1,0 +1,24 @@
+package input
+
+import (
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/ui/commands"
+	"parapet/ui/phrase"
+)
+
+// OddsOf is the chance of an action that needs no target; "" where it rolls nothing.
+func OddsOf(v *engine.View, who string, av engine.ActionView) string {
+	a := Bare(v, who, av)
+	switch a.Target {
+	case engine.Nothing:
+		return phrase.Hit(v.Preview(a.Base()).Get("odds"))
+	case engine.Direction:
+		for _, d := range commands.Eight {
+			if odds := v.Preview(a.Base(doc.M("dir", doc.Ints(d[0], d[1])))).Get("odds"); odds != nil {
+				return phrase.Hit(odds)
+			}
+		}
+	}
+	return ""
+}

@@ -1,0 +1,233 @@
+package input
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/scene"
+	"parapet/canvas/touch"
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/ui/commands"
+	"parapet/ui/i18n"
+)
+
+// Painter is the tool of the ground: kinds of squares and heights, by a brush or by areas.
+type Painter struct {
+	Kind    rune  // of the legend; 0: rock
+	Heights bool  // heights are laid instead
+	Height  int32 // 1/1024 of the system's unit
+	Erase   bool  // floor, or the height 0
+	Shape   Shape // Freehand, Box, Polygon, Circle or Fill
+	Size    int   // of the brush, in squares; 0 counts as 1
+
+	set    []paint.Point // corners of a polygon
+	from   *paint.Point  // of a box or a circle that is dragged; nil: none
+	stroke *board.SquareSet
+	last   paint.Point // of the stroke
+	filled filled
+}
+
+// MaxBrush is the largest brush, in squares along its side.
+const MaxBrush = 5
+
+// filled is the room that was worked out last.
+type filled struct {
+	in  *board.Board
+	at  board.Square
+	set *board.SquareSet
+}
+
+// ground is what is laid.
+func (p *Painter) ground() commands.Ground {
+	g := commands.Ground{Kind: p.Kind, Heights: p.Heights, Height: p.Height}
+	switch {
+	case p.Erase:
+		g.Kind, g.Height = '.', 0
+	case g.Kind == 0:
+		g.Kind = '#'
+	}
+	return g
+}
+
+// Brush is how many squares the brush is wide.
+func (p *Painter) Brush() int { return min(max(p.Size, 1), MaxBrush) }
+
+func (p *Painter) clear() { p.set, p.from, p.stroke = nil, nil, nil }
+
+// tap lays one dab, fills a room, or sets a corner.
+func (p *Painter) tap(v *engine.View, g touch.Gesture) Effect {
+	switch p.Shape {
+	case Freehand:
+		set := noSquares(v)
+		commands.Dab(set, g.At, g.At, p.Brush())
+		return p.lay(v, set)
+	case Box, Circle:
+		return Effect{Say: Say{Text: lang.L("drag over the squares"), At: g.At}}
+	case Fill:
+		e := p.over(v, g)
+		if s := scene.Square(g.Cell); v.Board().In(s) {
+			e.Command = p.ground().On(commands.Flood(s))
+		}
+		return e
+	}
+	to := commands.OnMap(v.Board().Map(), commands.Snapped(g.At, commands.Corners))
+	if n := len(p.set); n > 0 && (p.set[0] == to || p.set[n-1] == to) {
+		return p.close(v)
+	}
+	p.set = append(p.set, to)
+	return p.over(v, g)
+}
+
+// close lays what is within the corners that are set; with fewer than three nothing comes of it.
+func (p *Painter) close(v *engine.View) Effect {
+	corners, set := p.set, noSquares(v)
+	p.set = nil
+	commands.InPolygon(set, corners)
+	return p.send(set, func() []*doc.Node { return []*doc.Node{commands.Polygon(corners)} })
+}
+
+// noSquares is an empty set of squares of a map.
+func noSquares(v *engine.View) *board.SquareSet {
+	m := v.Board().Map()
+	return board.NewSquareSet(m.Cols, m.Rows)
+}
+
+// lay lays the ground on squares, as one command.
+func (p *Painter) lay(v *engine.View, set *board.SquareSet) Effect {
+	return p.send(set, func() []*doc.Node { return commands.Areas(set, v.Board().Map()) })
+}
+
+// send lays the ground on areas that have some squares; where they have none nothing comes of it.
+func (p *Painter) send(set *board.SquareSet, areas func() []*doc.Node) Effect {
+	e := Effect{Live: &touch.Live{}}
+	if set.Len() > 0 {
+		e.Command = p.ground().On(areas()...)
+	}
+	return e
+}
+
+// begin takes a drag: a stroke of the brush, a box or a circle.
+func (p *Painter) begin(v *engine.View, g touch.Gesture) (Effect, bool) {
+	if g.Button == touch.Tertiary || p.Shape == Fill || p.Shape == Polygon {
+		return Effect{}, false
+	}
+	p.clear()
+	if p.Shape == Freehand {
+		p.stroke, p.last = noSquares(v), g.From
+		commands.Dab(p.stroke, g.From, g.From, p.Brush())
+		return p.live(v, p.stroke, g.At), true
+	}
+	from := commands.OnMap(v.Board().Map(), g.From)
+	if p.Shape == Circle {
+		from = commands.Snapped(from, commands.Halves)
+	}
+	p.from = &from
+	return Effect{}, true
+}
+
+// follow shows the squares that the drag has come over.
+func (p *Painter) follow(v *engine.View, g touch.Gesture) Effect {
+	if p.stroke != nil {
+		commands.Dab(p.stroke, p.last, g.At, p.Brush())
+		p.last = g.At
+		return p.live(v, p.stroke, g.At)
+	}
+	return p.live(v, p.dragged(v, g), g.At)
+}
+
+// finish lays what was dragged over.
+func (p *Painter) finish(v *engine.View, g touch.Gesture) Effect {
+	set := p.stroke
+	if set != nil {
+		commands.Dab(set, p.last, g.At, p.Brush())
+	} else {
+		set = p.dragged(v, g)
+	}
+	p.clear()
+	return p.lay(v, set)
+}
+
+func (p *Painter) drop() { p.clear() }
+
+// dragged are the squares of the box or the circle up to a place.
+func (p *Painter) dragged(v *engine.View, g touch.Gesture) *board.SquareSet {
+	set := noSquares(v)
+	m := v.Board().Map()
+	if p.Shape == Circle {
+		commands.InDisc(set, m, *p.from, radiusOf(*p.from, g.At, commands.Halves))
+		return set
+	}
+	a, b := p.from.Cell(), commands.OnMap(m, g.At).Cell()
+	set.AddRect(min(a.X, b.X), min(a.Y, b.Y), max(a.X-b.X, b.X-a.X)+1, max(a.Y-b.Y, b.Y-a.Y)+1)
+	return set
+}
+
+// live shows squares, with what would be laid there.
+func (p *Painter) live(v *engine.View, set *board.SquareSet, at paint.Point) Effect {
+	l := touch.Live{Squares: cells(set)}
+	if text := p.Text(v); text != "" {
+		if n := len(l.Squares); n > 1 {
+			text += " · " + i18n.N("1 square", "{{.N}} squares", n, map[string]any{"N": n})
+		}
+		l.Plates = []touch.Plate{{At: paint.Point{X: at.X, Y: at.Y - float64(p.Brush())/2}, Text: text}}
+	}
+	return Effect{Live: &l}
+}
+
+func cells(set *board.SquareSet) []paint.Cell {
+	var out []paint.Cell
+	for s := range set.All() {
+		out = append(out, scene.Cell(s))
+	}
+	return out
+}
+
+// over shows where the next click would lay ground.
+func (p *Painter) over(v *engine.View, g touch.Gesture) Effect {
+	switch p.Shape {
+	case Freehand:
+		set := noSquares(v)
+		commands.Dab(set, g.At, g.At, p.Brush())
+		return p.live(v, set, g.At)
+	case Polygon:
+		return p.showPolygon(v, g)
+	case Fill:
+		return p.live(v, p.fill(v, scene.Square(g.Cell)), g.At)
+	}
+	return Effect{Live: &touch.Live{}}
+}
+
+// fill is the room around a square.
+func (p *Painter) fill(v *engine.View, at board.Square) *board.SquareSet {
+	b := v.Board()
+	if p.filled.in == b && p.filled.set.Has(at) {
+		return p.filled.set
+	}
+	set := noSquares(v)
+	b.Room(set, at)
+	p.filled = filled{b, at, set}
+	return set
+}
+
+func (p *Painter) showPolygon(v *engine.View, g touch.Gesture) Effect {
+	to := commands.OnMap(v.Board().Map(), commands.Snapped(g.At, commands.Corners))
+	corners := append(slices.Clone(p.set), to)
+	set := noSquares(v)
+	commands.InPolygon(set, corners)
+	e := p.live(v, set, g.At)
+	e.Live.Ruler = &paint.Path{Points: corners, Stops: []paint.Point{to}}
+	return e
+}
+
+// box lays the ground on what was drawn with Shift.
+func (p *Painter) box(*engine.View, touch.Gesture) Effect { return Effect{} }
+
+func (p *Painter) letGo() bool {
+	held := len(p.set) > 0
+	p.set = nil
+	return held
+}

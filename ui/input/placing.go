@@ -1,0 +1,114 @@
+package input
+
+import (
+	"math"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/touch"
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/ui/commands"
+)
+
+// Placing is a piece of map that is being put down.
+type Placing struct {
+	Piece *commands.Piece
+	hand  *State
+	last  touch.Gesture // where the pointer was last
+}
+
+// Place takes a piece of map in hand; it is shown at the pointer.
+func Place(s *State, v *engine.View, p *commands.Piece) Effect {
+	s.Placing = &Placing{p, s, s.Hover}
+	e := s.Placing.over(v, s.Hover)
+	e.Changed, e.Keys = true, true
+	return e
+}
+
+// at is the square on which the piece's corner comes, its middle at the pointer.
+func (p *Placing) at(g touch.Gesture) board.Square {
+	return board.Square{X: int(math.Round(g.At.X - float64(p.Piece.Cols)/2)), Y: int(math.Round(g.At.Y - float64(p.Piece.Rows)/2))}
+}
+
+// over shows the piece at the pointer.
+func (p *Placing) over(_ *engine.View, g touch.Gesture) Effect {
+	p.last = g
+	at := p.at(g)
+	by := paint.Point{X: float64(at.X), Y: float64(at.Y)}
+	box := paint.Rect{Min: by, Max: commands.Plus(by, paint.Point{X: float64(p.Piece.Cols), Y: float64(p.Piece.Rows)})}
+	l := touch.Live{Box: &box, Plates: []touch.Plate{{At: paint.Point{X: (box.Min.X + box.Max.X) / 2, Y: box.Min.Y}, Text: p.text()}}}
+	for _, w := range p.Piece.Lines() {
+		l.Lines = append(l.Lines, touch.Line{From: commands.Plus(w[0], by), To: commands.Plus(w[1], by)})
+	}
+	return Effect{Live: &l}
+}
+
+// text says what is in hand, and the keys.
+func (p *Placing) text() string {
+	walls, _, _, tokens := p.Piece.Counts()
+	w := map[string]any{"W": p.Piece.Cols, "H": p.Piece.Rows, "Walls": walls, "Tokens": tokens}
+	if tokens > 0 {
+		return lang.L("{{.W}} × {{.H}} squares, {{.Walls}} walls, {{.Tokens}} tokens · R turns, Esc drops", w)
+	}
+	return lang.L("{{.W}} × {{.H}} squares, {{.Walls}} walls · R turns, Esc drops", w)
+}
+
+// tap puts the piece down, as one command; with Shift it stays in hand for another.
+func (p *Placing) tap(v *engine.View, g touch.Gesture) Effect {
+	c := p.command(v, p.at(g))
+	if c == nil {
+		return Effect{Say: Say{Text: lang.L("nothing of it would lie on the map"), At: g.At}}
+	}
+	if r := v.Probe(c); r != nil {
+		return Effect{Say: Say{Command: c, Refusal: r}}
+	}
+	e := Effect{Changed: true, Command: c}
+	if g.Mods&touch.Shift == 0 {
+		p.hand.Placing = nil
+		e.Live = &touch.Live{}
+	}
+	return e
+}
+
+// command lays the piece and its tokens, all or nothing.
+func (p *Placing) command(v *engine.View, at board.Square) *engine.Command {
+	var list []*engine.Command
+	if c := p.Piece.Paste(v.Board().Map(), at); c != nil {
+		list = append(list, c)
+	}
+	adding := commands.NewAdding(v)
+	for _, k := range p.Piece.Tokens(at) {
+		if c := adding.Command(k.Block, k.At); c != nil {
+			list = append(list, c)
+		}
+	}
+	return commands.AllAsOne(list)
+}
+
+// A piece isn't dragged: a drag moves the map under it.
+func (p *Placing) begin(*engine.View, touch.Gesture) (Effect, bool) { return Effect{}, false }
+func (p *Placing) follow(v *engine.View, g touch.Gesture) Effect    { return p.over(v, g) }
+func (p *Placing) finish(*engine.View, touch.Gesture) Effect        { return Effect{} }
+func (p *Placing) drop()                                            {}
+func (p *Placing) box(*engine.View, touch.Gesture) Effect           { return Effect{} }
+func (p *Placing) letGo() bool                                      { return false }
+
+// press turns the piece by R, or space; Enter puts it down where it is shown.
+func (p *Placing) press(v *engine.View, k Key) (Effect, bool) {
+	switch k.Name {
+	case "R", "Space":
+		turns := 1
+		if k.Mods&touch.Shift != 0 {
+			turns = 3
+		}
+		for range turns {
+			p.Piece = p.Piece.Turned()
+		}
+		return p.over(v, p.last), true
+	case "Return", "KP_Enter":
+		return p.tap(v, p.last), true
+	}
+	return Effect{}, false
+}

@@ -1,0 +1,108 @@
+package input
+
+import (
+	"parapet/canvas/paint"
+	"parapet/canvas/scene"
+	"parapet/canvas/touch"
+	"parapet/engine"
+	"parapet/ui/commands"
+	"parapet/ui/phrase"
+)
+
+// Proposal is a command that somebody else thought of, shown as if it were being dragged and aimed.
+type Proposal struct {
+	Command *engine.Command
+	Of      *engine.State // the state that it was made for
+	Seen
+}
+
+// Shown is the effect of showing a proposal.
+func (p *Proposal) Shown() Effect { return Effect{Changed: true, Live: &p.Live, Proposed: p} }
+
+// Heed drops what is proposed where an effect shows or does something else. What it proposes itself stands in place of
+// whatever is in hand.
+func (e Effect) Heed(s *State) {
+	if e.Proposed != nil || e.Changed || e.Keys || e.Down != nil || e.Command != nil || e.Live != nil || e.Work != 0 {
+		s.Proposed = e.Proposed
+	}
+	if e.Proposed != nil {
+		s.Tool, s.Aim, s.Kept = Select, nil, nil
+		s.Ruler.Set, s.Placing = nil, nil
+		s.Build.clear()
+		s.Paint.clear()
+	}
+}
+
+// Proposed is what a command would do, drawn as the pointer draws it: the way, the price, who could strike at it,
+// the target, the odds. It changes nothing.
+func Proposed(v *engine.View, c *engine.Command) Seen {
+	who := v.Token(c.Who)
+	if who == nil {
+		return Seen{Title: phrase.Command(c, v.Decl(), func(id string) string { return phrase.Name(v, id) })}
+	}
+	s := sight{Bare(v, who.ID, viewOf(v, who, c)), v, who}
+	by, _ := c.Node.Get("by").Str()
+	p := commands.Preview(v, c, by)
+	target := targetOf(v, c)
+	seen := Seen{Title: who.Name + ": " + s.title(target), Beside: true,
+		Live: touch.Live{Squares: commands.Area(v, c), Plates: SavePlates(v, p.Told.Get("odds"))}}
+	price := s.View.Cost
+	if len(p.Path) > 0 {
+		s.walk(p, &seen)
+		price = ""
+	}
+	seen.Lines = phrase.Odds(v, p.Told, price)
+	if target != nil && target != who {
+		s.mark(target, &seen)
+		if s.PassesCover(p.Told) && len(p.Path) == 0 {
+			cover := v.Sys.Cover(v, who, target)
+			seen.Live.CoverLines = CoverLines(cover)
+			if s.tellsCover(p.Told, cover, target) {
+				seen.Lines = append(seen.Lines, phrase.CountedCover(v, cover, p.Told.Get("cover")))
+			}
+		}
+	}
+	return seen
+}
+
+// walk draws the way of a plan, and who goes it at its end.
+func (s sight) walk(p commands.Plan, seen *Seen) {
+	d := Drag{ID: s.who.ID, From: s.who.At, At: p.Path[len(p.Path)-1], Size: s.who.Size, Plan: p, Thought: true}
+	at := scene.Cell(d.At)
+	seen.Live.Path, seen.Live.Hovered, seen.Live.HoverSize = d.Way(s.v), &at, d.Size
+	if d.At != d.From {
+		seen.Live.Dragged = []touch.Dragged{{ID: d.ID, At: d.CentreAt(d.At)}}
+	}
+}
+
+// mark outlines who is aimed at, and joins it with who aims where no way does.
+func (s sight) mark(target *engine.Token, seen *Seen) {
+	at := scene.Cell(target.At)
+	seen.Live.Hovered, seen.Live.HoverSize = &at, target.Size
+	if seen.Live.Path == nil {
+		seen.Live.Ruler = &paint.Path{Points: []paint.Point{scene.Middle(s.who.At, s.who.Size), scene.Middle(target.At, target.Size)}}
+	}
+}
+
+// viewOf is the action of which a command is a case, as the row of actions shows it.
+func viewOf(v *engine.View, who *engine.Token, c *engine.Command) engine.ActionView {
+	for _, av := range v.Sys.Actions(v, who) {
+		if av.Do != c.Do {
+			continue
+		}
+		key := commands.WithKey(v.Decl(), av)
+		if with, _ := c.Node.Get(key).Str(); av.With == "" || with == av.With {
+			return av
+		}
+	}
+	return engine.ActionView{Do: c.Do}
+}
+
+// targetOf is the token that a command is aimed at, the first of several; nil where it names none.
+func targetOf(v *engine.View, c *engine.Command) *engine.Token {
+	id, _ := c.Node.Get("target").Str()
+	if list, _ := c.Node.Get("targets").Strings(); id == "" && len(list) > 0 {
+		id = list[0]
+	}
+	return v.Token(id)
+}

@@ -1,0 +1,75 @@
+package input
+
+import (
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/touch"
+	"parapet/engine"
+	"parapet/ui/commands"
+	"parapet/ui/i18n"
+)
+
+// polygonCorner sets a corner of a room; the first again, or the last, closes it.
+func (b *Builder) polygonCorner(v *engine.View, g touch.Gesture) Effect {
+	to := b.place(v, g.At, g.Mods)
+	if n := len(b.set); n > 0 && (b.set[0].at == to || b.set[n-1].at == to) {
+		return b.close(v)
+	}
+	b.set = append(b.set, corner{at: to})
+	return b.over(v, g)
+}
+
+// close builds the room of the corners that are set; with fewer than three nothing comes of it.
+func (b *Builder) close(v *engine.View) Effect {
+	var corners []paint.Point
+	for _, c := range b.set {
+		corners = append(corners, c.at)
+	}
+	b.set = nil
+	return Effect{Live: &touch.Live{}, Command: commands.Ring(v.Board().Map(), b.Kind, corners)}
+}
+
+// circle is the one whose middle and edge were dragged: its radius snaps as places do.
+func (b *Builder) circle(v *engine.View, g touch.Gesture) (radius float64, corners []paint.Point) {
+	radius = radiusOf(b.drag.from, g.At, b.snap(g.Mods))
+	return radius, commands.Circle(b.drag.from, radius)
+}
+
+// radiusOf is that of a circle up to a place, snapped.
+func radiusOf(centre, to paint.Point, s commands.Snap) float64 {
+	return commands.Snapped(paint.Point{X: commands.Apart(centre, to)}, s).X
+}
+
+// snap is how a gesture snaps.
+func (b *Builder) snap(mods touch.Mods) commands.Snap {
+	switch {
+	case mods&touch.Alt != 0, mods&(touch.Control|touch.Shift) == touch.Control|touch.Shift:
+		return commands.Free
+	case mods&touch.Control != 0:
+		return commands.Halves
+	}
+	return b.Snap
+}
+
+// showCircle shows the circle that is dragged, with its radius.
+func (b *Builder) showCircle(v *engine.View, g touch.Gesture) touch.Live {
+	radius, corners := b.circle(v, g)
+	label := circleText(v, radius)
+	if len(corners) == 0 {
+		return touch.Live{Plates: []touch.Plate{{At: b.drag.from, Text: label}}}
+	}
+	label += " · " + i18n.N("1 piece", "{{.N}} pieces", len(corners), map[string]any{"N": len(corners)})
+	path := paint.Path{Points: append(corners, corners[0]), Stops: []paint.Point{b.drag.from}}
+	return touch.Live{Ruler: &path, Plates: []touch.Plate{{At: g.At, Text: label}}}
+}
+
+func circleText(v *engine.View, radius float64) string {
+	return lang.L("radius {{.R}} · {{.Length}}", map[string]any{"R": short(radius), "Length": lengthText(v, radius)})
+}
+
+// boxText is the size of a rectangle in squares and in the system's unit.
+func boxText(v *engine.View, box paint.Rect) string {
+	w, h := box.Max.X-box.Min.X, box.Max.Y-box.Min.Y
+	return lang.L("{{.W}} × {{.H}}", map[string]any{"W": short(w), "H": short(h)}) + " · " + lengthText(v, w) + " × " + lengthText(v, h)
+}

@@ -1,0 +1,138 @@
+package input
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/scene"
+	"parapet/canvas/touch"
+	"parapet/engine"
+	"parapet/engine/board"
+)
+
+// Corners are what the ruler has set, by clicks or by a drag.
+type Corners struct {
+	Set   []paint.Point
+	Stood []paint.Point // the way that was measured last, which stays in sight; nil: none
+}
+
+var _ drawer = (*Corners)(nil)
+
+// tap sets a corner of the way that is measured; on the last one it ends.
+func (c *Corners) tap(v *engine.View, g touch.Gesture) Effect {
+	if n := len(c.Set); n > 1 && c.Set[n-1] == g.Cell.Centre() {
+		return c.end(g)
+	}
+	c.Set = append(c.Set, g.Cell.Centre())
+	e := c.showLength(v, g)
+	e.Changed, c.Stood = c.Stood != nil, nil
+	return e
+}
+
+// begin measures from where the button went down; a way that was begun by clicks goes on by them.
+func (c *Corners) begin(v *engine.View, g touch.Gesture) (Effect, bool) {
+	if len(c.Set) > 0 || g.Button == touch.Tertiary {
+		return Effect{}, false
+	}
+	start := g
+	start.Cell = g.From.Cell()
+	e := c.tap(v, start)
+	e.Live = c.showLength(v, g).Live
+	return e, true
+}
+
+func (c *Corners) follow(v *engine.View, g touch.Gesture) Effect { return c.showLength(v, g) }
+
+func (c *Corners) finish(_ *engine.View, g touch.Gesture) Effect { return c.end(g) }
+
+// bend sets a corner while the way is dragged.
+func (c *Corners) bend(v *engine.View, g touch.Gesture) Effect {
+	if at := g.Cell.Centre(); c.Set[len(c.Set)-1] != at {
+		c.Set = append(c.Set, at)
+	}
+	return c.showLength(v, g)
+}
+
+func (c *Corners) drop() { c.Set = nil }
+
+func (c *Corners) over(v *engine.View, g touch.Gesture) Effect {
+	if len(c.Set) == 0 {
+		return Effect{}
+	}
+	return c.showLength(v, g)
+}
+
+func (c *Corners) box(*engine.View, touch.Gesture) Effect { return Effect{} }
+
+func (c *Corners) letGo() bool {
+	begun := len(c.Set) > 0
+	c.Set = nil
+	return begun
+}
+
+func (c *Corners) press(*engine.View, Key) (Effect, bool) { return Effect{}, false }
+
+// end ends the way at a place; it stays in sight.
+func (c *Corners) end(g touch.Gesture) Effect {
+	c.Set = append(c.Set, g.Cell.Centre())
+	c.stand()
+	return Effect{Changed: true, Live: &touch.Live{}}
+}
+
+// stand lets the way that was measured stay in sight, where it leads anywhere; the next one may begin.
+func (c *Corners) stand() {
+	if way := slices.Compact(slices.Clone(c.Set)); len(way) > 1 {
+		c.Stood = way
+	}
+	c.Set = nil
+}
+
+// Standing is the way that was measured last, as it stays on the map; none where nothing was.
+func (c *Corners) Standing(v *engine.View) []paint.Path {
+	if len(c.Stood) == 0 {
+		return nil
+	}
+	return []paint.Path{{Points: c.Stood, Stops: c.Stood[:len(c.Stood)-1], Label: RulerText(v, c.Stood), Measured: true}}
+}
+
+// showLength shows the measured way up to the pointer.
+func (c *Corners) showLength(v *engine.View, g touch.Gesture) Effect {
+	points := append(slices.Clone(c.Set), g.Cell.Centre())
+	path := paint.Path{Points: points, Stops: c.Set, Label: RulerText(v, points)}
+	return Effect{Live: &touch.Live{Ruler: &path}}
+}
+
+// RulerText is the length of a measured way, from square to square by the board's own distance: "35 ft", of several
+// pieces "15 + 20 = 35 ft".
+func RulerText(v *engine.View, points []paint.Point) string {
+	total, parts := int64(0), []string{}
+	for i := 1; i < len(points); i++ {
+		a, b := scene.Square(points[i-1].Cell()), scene.Square(points[i].Cell())
+		if n := int64(v.Board().Between(a, b)) * int64(v.Board().Options().Side) / 4; n > 0 {
+			total += n
+			parts = append(parts, exact(n))
+		}
+	}
+	text := exact(total) + " " + v.Decl().Unit
+	if len(parts) > 1 {
+		text = strings.Join(parts, " + ") + " = " + text
+	}
+	return text
+}
+
+// exact is a number of 1/1024.
+func exact(n int64) string { return strconv.FormatFloat(float64(n)/board.One, 'f', -1, 64) }
+
+// lengthText is a length of so many squares in the system's unit, to a tenth.
+func lengthText(v *engine.View, squares float64) string {
+	n := squares * float64(v.Board().Options().Side) / board.One
+	return strconv.FormatFloat(math.Round(n*10)/10, 'f', -1, 64) + " " + v.Decl().Unit
+}
+
+// short is a number of squares to a hundredth.
+func short(squares float64) string {
+	return strconv.FormatFloat(math.Round(squares*100)/100, 'f', -1, 64)
+}

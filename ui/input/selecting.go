@@ -1,0 +1,139 @@
+package input
+
+import (
+	"math"
+	"slices"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/scene"
+	"parapet/canvas/touch"
+	"parapet/engine"
+)
+
+// Selection are the tokens that are selected; the last one is the first among them.
+type Selection []string
+
+// Primary is the token that keys work on, "" where none is selected.
+func (s Selection) Primary() string {
+	if len(s) == 0 {
+		return ""
+	}
+	return s[len(s)-1]
+}
+
+// Has tells whether a token is selected.
+func (s Selection) Has(id string) bool { return slices.Contains(s, id) }
+
+// Set tells of each token whether it is selected.
+func (s Selection) Set() map[string]bool {
+	return idSet(s)
+}
+
+// boxed is a box that was drawn on the map, and whom it selected.
+type boxed struct {
+	box paint.Rect
+	ids []string
+}
+
+// Pick selects a token; with more it is added to those that are, or taken out.
+func (s *State) Pick(id string, more bool) Effect {
+	s.box = nil
+	switch i := slices.Index(s.Selected, id); {
+	case !more:
+		s.Selected = Selection{id}
+	case i >= 0:
+		s.Selected = slices.Delete(s.Selected, i, i+1)
+	default:
+		s.Selected = append(s.Selected, id)
+	}
+	return Effect{Changed: true, Keys: true}
+}
+
+func (s *State) pickNone() Effect {
+	s.Selected, s.box = nil, nil
+	return Effect{Changed: true}
+}
+
+// PickAll selects all tokens; with the wall tool all walls.
+func (s *State) PickAll(v *engine.View) Effect {
+	if s.Tool == Wall {
+		return s.Build.pickAll(v.Board().Map())
+	}
+	s.Selected, s.box = nil, nil
+	for _, k := range v.Tokens {
+		s.Selected = append(s.Selected, k.ID)
+	}
+	return Effect{Changed: true}
+}
+
+// Next is the token after the first among them in a list, by -1 the one before; where that isn't in it, the
+// one whose turn it is, else the first of the list. It is "" where the list is empty.
+func (s Selection) Next(v *engine.View, ids []string, by int) string {
+	if len(ids) == 0 {
+		return ""
+	}
+	i := slices.Index(ids, s.Primary())
+	switch {
+	case i >= 0:
+		i = (i + by + len(ids)) % len(ids)
+	case v.Turn != "" && slices.Contains(ids, v.Turn):
+		i = slices.Index(ids, v.Turn)
+	default:
+		i = 0
+	}
+	return ids[i]
+}
+
+// Box selects what lies in it; with the wall tool walls.
+func (s *State) Box(v *engine.View, g touch.Gesture) Effect {
+	if d := drawing(s); d != nil {
+		return d.box(v, g)
+	}
+	s.Selected = nil
+	for _, k := range v.Tokens {
+		if g.Box.Has(scene.Middle(k.At, k.Size)) {
+			s.Selected = append(s.Selected, k.ID)
+		}
+	}
+	s.box = &boxed{g.Box, slices.Clone(s.Selected)}
+	return Effect{Changed: true}
+}
+
+// Forget drops from the selection those who are gone, and what was proposed for another state; v is nil where no encounter is open.
+func (s *State) Forget(v *engine.View) {
+	if s.Proposed != nil && (v == nil || v.State != s.Proposed.Of) {
+		s.Proposed = nil
+	}
+	s.Build.forget(v)
+	s.Selected = slices.DeleteFunc(s.Selected, func(id string) bool { return v == nil || v.Token(id) == nil })
+}
+
+// Squares is the box that was drawn, to whole squares, while what it selected is selected; of tokens selected
+// otherwise, their squares and those next to them.
+func (s *State) Squares(v *engine.View) (area paint.Rect, ok bool) {
+	if s.box != nil && slices.Equal(s.box.ids, s.Selected) {
+		b := s.box.box
+		return paint.Rect{Min: paint.Point{X: math.Floor(b.Min.X), Y: math.Floor(b.Min.Y)},
+			Max: paint.Point{X: math.Ceil(b.Max.X), Y: math.Ceil(b.Max.Y)}}, true
+	}
+	for _, id := range s.Selected {
+		k := v.Token(id)
+		if k == nil {
+			continue
+		}
+		one := Around(k)
+		if !ok {
+			area, ok = one, true
+			continue
+		}
+		area.Min = paint.Point{X: min(area.Min.X, one.Min.X), Y: min(area.Min.Y, one.Min.Y)}
+		area.Max = paint.Point{X: max(area.Max.X, one.Max.X), Y: max(area.Max.Y, one.Max.Y)}
+	}
+	return area, ok
+}
+
+// Around are the squares of a token and those next to them.
+func Around(k *engine.Token) paint.Rect {
+	return paint.Rect{Min: paint.Point{X: float64(k.At.X) - 1, Y: float64(k.At.Y) - 1},
+		Max: paint.Point{X: float64(k.At.X+k.Size) + 1, Y: float64(k.At.Y+k.Size) + 1}}
+}

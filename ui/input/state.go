@@ -1,0 +1,216 @@
+// Package pointer says what the pointer and the keys mean on the map: selecting, aiming, dragging, heights,
+// the ruler, walls. It knows no widgets: gestures come in, commands and what is shown meanwhile go out.
+package input
+
+import (
+	"parapet/canvas/paint"
+	"parapet/canvas/touch"
+	"parapet/engine"
+)
+
+// Tool is what the pointer does on the map.
+type Tool uint8
+
+// The tools.
+const (
+	Select   Tool = iota // selects and drags
+	Ruler                // measures
+	Wall                 // builds
+	Brush                // lays ground
+	Uncover              // shows ground to the players
+	Cover                // hides it from them
+	Template             // lays areas
+	Pen                  // draws what fades
+)
+
+// State is what the pointer holds. Its methods take a gesture or a key with the state of the encounter, and
+// say what comes of it.
+type State struct {
+	Tool      Tool
+	Selected  Selection
+	Aim       *Aim // an action that was chosen and waits to be pointed at something; nil: none
+	Drag      *Drag
+	Ruler     Corners
+	Build     Builder
+	Paint     Painter
+	Placing   *Placing // a piece of map that is being put down; nil: none
+	Kept      Kept     // aimed and kept back, to be sent together with what is aimed next
+	Hover     touch.Gesture
+	Veil      *Veil // ground that is being uncovered or covered; nil: none
+	VeilShape VeilShape
+	Proposed  *Proposal // stands on the map until something else is done; nil: none
+	Align     *Align    // a picture that is being laid; nil: none
+	Areas     Areas     // templates, which stay until they are taken away
+
+	box     *boxed // what was selected by a box; nil: nothing
+	dragged drawer // whose drag goes on; nil: none that draws
+}
+
+// Effect is what comes of a gesture or a key. What is in it is done in this order.
+type Effect struct {
+	Changed bool            // others show something of it: whom it has selected, the tool, what is aimed
+	Keys    bool            // the map wants the keys
+	Say     Say             // is told
+	Down    *Down           // a token was put down
+	Command *engine.Command // is sent; nil: nothing
+	Live    *touch.Live     // moves with the pointer; nil: what is shown stays
+	Work    Work            // is worked out elsewhere
+
+	Proposed *Proposal  // is shown from now on
+	Ink      *touch.Ink // is drawn for a while; nil: nothing
+}
+
+// Say is what is told of a gesture that came to nothing: why a command was refused before it was sent, or
+// a text at a place of the map.
+type Say struct {
+	Command *engine.Command // nil: not refused
+	Refusal *engine.Refusal
+
+	Text string // "": nothing
+	At   paint.Point
+}
+
+// Down is a token that was let go, for what is seen of it until the command has come to its end.
+type Down struct {
+	ID   string
+	Back []paint.Point // the way back, where it can't stand there; nil: it stays
+	Way  *paint.Path   // the way that it takes, in sight while others decide what they do about it; nil: none
+}
+
+// Work is what takes too long for the pointer to wait for it.
+type Work uint8
+
+// What is worked out elsewhere.
+const (
+	See   Work = 1 << iota // what the aimed action would do to what is under the pointer
+	Judge                  // who can be aimed at, and how
+	Plan                   // the way to where the dragged token is held
+)
+
+// Reset lays down whatever belongs to an encounter. How walls are built stays.
+func (s *State) Reset() {
+	build := Builder{Kind: s.Build.Kind, Shape: s.Build.Shape, Snap: s.Build.Snap}
+	*s = State{Build: build, Paint: Painter{Shape: s.Paint.Shape, Size: s.Paint.Size}, Hover: s.Hover, VeilShape: s.VeilShape,
+		Areas: Areas{Kind: s.Areas.Kind}}
+}
+
+// SetTool takes another tool in hand, and lays down what belonged to the one before.
+func (s *State) SetTool(to Tool) Effect {
+	s.Tool = to
+	s.Ruler.stand()
+	s.Areas.from = nil
+	s.Build.clear()
+	s.Paint.clear()
+	if to != Wall {
+		s.Build.Picked = nil
+	}
+	s.Veil, s.Placing, s.dragged = nil, nil, nil
+	s.Aim = nil
+	return Effect{Changed: true, Live: &touch.Live{}}
+}
+
+// NextWall takes the wall tool, or the next kind of wall where it is in hand already.
+func (s *State) NextWall() Effect {
+	if s.Tool == Wall {
+		s.Build.nextKind()
+	}
+	return s.SetTool(Wall)
+}
+
+// Tap selects a token, points an aimed action, sets a corner, or works a door.
+func (s *State) Tap(v *engine.View, g touch.Gesture) Effect {
+	switch {
+	case s.Align != nil:
+		return Effect{}
+	case s.Aim != nil:
+		return (&click{s, v, g}).point()
+	case Draws(s):
+		return drawing(s).tap(v, g)
+	case s.Tool.veils():
+		return tapVeil(s, v, g.At)
+	case g.Token != "":
+		return s.Pick(g.Token, g.Mods&(touch.Control|touch.Shift) != 0)
+	}
+	if c := doorAt(v, g.Wall); c != nil {
+		return Effect{Command: c}
+	}
+	return s.pickNone()
+}
+
+// Secondary is a press of the other button: it lays down what is in hand; false where nothing is.
+func (s *State) Secondary(v *engine.View) (Effect, bool) {
+	switch {
+	case s.Veil != nil:
+		return endVeil(s, v), true
+	case s.Aim != nil:
+		return s.LayDown(), true
+	case s.Placing != nil:
+		return s.Escape(), true
+	case s.Tool == Ruler && len(s.Ruler.Set) > 0:
+		return s.Ruler.end(s.Hover), true
+	case s.Tool == Template && s.Areas.letGo():
+		return Effect{Live: &touch.Live{}}, true
+	case s.Tool == Pen:
+		return s.SetTool(Select), true
+	case s.Tool == Wall && len(s.Build.set) > 0:
+		return s.SetTool(Wall), true // the wall ends here
+	case s.Tool == Brush && s.Paint.letGo():
+		return Effect{Live: &touch.Live{}}, true
+	}
+	return Effect{}, false
+}
+
+// MoveOver notes where the pointer is, and shows what it would do there.
+func (s *State) MoveOver(v *engine.View, g touch.Gesture) Effect {
+	s.Hover = g
+	switch {
+	case s.Aim != nil:
+		return Effect{Work: See}
+	case Draws(s):
+		return drawing(s).over(v, g)
+	case s.Veil != nil:
+		return s.Veil.draw(v, g.At)
+	}
+	return Effect{}
+}
+
+// Leave takes away what belonged to the pointer, which is no longer on the map.
+func (s *State) Leave() Effect {
+	previews := s.Tool == Template && s.Areas.from == nil
+	if s.Drag != nil || s.Tool != Select && !previews || s.Proposed != nil {
+		return Effect{}
+	}
+	return Effect{Live: &touch.Live{}}
+}
+
+// Escape takes back what is in hand, one thing at a time.
+func (s *State) Escape() Effect {
+	switch {
+	case s.Proposed != nil:
+		return Effect{Changed: true, Live: &touch.Live{}}
+	case s.Align != nil:
+		s.Align = nil
+		return Effect{Changed: true, Live: &touch.Live{}}
+	case s.Aim != nil:
+		return s.LayDown()
+	case len(s.Kept) > 0:
+		s.Kept = nil
+		return Effect{Changed: true}
+	case s.Placing != nil:
+		s.Placing = nil
+		return Effect{Changed: true, Live: &touch.Live{}}
+	case Draws(s) && drawing(s).letGo():
+		return Effect{Changed: true, Live: &touch.Live{}}
+	case s.Veil != nil:
+		s.Veil = nil
+		return Effect{Live: &touch.Live{}}
+	case s.Tool != Select:
+		return s.SetTool(Select)
+	case s.Ruler.Stood != nil:
+		s.Ruler.Stood = nil
+		return Effect{Changed: true, Live: &touch.Live{}}
+	case len(s.Areas.Laid) > 0:
+		return s.Areas.TakeAway(len(s.Areas.Laid) - 1)
+	}
+	return s.pickNone()
+}

@@ -1,0 +1,40 @@
+package input
+
+import (
+	"cmp"
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// StepCommand moves a token by one square: by its own power in a fight, by hand before one.
+func StepCommand(v *engine.View, k *engine.Token, dx, dy int) *engine.Command {
+	to := board.Square{X: k.At.X + dx, Y: k.At.Y + dy}
+	if !v.InCombat() {
+		return engine.NewCommand("place", k.ID, doc.M("at", engine.SquareNode(to)))
+	}
+	for _, e := range v.Sys.Reach(v, k) {
+		if e.By == "drag" {
+			return engine.NewCommand("drag", k.ID, doc.M("path", doc.Arr(engine.SquareNode(to))))
+		}
+	}
+	return engine.NewCommand("move", k.ID, doc.M("path", doc.Arr(engine.SquareNode(to))))
+}
+
+// steps move those of several that may go by one square, those ahead first; none where one or nobody is selected.
+func steps(v *engine.View, selected Selection, dx, dy int) (list []*engine.Command) {
+	if len(selected) < 2 {
+		return nil
+	}
+	ids := slices.DeleteFunc(slices.Clone(selected), func(id string) bool { return v.Token(id) == nil })
+	ahead := func(id string) int { at := v.Token(id).At; return at.X*dx + at.Y*dy }
+	slices.SortStableFunc(ids, func(a, b string) int { return cmp.Compare(ahead(b), ahead(a)) })
+	for _, id := range ids {
+		if k := v.Token(id); len(v.Sys.Reach(v, k)) > 0 {
+			list = append(list, StepCommand(v, k, dx, dy))
+		}
+	}
+	return list
+}

@@ -1,0 +1,47 @@
+package input
+
+import (
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine/doc"
+	"parapet/ui/commands"
+	"parapet/ui/phrase"
+)
+
+// TypedAs is the number that an option was typed as; false where there is none, or where a button of
+// the same argument holds it.
+func (a *Aim) TypedAs(o commands.Option) (int, bool) {
+	for _, m := range a.Set {
+		if n, ok := m.Value.Int(); ok && m.Key == o.Arg {
+			for _, other := range a.Offered {
+				if other.Typed == nil && other.Arg == o.Arg && doc.Equal(other.Value, m.Value) {
+					return 0, false
+				}
+			}
+			return n, true
+		}
+	}
+	return 0, false
+}
+
+// Unset takes the value of an argument back.
+func (a *Aim) Unset(arg string) {
+	kept := a.Set[:0:0]
+	for _, m := range a.Set {
+		if m.Key != arg {
+			kept = append(kept, m)
+		}
+	}
+	a.Set = kept
+}
+
+// Type sets an option to the number that was typed; why is what is wrong with it.
+func (a *Aim) Type(o commands.Option, text string) (why string) {
+	n, ok := phrase.Whole(text)
+	if !ok || n < o.Typed.Min || n > o.Typed.Max {
+		return lang.L("a number from {{.Least}} to {{.Most}}", map[string]any{"Least": o.Typed.Min, "Most": o.Typed.Max})
+	}
+	a.Unset(o.Arg)
+	a.Set = append(a.Set, doc.M(o.Arg, doc.Int(n)))
+	return ""
+}

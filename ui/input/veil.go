@@ -1,0 +1,215 @@
+package input
+
+import (
+	"math"
+	"slices"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/scene"
+	"parapet/canvas/touch"
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/ui/commands"
+)
+
+// VeilShape is what the tools of the fog draw.
+type VeilShape uint8
+
+// The shapes.
+const (
+	VeilRect    VeilShape = iota // from corner to corner
+	VeilCircle                   // from its middle to its edge
+	VeilPolygon                  // from corner to corner by clicks
+	VeilBrush                    // the squares that the pointer comes by
+	VeilRoom                     // the room that is clicked, up to its walls and shut doors
+)
+
+// VeilShapes are all, in the order of their menu.
+var VeilShapes = []VeilShape{VeilRect, VeilCircle, VeilPolygon, VeilBrush, VeilRoom}
+
+// Name is what the shape is called.
+func (s VeilShape) Name() string {
+	return map[VeilShape]string{VeilRect: lang.L("Rectangles"), VeilCircle: lang.L("Circles, from the middle"),
+		VeilPolygon: lang.L("Polygons, corner by corner"),
+		VeilBrush:   lang.L("A brush"), VeilRoom: lang.L("Rooms, by a click")}[s]
+}
+
+// Veil is what is drawn with the tools of the fog.
+type Veil struct {
+	Uncover  bool
+	Shape    VeilShape
+	From, To paint.Point
+	Corners  []paint.Point // of a polygon so far
+	Cells    []paint.Cell  // of a brush's stroke, in its order
+}
+
+// veils tells whether it is a tool of the fog.
+func (t Tool) veils() bool { return t == Uncover || t == Cover }
+
+// NextVeil is the tool that uncovers, or after that the one that covers.
+func (t Tool) NextVeil() Tool {
+	if t == Uncover {
+		return Cover
+	}
+	return Uncover
+}
+
+// newVeil is one of the tool in hand.
+func newVeil(s *State, from paint.Point) *Veil {
+	return &Veil{Uncover: s.Tool == Uncover, Shape: s.VeilShape, From: from}
+}
+
+// tapVeil is a click with a tool of the fog: the square, or the room; of a polygon a corner, and near the first one its
+// end.
+func tapVeil(s *State, v *engine.View, at paint.Point) Effect {
+	if s.VeilShape != VeilPolygon {
+		return newVeil(s, at).done(v, at)
+	}
+	if s.Veil == nil {
+		s.Veil = newVeil(s, at)
+	}
+	if c := s.Veil.Corners; len(c) > 2 && math.Hypot(at.X-c[0].X, at.Y-c[0].Y) < cornerReach {
+		return endVeil(s, v)
+	}
+	s.Veil.Corners = append(s.Veil.Corners, at)
+	return s.Veil.draw(v, at)
+}
+
+// endVeil closes the polygon that is being drawn; one without an area is dropped.
+func endVeil(s *State, v *engine.View) Effect {
+	veil := s.Veil
+	s.Veil = nil
+	return veil.done(v, veil.To)
+}
+
+// byDrags tells whether the shape is drawn by drags.
+func (s VeilShape) byDrags() bool { return s != VeilPolygon && s != VeilRoom }
+
+// draw follows the pointer.
+func (veil *Veil) draw(v *engine.View, to paint.Point) Effect {
+	veil.To = to
+	live := &touch.Live{}
+	switch veil.Shape {
+	case VeilBrush:
+		veil.stroke(v.Board().Map(), to)
+		live.Squares = slices.SortedFunc(slices.Values(veil.Cells), byPlace)
+	case VeilPolygon:
+		live.Area = append(slices.Clone(veil.Corners), to)
+	case VeilCircle:
+		live.Area = paint.Disc(veil.From, veil.radius())
+	case VeilRect:
+		if x, y, w, h, ok := veil.squares(v.Board().Map()); ok {
+			live.Box = &paint.Rect{Min: paint.Point{X: float64(x), Y: float64(y)}, Max: paint.Point{X: float64(x + w), Y: float64(y + h)}}
+		}
+	}
+	return Effect{Live: live}
+}
+
+func byPlace(a, b paint.Cell) int {
+	if a.Y != b.Y {
+		return a.Y - b.Y
+	}
+	return a.X - b.X
+}
+
+// done uncovers or covers what was drawn, where that is anything of the map.
+func (veil *Veil) done(v *engine.View, to paint.Point) Effect {
+	veil.To = to
+	e := Effect{Live: &touch.Live{}}
+	if areas := veil.areas(v.Board().Map()); len(areas) > 0 {
+		e.Command = FogCommand(veil.Uncover, areas...)
+	}
+	return e
+}
+
+// areas are what was drawn, as the command has it.
+func (veil *Veil) areas(m board.Map) []*doc.Node {
+	switch {
+	case veil.Shape == VeilRoom:
+		if at := scene.Square(veil.To.Cell()); at.X >= 0 && at.Y >= 0 && at.X < m.Cols && at.Y < m.Rows {
+			return []*doc.Node{RoomArea(at)}
+		}
+		return nil
+	case veil.Shape == VeilPolygon:
+		return veil.polygon()
+	case veil.Shape == VeilCircle && veil.radius() >= 0.5:
+		circle := commands.Node(veil.From)
+		circle.Items = append(circle.Items, commands.Units(int32(math.Round(veil.radius()*board.One))))
+		return []*doc.Node{doc.Obj(doc.M("circle", circle))}
+	case veil.Shape == VeilBrush && len(veil.Cells) > 0:
+		return veil.runs()
+	}
+	if x, y, w, h, ok := veil.squares(m); ok {
+		return []*doc.Node{doc.Obj(doc.M("rect", doc.Ints(x, y, w, h)))}
+	}
+	return nil
+}
+
+func (veil *Veil) polygon() []*doc.Node {
+	if len(veil.Corners) < 3 {
+		return nil
+	}
+	corners := doc.Arr()
+	for _, p := range veil.Corners {
+		corners.Items = append(corners.Items, commands.Node(p))
+	}
+	return []*doc.Node{doc.Obj(doc.M("polygon", corners))}
+}
+
+// radius is that of a circle: from its middle to the pointer.
+func (veil *Veil) radius() float64 { return math.Hypot(veil.To.X-veil.From.X, veil.To.Y-veil.From.Y) }
+
+// stroke adds the squares that the brush comes by on its way to a place.
+func (veil *Veil) stroke(m board.Map, to paint.Point) {
+	from := veil.From
+	steps := int(max(math.Abs(to.X-from.X), math.Abs(to.Y-from.Y))*3) + 1
+	for i := range min(steps, 1000) + 1 {
+		k := float64(i) / float64(steps)
+		c := paint.Point{X: from.X + (to.X-from.X)*k, Y: from.Y + (to.Y-from.Y)*k}.Cell()
+		if c.X >= 0 && c.Y >= 0 && c.X < m.Cols && c.Y < m.Rows && !slices.Contains(veil.Cells, c) {
+			veil.Cells = append(veil.Cells, c)
+		}
+	}
+	veil.From = to
+}
+
+// runs are the squares of a brush as rectangles, one for each run in a row.
+func (veil *Veil) runs() (list []*doc.Node) {
+	cells := slices.SortedFunc(slices.Values(veil.Cells), byPlace)
+	for i := 0; i < len(cells); {
+		n := 1
+		for i+n < len(cells) && cells[i+n] == (paint.Cell{X: cells[i].X + n, Y: cells[i].Y}) {
+			n++
+		}
+		list = append(list, doc.Obj(doc.M("rect", doc.Ints(cells[i].X, cells[i].Y, n, 1))))
+		i += n
+	}
+	return list
+}
+
+// squares are those that the rectangle touches, on the map.
+func (veil *Veil) squares(m board.Map) (x, y, w, h int, ok bool) {
+	within := func(a, b float64, n int) (from, size int) {
+		low, high := int(math.Floor(min(a, b))), int(math.Floor(max(a, b)))
+		low, high = max(low, 0), min(high, n-1)
+		return low, high - low + 1
+	}
+	x, w = within(veil.From.X, veil.To.X, m.Cols)
+	y, h = within(veil.From.Y, veil.To.Y, m.Rows)
+	return x, y, w, h, w > 0 && h > 0
+}
+
+// FogCommand uncovers areas for the players, or covers them.
+func FogCommand(uncover bool, areas ...*doc.Node) *engine.Command {
+	verb := "cover"
+	if uncover {
+		verb = "reveal"
+	}
+	return engine.NewCommand("fog", "", doc.M(verb, doc.Arr(areas...)))
+}
+
+// RoomArea is the room around a square, up to its walls and shut doors.
+func RoomArea(at board.Square) *doc.Node { return doc.Obj(doc.M("flood", engine.SquareNode(at))) }

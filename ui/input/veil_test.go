@@ -1,0 +1,160 @@
+package input
+
+import (
+	"testing"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/touch"
+	"parapet/ui/uitest"
+)
+
+// TestVeils: given a rectangle drawn with a tool of the fog, then its squares on the map are uncovered or
+// covered by one command.
+func TestVeils(t *testing.T) {
+	v := uitest.Started(t).View() // 12 × 8 squares
+	for _, c := range []struct {
+		name     string
+		tool     Tool
+		from, to paint.Point
+		want     string // "": nothing
+	}{
+		{"from corner to corner", Uncover, paint.Point{X: 1.5, Y: 2.5}, paint.Point{X: 3.2, Y: 2.9}, `{"do":"fog","reveal":[{"rect":[1,2,3,1]}]}`},
+		{"backwards", Cover, paint.Point{X: 3.2, Y: 4.9}, paint.Point{X: 1.5, Y: 2.5}, `{"do":"fog","cover":[{"rect":[1,2,3,3]}]}`},
+		{"beyond the edge", Uncover, paint.Point{X: -3, Y: -3}, paint.Point{X: 99, Y: 0.5}, `{"do":"fog","reveal":[{"rect":[0,0,12,1]}]}`},
+		{"beside the map", Uncover, paint.Point{X: -3, Y: -3}, paint.Point{X: -1, Y: 5}, ""},
+	} {
+		s := &State{}
+		s.SetTool(c.tool)
+		e, taken := s.DragStart(v, touch.Gesture{From: c.from, At: c.from, Token: "ann"})
+		if !taken || s.Drag != nil || e.Live == nil {
+			t.Fatalf("%s: not taken", c.name)
+		}
+		if e = s.DragMove(v, touch.Gesture{At: c.to}); (e.Live.Box != nil) != (c.want != "") {
+			t.Errorf("%s: shown %+v", c.name, e.Live.Box)
+		}
+		got := ""
+		if e = s.DragEnd(v, touch.Gesture{At: c.to}); e.Command != nil {
+			got = string(e.Command.Node.JSON())
+		}
+		if got != c.want || s.Veil != nil {
+			t.Errorf("%s: %s, not %s", c.name, got, c.want)
+		}
+	}
+	s := &State{Tool: Cover}
+	if e := s.Tap(v, touch.Gesture{At: paint.Point{X: 4.5, Y: 1.5}, Token: "ann"}); e.Command == nil || string(e.Command.Node.JSON()) != `{"do":"fog","cover":[{"rect":[4,1,1,1]}]}` {
+		t.Errorf("a click: %+v", e)
+	}
+	s.DragStart(v, touch.Gesture{})
+	if e := s.DragCancel(); s.Veil != nil || e.Command != nil {
+		t.Error("not given up")
+	}
+}
+
+// TestVeilShapes: given a shape that is drawn with a tool of the fog, by drags or by clicks, then one command uncovers
+// or covers it; what is no area of the map sends none.
+func TestVeilShapes(t *testing.T) {
+	v := uitest.Started(t).View() // 12 × 8 squares
+	p := func(x, y float64) paint.Point { return paint.Point{X: x, Y: y} }
+	for _, c := range []struct {
+		name  string
+		shape VeilShape
+		drag  []paint.Point
+		taps  []paint.Point
+		want  string
+	}{
+		{"a circle", VeilCircle, []paint.Point{p(4, 4), p(5, 4), p(4, 6.5)}, nil, `{"do":"fog","reveal":[{"circle":[4,4,2.5]}]}`},
+		{"a circle of a click", VeilCircle, nil, []paint.Point{p(4.5, 4.5)}, `{"do":"fog","reveal":[{"rect":[4,4,1,1]}]}`},
+		{"a brush", VeilBrush, []paint.Point{p(1.5, 1.5), p(3.5, 1.5), p(3.5, 2.5), p(1.5, 1.5), p(-1, 1.5)}, nil,
+			`{"do":"fog","reveal":[{"rect":[0,1,4,1]},{"rect":[2,2,2,1]}]}`},
+		{"a brush off the map", VeilBrush, []paint.Point{p(-3, -3), p(-2, -3)}, nil, ""},
+		{"a polygon that is closed", VeilPolygon, nil, []paint.Point{p(1, 1), p(4, 1), p(4, 4), p(1.1, 1.1)}, `{"do":"fog","reveal":[{"polygon":[[1,1],[4,1],[4,4]]}]}`},
+		{"a polygon of two corners", VeilPolygon, nil, []paint.Point{p(1, 1), p(4, 1), p(1.1, 1.1)}, ""},
+		{"a room", VeilRoom, nil, []paint.Point{p(4.5, 1.5)}, `{"do":"fog","reveal":[{"flood":[4,1]}]}`},
+		{"a room off the map", VeilRoom, nil, []paint.Point{p(-4.5, 1.5)}, ""},
+	} {
+		s := &State{VeilShape: c.shape}
+		s.SetTool(Uncover)
+		var e Effect
+		for i, at := range c.drag {
+			switch g := (touch.Gesture{At: at, From: c.drag[0]}); {
+			case i == 0:
+				s.DragStart(v, g)
+			case i < len(c.drag)-1:
+				s.DragMove(v, g)
+			default:
+				s.DragMove(v, g)
+				e = s.DragEnd(v, g)
+			}
+		}
+		for _, at := range c.taps {
+			e = s.Tap(v, touch.Gesture{At: at})
+		}
+		got := ""
+		if e.Command != nil {
+			got = string(e.Command.Node.JSON())
+		}
+		if got != c.want {
+			t.Errorf("%s: %s, not %s", c.name, got, c.want)
+		}
+	}
+	s := &State{Tool: Cover, VeilShape: VeilPolygon}
+	for _, at := range []paint.Point{p(1, 1), p(4, 1), p(4, 4)} {
+		s.Tap(v, touch.Gesture{At: at})
+	}
+	if e := s.MoveOver(v, touch.Gesture{At: p(2, 4)}); len(e.Live.Area) != 4 {
+		t.Errorf("shown: %+v", e.Live)
+	}
+	if _, taken := s.DragStart(v, touch.Gesture{At: p(5, 5)}); taken {
+		t.Error("a drag doesn't pan")
+	}
+	if e, held := s.Secondary(v); !held || e.Command == nil || s.Veil != nil {
+		t.Errorf("the other button: %+v", e)
+	}
+	s.Tap(v, touch.Gesture{At: p(1, 1)})
+	if s.Escape(); s.Veil != nil || s.Tool != Cover {
+		t.Error("Esc doesn't drop the polygon alone")
+	}
+	if _, held := s.Secondary(v); held {
+		t.Error("nothing is held")
+	}
+}
+
+// TestKeysOfTheFog: given a tool of the fog, then a key chooses its shape, X turns it over, and Backspace takes back the polygon's
+// last corner alone; with another modifier, another key or another tool the key is none of theirs.
+func TestKeysOfTheFog(t *testing.T) {
+	v := uitest.Started(t).View()
+	s := &State{}
+	press := func(name string, mods touch.Mods) bool {
+		_, used := Press(s, v, Key{Name: name, Mods: mods})
+		return used
+	}
+	if press("L", 0) || press("X", 0) {
+		t.Error("without a tool")
+	}
+	s.SetTool(Uncover)
+	for name, shape := range veilKeys {
+		if s.Veil = (&Veil{}); !press(name, 0) || s.VeilShape != shape || s.Veil != nil {
+			t.Error(name, s.VeilShape, s.Veil)
+		}
+	}
+	if press("L", touch.Control) || press("E", 0) || press("BackSpace", 0) {
+		t.Error("keys of others are taken")
+	}
+	if !press("X", 0) || s.Tool != Cover || !press("X", 0) || s.Tool != Uncover {
+		t.Error(s.Tool)
+	}
+	press("P", 0)
+	for _, x := range []float64{1, 4} {
+		s.Tap(v, touch.Gesture{At: paint.Point{X: x, Y: 1}})
+	}
+	if !press("BackSpace", 0) || len(s.Veil.Corners) != 1 {
+		t.Fatalf("%+v", s.Veil)
+	}
+	if !press("BackSpace", 0) || s.Veil != nil || press("BackSpace", 0) {
+		t.Errorf("%+v", s.Veil)
+	}
+	s.Aim = &Aim{}
+	if press("L", 0) {
+		t.Error("while an action is aimed")
+	}
+}

@@ -1,0 +1,34 @@
+package input
+
+import (
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+)
+
+// WallKinds are what the wall tool builds, in the order in which a further press of its button
+// chooses them.
+var WallKinds = []board.Kind{board.KindWall, board.KindDoor, board.KindWindow, board.KindCurtain, board.KindLow}
+
+// WallName is what people call a kind of wall.
+func WallName(k board.Kind) string {
+	switch k {
+	case board.KindDoor:
+		return lang.L("Door")
+	case board.KindWindow:
+		return lang.L("Window")
+	case board.KindCurtain:
+		return lang.L("Curtain")
+	case board.KindLow:
+		return lang.L("Low wall")
+	}
+	return lang.L("Wall")
+}
+
+// RemoveWall takes a piece of wall away.
+func RemoveWall(w board.Wall) *engine.Command {
+	gone := doc.Obj(doc.M("id", doc.Str(w.ID)), doc.M("remove", doc.Flag(true)))
+	return engine.NewCommand("edit_map", "", doc.M("walls", doc.Arr(gone)))
+}

@@ -1,0 +1,172 @@
+// Package easel is the bar above the map while it is drawn on: kinds of walls and of ground, shapes, sizes, heights; and what
+// the tools of the fog draw.
+package mapeditor
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/canvas/paint"
+	"parapet/engine"
+	"parapet/ui/input"
+	"parapet/ui/widgets"
+)
+
+// Done is what the bar asks of the window.
+type BarActions interface {
+	View() *engine.View // nil while nothing is open
+	Carry(input.Effect)
+	NewKind()   // asks for a kind of ground of one's own
+	AskHeight() // asks for the height that is laid
+}
+
+// Bar stands above the map while the wall tool, that of the ground or one of the fog is in hand.
+type Bar struct {
+	Content *fyne.Container
+	Resized func() // told when the bar needs another height; may be nil
+
+	done   BarActions
+	hand   *input.State
+	tips   *widgets.Tips
+	rows   *fyne.Container
+	flow   *widgets.Flow
+	hint   *widget.Label
+	marks  []func() // bring what is chosen up to date
+	made   made
+	paints *paint.Painter
+}
+
+// made is what the bar was made for.
+type made struct {
+	tool    input.Tool
+	heights bool
+	legend  string
+	theme   paint.Palette
+}
+
+// New makes the bar of a hand. It isn't in sight at first.
+func New(done BarActions, hand *input.State, tips *widgets.Tips) *Bar {
+	b := &Bar{done: done, hand: hand, tips: tips, paints: widgets.NewPainter()}
+	b.flow = &widgets.Flow{Gap: 4, Change: b.resized}
+	b.rows = container.New(b.flow)
+	b.hint = widget.NewLabel("")
+	b.hint.Importance = widget.LowImportance
+	b.hint.Truncation = fyne.TextTruncateEllipsis
+	b.Content = container.New(layout.NewCustomPaddedLayout(0, 0, 6, 6),
+		container.New(layout.NewCustomPaddedVBoxLayout(-overlap), b.rows, b.hint))
+	b.Content.Hide()
+	return b
+}
+
+// Show brings the bar up to date; it is gone while nothing is drawn.
+func (b *Bar) Show(palette paint.Palette) {
+	v := b.done.View()
+	if v == nil || b.row() == input.Select {
+		if b.Content.Visible() {
+			b.Content.Hide()
+			b.resized()
+		}
+		return
+	}
+	legend := v.Board().Map().Legend
+	now := made{tool: b.row(), heights: b.hand.Paint.Heights, theme: palette}
+	for _, t := range legend {
+		now.legend += string(t.Rune) + t.Name + t.Tint
+	}
+	if now != b.made {
+		b.made = now
+		b.rows.Objects, b.marks = nil, nil
+		switch now.tool {
+		case input.Wall:
+			b.wallRow()
+		case input.Brush:
+			b.groundRow(v)
+		default:
+			b.fogRow()
+		}
+		b.rows.Refresh()
+	}
+	for _, mark := range b.marks {
+		mark()
+	}
+	b.hint.SetText(b.hintText())
+	if !b.Content.Visible() {
+		b.Content.Show()
+		b.resized()
+	}
+}
+
+// row is the tool whose buttons are shown: both of the fog have the same. Select: none.
+func (b *Bar) row() input.Tool {
+	switch t := b.hand.Tool; t {
+	case input.Wall, input.Brush, input.Uncover:
+		return t
+	case input.Cover:
+		return input.Uncover
+	}
+	return input.Select
+}
+
+// Above is how much of the map's room the bar takes when it opens: none where it stands there already.
+func (b *Bar) Above() float32 {
+	if b.Content.Visible() {
+		return 0
+	}
+	return widgets.NewChip("W", b.tips, nil).MinSize().Height + b.hint.MinSize().Height - overlap
+}
+
+// overlap is what the hint's own margin takes of the row above it.
+const overlap = 6
+
+// resized tells that the bar needs another height.
+func (b *Bar) resized() {
+	if b.Resized != nil {
+		b.Resized()
+	}
+}
+
+// chip adds a button; chosen tells whether it is.
+func (b *Bar) chip(name, key, tip string, chosen func() bool, pressed func()) *widgets.Chip {
+	c := widgets.NewChip(name, b.tips, pressed)
+	c.Key, c.Tip = key, tip
+	b.rows.Add(c)
+	b.marks = append(b.marks, func() {
+		if chosen != nil {
+			c.Chosen = chosen()
+		}
+		c.Refresh()
+	})
+	return c
+}
+
+// gap sets groups of buttons apart.
+func (b *Bar) gap() {
+	space := canvas.NewRectangle(nil)
+	space.SetMinSize(fyne.NewSize(10, 1))
+	b.rows.Add(space)
+}
+
+// hintText says what the hand does next.
+func (b *Bar) hintText() string {
+	switch b.row() {
+	case input.Wall:
+		return b.wallHint()
+	case input.Uncover:
+		return b.fogHint()
+	}
+	switch b.hand.Paint.Shape {
+	case input.Polygon:
+		return lang.L("Click from corner to corner; the first again, or Enter, closes. Backspace takes a corner back")
+	case input.Box:
+		return lang.L("Drag from square to square")
+	case input.Circle:
+		return lang.L("Drag from the middle to the edge")
+	case input.Fill:
+		return lang.L("Click into a room: it is filled up to its walls and shut doors")
+	}
+	return lang.L("Drag: one stroke is one undo. Middle button or Space and drag moves the map")
+}

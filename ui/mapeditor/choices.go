@@ -1,0 +1,96 @@
+package mapeditor
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/savefiles/mapimport"
+	"parapet/ui/phrase"
+	"parapet/ui/session"
+	"parapet/ui/widgets"
+)
+
+// choices are what there is to choose about a map; what its file leaves no choice about isn't shown.
+type choices struct {
+	of      *session.Import
+	content *fyne.Container
+	rules   *widgets.Described
+	scene   *widgets.Select
+	open    *widgets.Select
+	fit     *widgets.Check
+	asked   *widget.Label // how many openings open is about
+	filled  bool          // what is chosen is what the map was read by
+}
+
+// readings are those of portals that let light through, in the order of the choice.
+var readings = []mapimport.Open{mapimport.ByLength, mapimport.AllDoors, mapimport.AllWindows}
+
+func newChoices(of *session.Import, changed, leave func()) *choices {
+	c := &choices{of: of, content: container.NewVBox(), asked: wrapped("")}
+	chosen := func() {
+		if c.filled {
+			changed()
+		}
+	}
+	names, about, at := phrase.RulesOnOffer(of.Rules(), of.Options.System)
+	c.rules = widgets.NewDescribed(names, about, at, func(int) { chosen() })
+	c.scene = widgets.NewSelect(nil, func(string) { chosen() })
+	c.open = widgets.NewSelect([]string{lang.L("Short ones are windows, others open doors"), lang.L("All are doors that stand open"),
+		lang.L("All are windows")},
+		func(string) { chosen() })
+	c.open.SetSelectedIndex(0)
+	c.fit = widgets.NewCheck(lang.L("Lay the grid over the whole picture"), func(bool) { chosen() })
+	for _, s := range []*widgets.Select{c.rules.Pick, c.scene, c.open} {
+		s.Escaped = leave
+	}
+	c.fit.Escaped = leave
+	return c
+}
+
+// show shows what there is to choose, as the map was read.
+func (c *choices) show() {
+	c.filled = false
+	c.content.Objects = nil
+	if len(c.of.Scenes) > 1 {
+		c.scene.Options = c.of.Scenes
+		c.scene.SetSelected(c.of.Options.Scene)
+		c.add(lang.L("The file holds several maps:"), c.scene)
+	}
+	if len(c.of.Rules()) > 0 {
+		c.add(lang.L("Rules"), c.rules.Content)
+	}
+	if n := c.of.Found.Report.Openings; n > 0 {
+		c.asked.SetText(lang.L("Openings that let light through: {{.N}}. The file doesn't say what they are.", map[string]any{"N": n}))
+		c.content.Add(c.asked)
+		c.content.Add(c.open)
+	}
+	if c.of.Uneven {
+		c.fit.SetChecked(c.of.Options.Fit)
+		c.add(lang.L("Picture and grid disagree."), c.fit)
+	}
+	c.content.Refresh()
+	c.filled = true
+}
+
+func (c *choices) add(title string, o fyne.CanvasObject) {
+	c.content.Add(wrapped(title))
+	c.content.Add(o)
+}
+
+// options are what is chosen.
+func (c *choices) options() mapimport.Options {
+	o := c.of.Options
+	if i := c.rules.Pick.SelectedIndex(); i >= 0 {
+		o.System = c.of.Rules()[i].Declaration().ID
+	}
+	if i := c.open.SelectedIndex(); i >= 0 {
+		o.Open = readings[i]
+	}
+	if len(c.of.Scenes) > 1 {
+		o.Scene = c.scene.Selected
+	}
+	o.Fit = c.of.Uneven && c.fit.Checked
+	return o
+}

@@ -1,0 +1,129 @@
+// Package intake shows a map of another program before anything of it is kept: how it lies, how much came over, what
+// was left out and why, and what there is to choose.
+package mapeditor
+
+import (
+	"path/filepath"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/canvas/paint"
+	"parapet/ui/i18n"
+	"parapet/ui/platform"
+	"parapet/ui/session"
+	"parapet/ui/widgets"
+)
+
+// Dialog is the dialog over a map that was read.
+type Dialog struct {
+	of      *session.Import
+	win     fyne.Window
+	preview *preview
+	told    *fyne.Container // what came over
+	notes   *fyne.Container // what else there is to know of it, below what is to choose
+	choices *choices
+	keep    *widgets.Button
+	dialog  *dialog.CustomDialog
+}
+
+// Show opens the dialog over a map; the picture below it is made by run.
+func Show(win fyne.Window, of *session.Import, run *platform.Runner, palette paint.Palette) *Dialog {
+	d := &Dialog{of: of, win: win, told: container.NewVBox(), notes: container.NewVBox()}
+	d.preview = newPreview(run.Lane(), palette, d.key)
+	d.choices = newChoices(of, d.choose, d.leave)
+	leave := widgets.NewButton(lang.L("Cancel"), d.leave)
+	d.keep = widgets.NewButton(lang.L("Keep…"), d.take)
+	d.keep.Importance, d.keep.Escaped, leave.Escaped = widget.HighImportance, d.leave, d.leave
+	buttons := container.NewHBox(layout.NewSpacer(), leave, d.keep)
+	beside := container.NewVBox(d.told, widget.NewSeparator(), d.choices.content, widget.NewSeparator(), d.notes)
+	side := container.NewVScroll(container.NewPadded(beside))
+	side.SetMinSize(fyne.NewSize(sideWidth, 0))
+	content := container.NewBorder(nil, buttons, nil, side, d.preview.board)
+	title := lang.L("Import {{.Name}}", map[string]any{"Name": filepath.Base(of.Path)})
+	d.dialog = dialog.NewCustomWithoutButtons(title, content, win)
+	d.dialog.SetOnClosed(func() {
+		d.preview.drop()
+		of.Leave()
+	})
+	size := win.Canvas().Size()
+	d.dialog.Resize(fyne.NewSize(min(1500, size.Width*0.95), min(1000, size.Height*0.93)))
+	d.dialog.Show()
+	d.show()
+	win.Canvas().Focus(d.keep)
+	return d
+}
+
+// sideWidth is that of what stands beside the map.
+const sideWidth = 330
+
+// leave keeps nothing.
+func (d *Dialog) leave() { d.dialog.Hide() }
+
+func (d *Dialog) take() {
+	if !d.keep.Disabled() {
+		d.of.Keep(d.dialog.Hide)
+	}
+}
+
+// key is one that was pressed on the map.
+func (d *Dialog) key(name fyne.KeyName) bool {
+	switch name {
+	case fyne.KeyEscape:
+		d.leave()
+	case fyne.KeyReturn, fyne.KeyEnter:
+		d.take()
+	default:
+		return false
+	}
+	return true
+}
+
+// choose has the map read by what was chosen.
+func (d *Dialog) choose() {
+	d.keep.Disable()
+	d.of.Choose(d.choices.options(), d.show)
+}
+
+// show shows what was read.
+func (d *Dialog) show() {
+	d.told.Objects, d.notes.Objects = nil, nil
+	if d.of.Found == nil {
+		bad := wrapped(i18n.Error(d.of.Err))
+		bad.Importance = widget.DangerImportance
+		d.told.Add(bad)
+		d.told.Refresh()
+		d.notes.Refresh()
+		return
+	}
+	d.keep.Enable()
+	d.preview.show(d.of)
+	d.choices.show()
+	format := wrapped(i18n.Told(d.of.Found.Format))
+	format.TextStyle.Bold = true
+	grid := container.New(layout.NewFormLayout())
+	for _, c := range counts(d.of.Found.State, &d.of.Found.Report) {
+		grid.Add(widget.NewLabel(c.name))
+		grid.Add(widget.NewLabel(c.value))
+	}
+	d.told.Add(format)
+	d.told.Add(grid)
+	for _, note := range d.of.Found.Report.Notes {
+		d.notes.Add(wrapped(i18n.Told(note)))
+	}
+	if d.of.Found.Report.NoPicture {
+		d.notes.Add(wrapped(lang.L("Map → Picture… lays one under it afterwards.")))
+	}
+	d.told.Refresh()
+	d.notes.Refresh()
+}
+
+func wrapped(text string) *widget.Label {
+	l := widget.NewLabel(text)
+	l.Wrapping = fyne.TextWrapWord
+	return l
+}

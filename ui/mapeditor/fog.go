@@ -1,0 +1,53 @@
+package mapeditor
+
+import (
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine/doc"
+	"parapet/ui/input"
+)
+
+// fogRow has what the tool of the fog does, its shapes, and all of the map at once.
+func (b *Bar) fogRow() {
+	for _, s := range []struct {
+		tool           input.Tool
+		name, key, tip string
+	}{
+		{input.Uncover, lang.L("Uncover"), "", lang.L("The players see it from now on (X: cover instead)")},
+		{input.Cover, lang.L("Cover"), "X", lang.L("The players don't see it from now on (X: uncover instead)")},
+	} {
+		b.chip(s.name, s.key, s.tip, func() bool { return b.hand.Tool == s.tool }, func() { b.carry(b.hand.SetTool(s.tool)) })
+	}
+	b.gap()
+	for _, s := range []struct {
+		shape     input.VeilShape
+		name, key string
+	}{
+		{input.VeilRect, lang.L("Box"), "K"},
+		{input.VeilCircle, lang.L("Circle"), "O"},
+		{input.VeilPolygon, lang.L("Polygon"), "P"},
+		{input.VeilBrush, lang.L("Brush"), "B"},
+		{input.VeilRoom, lang.L("Room"), "L"},
+	} {
+		b.chip(s.name, s.key, s.shape.Name(), func() bool { return b.hand.VeilShape == s.shape },
+			func() { b.carry(input.SetVeilShape(b.hand, s.shape)) })
+	}
+	b.gap()
+	all := doc.Str("all")
+	b.chip(lang.L("Uncover all"), "", "", nil, func() { b.carry(input.Effect{Command: input.FogCommand(true, all)}) })
+	b.chip(lang.L("Cover all"), "", "", nil, func() { b.carry(input.Effect{Command: input.FogCommand(false, all)}) })
+}
+
+func (b *Bar) fogHint() string {
+	switch b.hand.VeilShape {
+	case input.VeilPolygon:
+		return lang.L("Click from corner to corner; the first again, or Enter, closes. Backspace takes a corner back")
+	case input.VeilCircle:
+		return lang.L("Drag from the middle to the edge")
+	case input.VeilRoom:
+		return lang.L("Click into a room: all of it counts, up to its walls and shut doors")
+	case input.VeilBrush:
+		return lang.L("Drag: one stroke is one undo. Middle button or Space and drag moves the map")
+	}
+	return lang.L("Drag from square to square, or click a square")
+}

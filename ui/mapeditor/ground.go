@@ -1,0 +1,105 @@
+package mapeditor
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/scene"
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/ui/i18n"
+	"parapet/ui/input"
+	"parapet/ui/widgets"
+)
+
+// groundRow has the kinds of ground with their pattern, heights, the eraser, shapes and sizes.
+func (b *Bar) groundRow(v *engine.View) {
+	p := &b.hand.Paint
+	m := v.Board().Map()
+	for i, t := range m.Legend {
+		kind := t.Rune
+		s := newSwatch(b.tips, b.pattern(m.Legend, uint8(i)), func() { b.carry(p.SetKind(kind)) })
+		s.tip = kindTip(t, i)
+		b.rows.Add(s)
+		b.marks = append(b.marks, func() { s.mark(!p.Heights && !p.Erase && p.Laid() == kind) })
+	}
+	b.chip("+", "", lang.L("A kind of ground of your own, with its name and cost"), nil, b.done.NewKind)
+	b.gap()
+	b.heights(v)
+	b.chip(lang.L("Erase"), "X", lang.L("Back to floor, or to the height 0"), func() bool { return p.Erase }, func() {
+		p.Erase = !p.Erase
+		b.carry(input.Effect{Changed: true})
+	})
+	b.gap()
+	for _, s := range []struct {
+		shape          input.Shape
+		name, key, tip string
+	}{
+		{input.Freehand, lang.L("Brush"), "B", lang.L("Paints squares")},
+		{input.Box, lang.L("Box"), "K", lang.L("A rectangle of squares")},
+		{input.Polygon, lang.L("Polygon"), "P", lang.L("The squares within corners")},
+		{input.Circle, lang.L("Circle"), "O", lang.L("The squares of a circle")},
+		{input.Fill, lang.L("Fill"), "L", lang.L("A whole room, up to its walls and shut doors")},
+	} {
+		b.chip(s.name, s.key, s.tip, func() bool { return p.Shape == s.shape }, func() { b.carry(p.SetShape(s.shape)) })
+	}
+	b.gap()
+	for n := 1; n <= input.MaxBrush; n++ {
+		c := b.chip(strconv.Itoa(n), "", i18n.N("The brush is a square wide ([ and ], Page Down and Page Up; with heights and Ctrl)",
+			"The brush is {{.N}} squares wide ([ and ], Page Down and Page Up; with heights and Ctrl)", n, map[string]any{"N": n}),
+			func() bool { return p.Shape == input.Freehand && p.Brush() == n }, nil)
+		c.Pressed = func() {
+			p.Size = n
+			b.carry(p.SetShape(input.Freehand))
+		}
+	}
+}
+
+// heights has the height that is laid, with less and more.
+func (b *Bar) heights(v *engine.View) {
+	p := &b.hand.Paint
+	step := func(by int) func() {
+		return func() {
+			if v := b.done.View(); v != nil {
+				b.carry(p.Raise(v, by))
+			}
+		}
+	}
+	var name *widgets.Chip
+	name = b.chip(lang.L("Height"), "H", lang.L("Heights instead of kinds of ground"), func() bool {
+		name.Name = lang.L("Height") + " " + board.FormatUnits(p.Laying(v)) + " " + v.Decl().Unit
+		return p.Heights && !p.Erase
+	}, func() {
+		if v := b.done.View(); v != nil {
+			b.carry(p.SetHeights(v, true))
+		}
+	})
+	b.chip("−", "[", lang.L("Lower"), nil, step(-1))
+	b.chip("+", "]", lang.L("Higher"), nil, step(1))
+	b.chip("…", "", lang.L("Any height"), nil, b.done.AskHeight)
+}
+
+// kindTip is what a kind of ground does, and its key.
+func kindTip(t board.Terrain, i int) string {
+	text := i18n.Of(t.Name)
+	switch {
+	case t.Solid:
+		text += ": " + lang.L("stops everything")
+	case t.Void:
+		text += ": " + lang.L("can't be entered, stops no sight")
+	case t.Cost > 4:
+		text += ": " + lang.L("a step costs {{.N}} times as much", map[string]any{"N": strconv.FormatFloat(float64(t.Cost)/4, 'f', -1, 64)})
+	}
+	if i < 9 {
+		text += " (" + strconv.Itoa(i+1) + ")"
+	}
+	return text
+}
+
+// pattern is a little map of one kind of ground.
+func (b *Bar) pattern(legend []board.Terrain, kind uint8) swatchImage {
+	m := board.Map{Cols: 1, Rows: 1, Legend: legend, Squares: []uint8{kind}}
+	return paintSwatch(b.paints, &paint.Scene{Cols: 1, Rows: 1, Theme: b.made.theme, Terrain: scene.Terrain(m)})
+}

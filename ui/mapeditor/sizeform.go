@@ -1,0 +1,77 @@
+package mapeditor
+
+import (
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/ui/commands"
+	"parapet/ui/i18n"
+	"parapet/ui/widgets"
+)
+
+// AskSize asks what is to be added to a map at each of its edges, or cropped; take is called where that makes a map.
+func AskSize(win fyne.Window, m board.Map, take func(commands.Edges)) {
+	told := widget.NewLabel("")
+	var entries [4]*widgets.Entry
+	for i := range entries {
+		entries[i] = widgets.NewEntry("0")
+	}
+	names := [4]string{lang.L("West"), lang.L("North"), lang.L("East"), lang.L("South")}
+	var items []*widget.FormItem
+	for i, e := range entries {
+		items = append(items, widget.NewFormItem(names[i], e))
+		e.Validator = func(string) error { return sizeError(m, edges(entries)) }
+		e.OnChanged = func(string) { told.SetText(sizeText(m, edges(entries))) }
+	}
+	items[0].HintText = lang.L("squares more at that edge; fewer with a minus")
+	told.SetText(sizeText(m, commands.Edges{}))
+	items = append(items, widget.NewFormItem("", told))
+	form := widgets.NewForm(lang.L("Size of the map"), lang.L("Change it"), lang.L("Cancel"), items, func(ok bool) {
+		if e := edges(entries); ok && e != (commands.Edges{}) && sizeError(m, e) == nil {
+			take(e)
+		}
+	}, win)
+	form.Resize(fyne.NewSize(380, 0))
+	for _, e := range entries {
+		e.Escaped = form.Hide
+		e.OnSubmitted = func(string) { form.Submit() }
+	}
+	form.Show()
+	win.Canvas().Focus(entries[0])
+}
+
+// edges reads the entries; what is no number counts as 0.
+func edges(entries [4]*widgets.Entry) commands.Edges {
+	var n [4]int
+	for i, e := range entries {
+		n[i], _ = strconv.Atoi(strings.TrimSpace(strings.Replace(e.Text, "−", "-", 1)))
+	}
+	return commands.Edges{West: n[0], North: n[1], East: n[2], South: n[3]}
+}
+
+type wrongSize struct{}
+
+func (wrongSize) Error() string {
+	return lang.L("from 1 to {{.Most}} squares", map[string]any{"Most": engine.MaxSquares})
+}
+
+func sizeError(m board.Map, e commands.Edges) error {
+	cols, rows := m.Cols+e.West+e.East, m.Rows+e.North+e.South
+	if min(cols, rows) < 1 || max(cols, rows) > engine.MaxSquares {
+		return wrongSize{}
+	}
+	return nil
+}
+
+func sizeText(m board.Map, e commands.Edges) string {
+	if err := sizeError(m, e); err != nil {
+		return i18n.Error(err)
+	}
+	return lang.L("{{.Cols}} × {{.Rows}} squares", map[string]any{"Cols": m.Cols + e.West + e.East, "Rows": m.Rows + e.North + e.South})
+}

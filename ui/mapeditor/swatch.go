@@ -1,0 +1,98 @@
+package mapeditor
+
+import (
+	"image"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/canvas/paint"
+	"parapet/ui/widgets"
+)
+
+// swatchSide is how large a swatch is in the window, and by how much finer it is painted.
+const swatchSide, swatchFine = 26, 2
+
+type swatchImage = *image.RGBA
+
+// paintSwatch paints a map of one square.
+func paintSwatch(p *paint.Painter, sc *paint.Scene) swatchImage {
+	img := image.NewRGBA(image.Rect(0, 0, swatchSide*swatchFine, swatchSide*swatchFine))
+	p.Paint(img, sc, paint.Camera{Zoom: float64(swatchSide) / paint.World}, swatchFine)
+	return img
+}
+
+// swatch is a button that shows a kind of ground as the map does. It answers the press, as chips do.
+type swatch struct {
+	widget.BaseWidget
+	tips    *widgets.Tips
+	tip     string
+	pressed func()
+	image   *canvas.Image
+	frame   *canvas.Rectangle
+}
+
+var (
+	_ desktop.Mouseable = (*swatch)(nil)
+	_ desktop.Hoverable = (*swatch)(nil)
+)
+
+func newSwatch(tips *widgets.Tips, img swatchImage, pressed func()) *swatch {
+	s := &swatch{tips: tips, pressed: pressed, image: canvas.NewImageFromImage(img), frame: canvas.NewRectangle(nil)}
+	s.image.SetMinSize(fyne.NewSize(swatchSide, swatchSide))
+	s.frame.CornerRadius = 3
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// mark frames the swatch where it is chosen.
+func (s *swatch) mark(chosen bool) {
+	s.frame.StrokeColor, s.frame.StrokeWidth = theme.Color(theme.ColorNameSeparator), 1
+	if chosen {
+		s.frame.StrokeColor, s.frame.StrokeWidth = theme.Color(theme.ColorNamePrimary), 3
+	}
+	s.frame.Refresh()
+}
+
+// MouseDown implements desktop.Mouseable.
+func (s *swatch) MouseDown(e *desktop.MouseEvent) {
+	if e.Button == desktop.MouseButtonPrimary {
+		s.tips.Hide(s)
+		s.pressed()
+	}
+}
+
+// MouseUp implements desktop.Mouseable.
+func (s *swatch) MouseUp(*desktop.MouseEvent) {}
+
+// MouseIn implements desktop.Hoverable.
+func (s *swatch) MouseIn(*desktop.MouseEvent) { s.tips.Show(s, s.tip) }
+
+// MouseMoved implements desktop.Hoverable.
+func (s *swatch) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut implements desktop.Hoverable.
+func (s *swatch) MouseOut() { s.tips.Hide(s) }
+
+// CreateRenderer implements fyne.Widget.
+func (s *swatch) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(&fyne.Container{Layout: inset{}, Objects: []fyne.CanvasObject{s.image, s.frame}})
+}
+
+// inset lays a frame around what it frames.
+type inset struct{}
+
+// MinSize implements fyne.Layout.
+func (inset) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(swatchSide+2, swatchSide+2) }
+
+// Layout implements fyne.Layout.
+func (inset) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	for i, o := range objects {
+		edge := float32(2 - 2*i)
+		o.Resize(size.SubtractWidthHeight(2*edge, 2*edge))
+		o.Move(fyne.NewPos(edge, edge))
+	}
+}

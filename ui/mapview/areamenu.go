@@ -1,0 +1,84 @@
+package mapview
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/ui/commands"
+	"parapet/ui/i18n"
+	"parapet/ui/input"
+)
+
+// area is what commands of the ground apply to: squares from one on.
+type area struct{ x, y, w, h int }
+
+func (a area) one() bool       { return a.w == 1 && a.h == 1 }
+func (a area) node() *doc.Node { return commands.Rect(a.x, a.y, a.w, a.h) }
+
+// areaAt is the box that was drawn, where the square lies in it; else the square.
+func areaAt(m Menus, s board.Square) area {
+	if r := m.Chosen; r != nil && r.Has(commands.Centre(s)) {
+		return area{int(r.Min.X), int(r.Min.Y), int(r.Max.X - r.Min.X), int(r.Max.Y - r.Min.Y)}
+	}
+	return area{s.X, s.Y, 1, 1}
+}
+
+// areaItems change the ground of squares; of a box more besides.
+func (m Menus) areaItems(a area, at fyne.Position) []*fyne.MenuItem {
+	size := map[string]any{"W": a.w, "H": a.h}
+	ground, height := lang.L("Ground"), lang.L("Raise or lower the ground…")
+	if !a.one() {
+		ground, height = lang.L("Ground of {{.W}} × {{.H}} squares", size), lang.L("Raise or lower {{.W}} × {{.H}} squares…", size)
+	}
+	items := []*fyne.MenuItem{subMenu(ground, kinds(m, a)...),
+		m.item(height, Wish{For: AskNumber, Title: lang.L("Height of the ground"), Number: raise(a), At: at})}
+	if a.one() {
+		return items
+	}
+	return append(items, fyne.NewMenuItemSeparator(),
+		m.item(lang.L("Copy this piece of map"), Wish{For: CopyPiece}),
+		m.item(lang.L("Cut this piece of map"), Wish{For: CutPiece}),
+		m.item(lang.L("Keep this piece in the library…"), Wish{For: KeepPiece}),
+		m.item(lang.L("Uncover it for the players"), send(input.FogCommand(true, a.node()))),
+		m.item(lang.L("Cover it"), send(input.FogCommand(false, a.node()))),
+		fyne.NewMenuItemSeparator())
+}
+
+// kinds change what squares are made of.
+func kinds(m Menus, a area) []*fyne.MenuItem {
+	var items []*fyne.MenuItem
+	b := m.View.Board()
+	for _, g := range b.Map().Legend {
+		i := m.item(i18n.Of(g.Name), send(laid(a, g)))
+		i.Checked = a.one() && b.TerrainAt(board.Square{X: a.x, Y: a.y}).Rune == g.Rune
+		items = append(items, i)
+	}
+	return items
+}
+
+// laid lays a kind of ground on squares.
+func laid(a area, g board.Terrain) *engine.Command {
+	if !a.one() {
+		return commands.Ground{Kind: g.Rune}.On(a.node())
+	}
+	square := doc.Obj(doc.M("at", doc.Ints(a.x, a.y)), doc.M("is", doc.Str(string(g.Rune))))
+	return engine.NewCommand("edit_map", "", doc.M("squares", doc.Arr(square)))
+}
+
+// mostHeight is beyond what the board takes, and within what can be reckoned with.
+const mostHeight = 1_000_000
+
+// raise gives squares another height.
+func raise(a area) func(*engine.View, int) []*engine.Command {
+	return func(_ *engine.View, n int) []*engine.Command {
+		if !a.one() {
+			high := int32(min(max(n, -mostHeight), mostHeight)) * board.One
+			return []*engine.Command{commands.Ground{Heights: true, Height: high}.On(a.node())}
+		}
+		patch := doc.Obj(doc.M("area", doc.Ints(a.x, a.y, 1, 1)), doc.M("height", doc.Int(n)))
+		return []*engine.Command{engine.NewCommand("edit_map", "", doc.M("elevation", doc.Arr(patch)))}
+	}
+}

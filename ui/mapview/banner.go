@@ -1,0 +1,173 @@
+package mapview
+
+import (
+	"image"
+	"image/color"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/ui/widgets"
+)
+
+// Band shows whose turn it is: its picture, its name in large letters, round and phase, and who comes next.
+type Band struct {
+	widget.BaseWidget
+	Model   Model
+	picture image.Image // nil for none
+	clock   string      // how long the turn has lasted; "" where nobody counts
+	late    bool        // it has lasted longer than it should
+}
+
+// New makes an empty band.
+func NewBanner() *Band {
+	b := &Band{}
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// Put says something else; the picture may be nil.
+func (b *Band) Put(m Model, picture image.Image) {
+	b.Model, b.picture = m, picture
+	b.Refresh()
+}
+
+// Time says how long the turn has lasted, "" for nothing; late, that it should be over.
+func (b *Band) Time(text string, late bool) {
+	if text != b.clock || late != b.late {
+		b.clock, b.late = text, late
+		b.Refresh()
+	}
+}
+
+// Clock is what it says of that.
+func (b *Band) Clock() (text string, late bool) { return b.clock, b.late }
+
+// Side is how wide and high its picture is.
+func Side() float32 { return nameSize() * 1.4 }
+
+func nameSize() float32  { return theme.TextSize() * 1.7 }
+func underSize() float32 { return theme.TextSize() }
+
+// CreateRenderer implements fyne.Widget.
+func (b *Band) CreateRenderer() fyne.WidgetRenderer {
+	r := &renderer{band: b, ground: canvas.NewRectangle(nil), face: &canvas.Image{FillMode: canvas.ImageFillContain},
+		name: canvas.NewText("", nil), under: canvas.NewText("", nil), clock: canvas.NewText("", nil), late: canvas.NewRectangle(nil)}
+	r.ground.CornerRadius = 5
+	r.name.TextStyle.Bold = true
+	r.late.CornerRadius = 4
+	r.objects = []fyne.CanvasObject{r.ground, r.face, r.name, r.under, r.late, r.clock}
+	r.Refresh()
+	return r
+}
+
+type renderer struct {
+	band        *Band
+	ground      *canvas.Rectangle
+	face        *canvas.Image
+	name, under *canvas.Text
+	clock       *canvas.Text
+	late        *canvas.Rectangle // behind the clock
+	objects     []fyne.CanvasObject
+}
+
+func (r *renderer) MinSize() fyne.Size { return fyne.NewSize(theme.TextSize()*8, Side()+4) }
+
+func (r *renderer) Layout(size fyne.Size) {
+	size.Width = max(size.Width, 0) // in a window too narrow for anything
+	r.ground.Resize(size)
+	x := float32(8)
+	if r.band.picture != nil {
+		side := size.Height - 4
+		r.face.Resize(fyne.NewSize(side, side))
+		r.face.Move(fyne.NewPos(3, 2))
+		x = side + 8
+	}
+	m, right := r.band.Model, r.layClock(size)
+	size.Width = right
+	r.name.Text = widgets.CutTo(m.Name, size.Width-x-6, r.name.TextSize, r.name.TextStyle)
+	n := r.name.MinSize()
+	r.under.Text = r.line(size.Width - x - n.Width - 16)
+	u := r.under.MinSize()
+	r.name.Move(fyne.NewPos(x, (size.Height-n.Height)/2))
+	r.under.Move(fyne.NewPos(x+n.Width+10, (size.Height-u.Height)/2+1))
+	r.name.Resize(n)
+	r.under.Resize(u)
+}
+
+// layClock puts the clock to the right end; it gives where the room for the rest ends.
+func (r *renderer) layClock(size fyne.Size) float32 {
+	r.clock.Text = r.band.clock
+	if r.late.Hidden = !r.band.late; r.clock.Text == "" {
+		return size.Width
+	}
+	c := r.clock.MinSize()
+	at := fyne.NewPos(max(size.Width-c.Width-10, 0), (size.Height-c.Height)/2)
+	r.clock.Move(at)
+	r.clock.Resize(c)
+	r.late.Move(at.Subtract(fyne.NewPos(6, 1)))
+	r.late.Resize(c.Add(fyne.NewSize(12, 2)))
+	return max(at.X-8, 0)
+}
+
+// line is round and phase with those who come next, as far as there is room: their names are cut first.
+func (r *renderer) line(room float32) string {
+	m := r.band.Model
+	fits := func(s string) bool { return fyne.MeasureText(s, r.under.TextSize, r.under.TextStyle).Width <= room }
+	whole := m.line(m.Next)
+	if fits(whole) || len(m.Next) == 0 {
+		return widgets.CutTo(whole, room, r.under.TextSize, r.under.TextStyle)
+	}
+	for letters := 14; letters > 4; letters-- {
+		var short []string
+		for _, n := range m.Next {
+			short = append(short, widgets.Letters(n, letters))
+		}
+		if line := m.line(short); fits(line) {
+			return line
+		}
+	}
+	if fits(m.Under) { // half a name says nothing
+		return m.Under
+	}
+	return widgets.CutTo(whole, room, r.under.TextSize, r.under.TextStyle)
+}
+
+// line is "Round 2 · Melee · next: Salt reaver 2, Joss".
+func (m Model) line(next []string) string {
+	if len(next) == 0 {
+		return m.Under
+	}
+	who := strings.Join(next, ", ")
+	if m.Who == "" {
+		return m.Under + " · " + lang.L("{{.Who}} …", map[string]any{"Who": who})
+	}
+	return m.Under + " · " + lang.L("next: {{.Who}}", map[string]any{"Who": who})
+}
+
+func (r *renderer) Refresh() {
+	m := r.band.Model
+	r.name.TextSize, r.under.TextSize = nameSize(), underSize()
+	r.name.Color, r.under.Color = theme.Color(theme.ColorNameForeground), theme.Color(theme.ColorNameForeground)
+	r.clock.TextSize, r.clock.Color, r.late.FillColor = underSize()*1.1, r.under.Color, theme.Color(theme.ColorNameWarning)
+	if r.clock.TextStyle.Bold = r.band.late; r.band.late {
+		r.clock.Color = theme.Color(theme.ColorNameForegroundOnWarning)
+	}
+	r.ground.FillColor, r.ground.StrokeWidth = color.Transparent, 0
+	if m.Turn {
+		r.ground.FillColor, r.ground.StrokeWidth, r.ground.StrokeColor = theme.Color(widgets.Current), 2, theme.Color(widgets.Accent)
+	}
+	r.face.Hidden = r.band.picture == nil
+	r.face.Image = r.band.picture
+	r.Layout(r.band.Size())
+	for _, o := range r.objects {
+		o.Refresh()
+	}
+}
+
+func (r *renderer) Objects() []fyne.CanvasObject { return r.objects }
+func (r *renderer) Destroy()                     {}

@@ -1,0 +1,114 @@
+package mapview
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/ui/commands"
+	"parapet/ui/phrase"
+)
+
+// Conditions puts conditions on all selected tokens and takes them off; a token's own are marked.
+func (m Menus) Conditions(k *engine.Token) []*fyne.MenuItem {
+	d := m.View.Decl()
+	var items, details []*fyne.MenuItem
+	for _, c := range d.Conditions {
+		name := c.Name
+		if k.Is(c.ID) && c.Levels {
+			name += " " + strconv.Itoa(k.Level(c.ID))
+		}
+		items = append(items, m.condition(name, k, c))
+		if len(commands.DetailsOf(c)) > 0 {
+			details = append(details, m.item(c.Name+"…", Wish{For: AskDetails, Token: k.ID, Details: c}))
+		}
+	}
+	for _, c := range k.Conditions { // those that no rule names
+		if !slices.ContainsFunc(d.Conditions, func(o engine.ConditionDef) bool { return o.ID == c.ID }) {
+			items = append(items, m.condition(phrase.Condition(c.ID, d), k, engine.ConditionDef{ID: c.ID}))
+		}
+	}
+	if takesAnyWord(m.View, k) {
+		items = append(items, m.item(lang.L("Another word…"), Wish{For: AskText, Title: lang.L("Condition"),
+			Hint: lang.L("shown, without effect"), Text: m.anyWord, Apart: true}))
+	}
+	if len(details) > 0 {
+		items = append([]*fyne.MenuItem{subMenu(lang.L("With details"), details...), fyne.NewMenuItemSeparator()}, items...)
+	}
+	return items
+}
+
+// condition is the line that puts a condition on or takes it off.
+func (m Menus) condition(name string, k *engine.Token, c engine.ConditionDef) *fyne.MenuItem {
+	i := m.lazy(name, func() Wish { return send(Toggled(m.View, m.Selected, c)...) })
+	i.Checked = k.Is(c.ID)
+	return i
+}
+
+// takesAnyWord tells whether a system lets the DM put words on a token that no rule names.
+func takesAnyWord(v *engine.View, k *engine.Token) bool {
+	return v.Probe(engine.NewCommand("condition", k.ID, doc.M("add", doc.Str("a_word_of_the_dm")))) == nil
+}
+
+// anyWord puts a condition of any name on all selected tokens.
+func (m Menus) anyWord(_ *engine.View, text string) ([]*engine.Command, string) {
+	text = strings.TrimSpace(text)
+	if text == "" {
+		return nil, lang.L("write something")
+	}
+	id := strings.ReplaceAll(strings.ToLower(text), " ", "_")
+	return commands.ToEach(m.Selected, engine.NewCommand("condition", "", doc.M("add", doc.Str(id)))), ""
+}
+
+// Toggled adds a condition to tokens (a level more of those that have levels), or takes it off.
+func Toggled(v *engine.View, ids []string, c engine.ConditionDef) []*engine.Command {
+	var list []*engine.Command
+	for _, id := range ids {
+		k, change := v.Token(id), "add"
+		if k == nil {
+			continue
+		}
+		if k.Is(c.ID) && !c.Levels {
+			change = "remove"
+		}
+		list = append(list, engine.NewCommand("condition", id, doc.M(change, doc.Str(c.ID))))
+	}
+	return list
+}
+
+// Badge is the small menu of a condition that a token has: level up, down, off; tip is what is said of it.
+func (m Menus) Badge(id, condition, tip string) *fyne.Menu {
+	d, k := m.View.Decl(), m.View.Token(id)
+	items := []*fyne.MenuItem{still(strings.ReplaceAll(tip, "\n", " · ")), fyne.NewMenuItemSeparator()}
+	level := func(n int) *fyne.MenuItem {
+		return m.item(lang.L("Level {{.N}}", map[string]any{"N": n}),
+			send(engine.NewCommand("condition", id, doc.M("add", doc.Str(condition)), doc.M("level", doc.Int(n)))))
+	}
+	if i := slices.IndexFunc(d.Conditions, func(c engine.ConditionDef) bool { return c.ID == condition }); i >= 0 {
+		def, n := d.Conditions[i], k.Level(condition)
+		if def.Levels {
+			items = append(items, level(n+1))
+		}
+		if def.Levels && n > 1 {
+			items = append(items, level(n-1))
+		}
+		if len(commands.DetailsOf(def)) > 0 {
+			items = append(items, m.item(lang.L("Details…"), Wish{For: AskDetails, Token: id, Details: def}))
+		}
+	}
+	off := m.item(lang.L("Take {{.What}} off", map[string]any{"What": phrase.Condition(condition, d)}),
+		send(engine.NewCommand("condition", id, doc.M("remove", doc.Str(condition)))))
+	return fyne.NewMenu("", append(items, off)...)
+}
+
+// Condition opens the small menu of a badge.
+func (t *Tabletop) Condition(id, condition, tip string, at fyne.Position) {
+	if v := t.desk.View(); v != nil && v.Token(id) != nil {
+		t.host.Popup(t.Menus().Badge(id, condition, tip), at)
+	}
+}

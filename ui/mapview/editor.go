@@ -1,0 +1,126 @@
+package mapview
+
+import (
+	"errors"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/ui/commands"
+	"parapet/ui/i18n"
+	"parapet/ui/input"
+)
+
+// Editor copies, adds and takes away tokens.
+type Editor struct {
+	desk Desk
+	hand *input.State
+	host Host
+	near func() board.Square   // where pasted tokens go
+	take func(*commands.Piece) // a piece of map that was pasted
+}
+
+// Copy puts the selected tokens on the clipboard, as the text that an encounter file holds; with the wall tool the selected
+// walls, and of a box without tokens the piece of map.
+func (e *Editor) Copy() {
+	v := e.desk.View()
+	switch {
+	case v == nil:
+		return
+	case e.hand.Tool == input.Wall:
+		e.copyWalls(v)
+		return
+	case len(e.hand.Selected) == 0:
+		e.CopyPiece()
+		return
+	}
+	list := doc.Arr()
+	for _, id := range e.hand.Selected {
+		list.Items = append(list.Items, v.Token(id).Node(v.Decl()))
+	}
+	clipboard().SetContent(string(list.Indented()))
+}
+
+func clipboard() fyne.Clipboard { return fyne.CurrentApp().Clipboard() }
+
+// Cut puts what Copy copies on the clipboard and takes it away.
+func (e *Editor) Cut() {
+	if e.hand.Tool != input.Wall && len(e.hand.Selected) == 0 {
+		e.CutPiece()
+		return
+	}
+	e.Copy()
+	e.Remove()
+}
+
+// Remove takes the selected tokens away, with the wall tool the selected walls; undo brings them back.
+func (e *Editor) Remove() {
+	if v := e.desk.View(); v != nil && e.hand.Tool == input.Wall {
+		e.desk.Send(commands.RemoveAll(commands.Picked(v.Board().Map(), e.hand.Build.Picked)))
+		return
+	}
+	e.desk.Send(commands.AsOne(commands.ToEach(e.hand.Selected, engine.NewCommand("remove_token", ""))))
+}
+
+// Paste adds the tokens on the clipboard, each on a free square near the pointer; a piece of map comes into hand.
+func (e *Editor) Paste() {
+	if e.desk.View() != nil {
+		e.PasteAt(e.near())
+	}
+}
+
+// PasteAt adds them near a square.
+func (e *Editor) PasteAt(at board.Square) {
+	n, err := readClipboard()
+	switch {
+	case errors.Is(err, errOther):
+		e.host.Wish(Wish{For: PastePicture})
+		return
+	case err != nil:
+		e.host.Complain(i18n.Error(err))
+		return
+	case commands.IsPiece(n):
+		e.TakePiece(n)
+		return
+	}
+	e.Add(commands.TokensIn(n), at)
+}
+
+// Duplicate adds a copy of each selected token beside it, as one undo.
+func (e *Editor) Duplicate() {
+	v := e.desk.View()
+	if v == nil {
+		return
+	}
+	var list []commands.Block
+	for _, id := range e.hand.Selected {
+		k := v.Token(id)
+		list = append(list, commands.Block{Token: k.Node(v.Decl()), Near: board.Square{X: k.At.X + 1, Y: k.At.Y}})
+	}
+	e.add(list)
+}
+
+// Add puts stat blocks on free squares near a place, with ids and names of their own, as one undo.
+func (e *Editor) Add(blocks []*doc.Node, near board.Square) {
+	list := make([]commands.Block, len(blocks))
+	for i, b := range blocks {
+		list[i] = commands.Block{Token: b, Near: near}
+	}
+	e.add(list)
+}
+
+func (e *Editor) add(list []commands.Block) {
+	if len(list) == 0 {
+		return
+	}
+	e.desk.Then(func() {
+		if c := commands.Added(e.desk.View(), list); c != nil {
+			e.desk.Send(c)
+			return
+		}
+		e.host.Complain(lang.L("There is no free square for it."))
+	})
+}

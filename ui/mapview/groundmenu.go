@@ -1,0 +1,92 @@
+package mapview
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas"
+	"parapet/canvas/scene"
+	"parapet/canvas/touch"
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/ui/commands"
+	"parapet/ui/input"
+)
+
+// Ground is what can be done with a square, and with a wall beside it.
+func (m Menus) Ground(g touch.Gesture) *fyne.Menu {
+	s, at := scene.Square(g.Cell), canvas.PositionOf(g.Screen)
+	items := append(m.wall(g.Wall, g.At, at),
+		m.item(lang.L("New token here…"), Wish{For: NewToken, Square: s}),
+		m.item(lang.L("Add several here…"), Wish{For: Several, Square: s}),
+		m.item(lang.L("Paste tokens here"), Wish{For: Paste, Square: s}),
+		m.item(lang.L("Measure from here"), Wish{For: Measure, Square: s}))
+	items = append(items, m.putHere(s)...)
+	items = append(items, fyne.NewMenuItemSeparator(),
+		m.item(lang.L("Uncover this room for the players"), send(input.FogCommand(true, input.RoomArea(s)))),
+		m.item(lang.L("Cover this room"), send(input.FogCommand(false, input.RoomArea(s)))))
+	if m.Players {
+		items = append(items, m.item(lang.L("Centre players here"), Wish{For: CentrePlayers, Square: s}))
+	}
+	items = append(items, fyne.NewMenuItemSeparator())
+	if over := overTemplate(m, s, at); over != nil {
+		items = append([]*fyne.MenuItem{over, fyne.NewMenuItemSeparator()}, items...)
+	}
+	return fyne.NewMenu("", append(append(items, m.areaItems(areaAt(m, s), at)...), m.note(s), m.light(s),
+		fyne.NewMenuItemSeparator(), still(squareText(m.View, s)))...)
+}
+
+// putHere puts what is selected on a square by the DM's hand: several as they stand to each other.
+func (m Menus) putHere(s board.Square) []*fyne.MenuItem {
+	n := len(m.Selected)
+	if n == 0 || m.View.Token(m.Selected[n-1]) == nil {
+		return nil
+	}
+	first := m.View.Token(m.Selected[n-1])
+	name := lang.L("Put {{.Who}} here by hand (Alt or Ctrl+Shift and drag)", map[string]any{"Who": first.Name})
+	if n > 1 {
+		name = lang.L("Put {{.N}} here by hand (Alt or Ctrl+Shift and drag)", map[string]any{"N": n})
+	}
+	var list []*engine.Command
+	for _, id := range m.Selected {
+		if k := m.View.Token(id); k != nil {
+			to := board.Square{X: s.X + k.At.X - first.At.X, Y: s.Y + k.At.Y - first.At.Y}
+			list = append(list, commands.PlaceCommand(id, engine.Waypoint{At: to}))
+		}
+	}
+	return []*fyne.MenuItem{m.item(name, send(commands.AllOrNone(list)))}
+}
+
+// squareText says what a square is: "3, 4 · rough going · 10 ft".
+func squareText(v *engine.View, s board.Square) string {
+	text := strconv.Itoa(s.X) + ", " + strconv.Itoa(s.Y) + " · " + v.Board().TerrainAt(s).Name
+	if g := v.Board().Ground(s); g != 0 {
+		text += " · " + board.FormatUnits(g) + " " + v.Decl().Unit
+	}
+	return text
+}
+
+// note writes on a square, or lets the notes that are there be written anew.
+func (m Menus) note(s board.Square) *fyne.MenuItem {
+	anew := m.item(lang.L("Note on this square…"), Wish{For: AskNote, Square: s})
+	list := commands.At(m.View.Map.Notes, s)
+	if len(list) == 0 {
+		return anew
+	}
+	var items []*fyne.MenuItem
+	for _, n := range list {
+		items = append(items, m.item(n.Title()+": "+n.Brief(40), Wish{For: AskNote, Square: s, Token: n.ID}))
+	}
+	anew.Label = lang.L("Another note…")
+	return subMenu(lang.L("Notes on this square"), append(items, anew)...)
+}
+
+// light puts a light on a square, or changes the one that is there.
+func (m Menus) light(s board.Square) *fyne.MenuItem {
+	if l := commands.LightAt(m.View.Map.Lights, s); l != nil {
+		return m.item(lang.L("Change the light here…"), Wish{For: AskLight, Square: s, Target: l.ID})
+	}
+	return m.item(lang.L("Light here…"), Wish{For: AskLight, Square: s})
+}

@@ -1,0 +1,133 @@
+package mapview
+
+import (
+	"fyne.io/fyne/v2"
+
+	"parapet/canvas"
+	"parapet/canvas/touch"
+	"parapet/ui/input"
+)
+
+// handler hands the map's gestures to what the pointer holds.
+type handler struct{ *Tabletop }
+
+var _ canvas.Handler = handler{}
+
+// Tap selects a token, points an aimed action, sets a corner of the ruler, or works a door.
+func (h handler) Tap(g touch.Gesture) {
+	v := h.desk.View()
+	if v == nil || h.Answers != nil && g.Token != "" && h.desk.Waiting() && h.Answers(g.Token) {
+		return
+	}
+	if g.Mods&touch.Alt != 0 && input.Draws(h.hand) {
+		h.host.ByHand()
+	}
+	h.Carry(h.hand.Tap(v, g))
+}
+
+// DoubleTap brings a token to the middle; for what draws it is two clicks.
+func (h handler) DoubleTap(g touch.Gesture) {
+	if input.Draws(h.hand) {
+		h.Tap(g)
+		return
+	}
+	if g.Token != "" && h.hand.Aim == nil {
+		h.Centre(g.Token)
+	}
+}
+
+// Menu lays down what is in hand, else opens what can be done with what is under the pointer.
+func (h handler) Menu(g touch.Gesture) {
+	if h.desk.View() == nil {
+		return
+	}
+	if e, held := h.hand.Secondary(h.desk.View()); held {
+		h.Carry(e)
+		return
+	}
+	switch at := canvas.PositionOf(g.Screen); {
+	case h.desk.Past():
+	case h.hand.Tool == input.Template:
+		h.host.Popup(h.templateMenu(g), at)
+	case h.hand.Tool == input.Uncover || h.hand.Tool == input.Cover:
+		h.host.Popup(h.veilMenu(), at)
+	case g.Token != "":
+		h.Tabletop.Menu(g.Token, at)
+	default:
+		h.host.Popup(h.Menus().Ground(g), at)
+	}
+}
+
+// DragStart takes a token in hand.
+func (h handler) DragStart(g touch.Gesture) bool {
+	v := h.desk.View()
+	if v == nil || h.desk.Waiting() || h.desk.Past() {
+		return false
+	}
+	e, taken := h.hand.DragStart(v, g)
+	if taken && g.Mods&touch.Alt != 0 {
+		h.host.ByHand()
+	}
+	h.Carry(e)
+	return taken
+}
+
+// DragMove follows the pointer.
+func (h handler) DragMove(g touch.Gesture) { h.Carry(h.hand.DragMove(h.desk.View(), g)) }
+
+// DragEnd puts the token down: the command goes to the engine.
+func (h handler) DragEnd(g touch.Gesture) { h.Carry(h.hand.DragEnd(h.desk.View(), g)) }
+
+// DragCancel drops the drag: nothing happens.
+func (h handler) DragCancel() { h.Carry(h.hand.DragCancel()) }
+
+// Waypoint bends the way.
+func (h handler) Waypoint(g touch.Gesture) { h.Carry(h.hand.Waypoint(h.desk.View(), g)) }
+
+// Box selects what lies in it.
+func (h handler) Box(g touch.Gesture) {
+	if v := h.desk.View(); v != nil {
+		h.Carry(h.hand.Box(v, g))
+	}
+}
+
+// Hover shows what an aimed action would do, and the ruler.
+func (h handler) Hover(g touch.Gesture) {
+	v := h.desk.View()
+	if v == nil || h.desk.Waiting() {
+		h.hand.Hover = g
+		return
+	}
+	h.Carry(h.hand.MoveOver(v, g))
+	h.readNotes(v, g)
+}
+
+// Leave takes away what belonged to the pointer.
+func (h handler) Leave() {
+	if h.hand.Proposed == nil {
+		h.noInfo()
+	}
+	if h.desk.View() != nil && !h.desk.Waiting() {
+		h.Carry(h.hand.Leave())
+	}
+}
+
+// Key handles what the map doesn't itself.
+func (h handler) Key(name fyne.KeyName, mods fyne.KeyModifier) bool { return h.host.Key(name, mods) }
+
+// Rune handles a character. A plus that is no key of its own changes a height too.
+func (h handler) Rune(r rune) bool {
+	return h.host.Rune(r) || draws(h.Tabletop, input.Key{Rune: r}) || h.Rise(map[rune]fyne.KeyName{'+': fyne.KeyPlus, '-': fyne.KeyMinus}[r])
+}
+
+// draws does what a key does with what draws; false where nothing does, or nothing of the key.
+func draws(t *Tabletop, k input.Key) bool {
+	if t.desk.Waiting() {
+		return false
+	}
+	e, used := input.Press(t.hand, t.desk.View(), k)
+	if used {
+		t.Carry(e)
+	}
+	return used
+}

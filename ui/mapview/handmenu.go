@@ -1,0 +1,122 @@
+package mapview
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/ui/commands"
+	"parapet/ui/i18n"
+	"parapet/ui/phrase"
+)
+
+// hand is the DM's hand on all selected tokens.
+func (m Menus) hand(id string, at fyne.Position) []*fyne.MenuItem {
+	k := m.View.Token(id)
+	items := []*fyne.MenuItem{
+		m.item(m.many(lang.L("Damage…")), Wish{For: AskDamage, Token: id, At: at}),
+		m.item(m.many(lang.L("Heal…")), Wish{For: AskNumber, Title: lang.L("Heal"), Number: m.amount("heal"), At: at}),
+		subMenu(m.many(lang.L("Condition")), m.Conditions(k)...),
+		subMenu(m.many(lang.L("Tactics")), m.tactics(k)...),
+		m.item(lang.L("Stat block…"), Wish{For: Sheet, Token: id}),
+		m.item(m.many(lang.L("Set a field…")), Wish{For: AskField, Token: id}),
+		m.item(m.many(lang.L("Elevation…")), Wish{For: AskNumber, Title: lang.L("Elevation above the ground"), Number: m.elevate, At: at}),
+		m.item(m.many(lang.L("Picture…")), Wish{For: AskFace}),
+		m.item(m.many(lang.L("The copied picture")), Wish{For: AskFace, Copied: true}),
+		m.item(m.many(lang.L("Light…")), Wish{For: AskLight, Token: id}),
+		m.item(m.many(lang.L("Put in reserve…")), Wish{For: Reserve, Token: id}),
+		m.item(m.hideText(k.Hidden), send(m.hide(!k.Hidden)...)),
+		m.looksOut(k),
+	}
+	if m.View.InCombat() {
+		items = append(items, m.item(lang.L("Give the turn"), send(engine.NewCommand("set_turn", id))),
+			m.order(lang.L("Earlier in the order"), id, -1), m.order(lang.L("Later in the order"), id, 1))
+	}
+	return append(items, fyne.NewMenuItemSeparator(),
+		m.item(m.many(lang.L("Duplicate")), Wish{For: Duplicate}), m.item(m.many(lang.L("Take away")), Wish{For: Remove}))
+}
+
+// hide hides all selected tokens from the players, or shows them.
+func (m Menus) hide(hidden bool) (list []*engine.Command) {
+	for _, id := range m.Selected {
+		list = append(list, commands.SetField(id, "hidden", doc.Flag(hidden)))
+	}
+	return list
+}
+
+// looksOut makes the selected tokens player characters, or none any more: what they see the players see. So an ally
+// is made to look out for them.
+func (m Menus) looksOut(k *engine.Token) *fyne.MenuItem {
+	var list []*engine.Command
+	for _, id := range m.Selected {
+		list = append(list, commands.SetField(id, "player", doc.Flag(!k.Player)))
+	}
+	i := m.item(lang.L("Player character: the players see what it sees"), send(list...))
+	i.Checked = k.Player
+	return i
+}
+
+// order moves a token by one place in the order of turns, or its side where sides take turns.
+func (m Menus) order(name, id string, by int) *fyne.MenuItem {
+	v := m.View
+	if k := v.Token(id); k != nil && !slices.Contains(v.Order, id) && slices.Contains(v.Order, k.Side) {
+		id, name = k.Side, phrase.UpperFirst(i18n.Side(k.Side))+": "+strings.ToLower(name[:1])+name[1:]
+	}
+	order := moved(v.Order, id, by)
+	item := m.item(name, send(engine.NewCommand("set_turn", "", doc.M("order", doc.Strs(order)))))
+	item.Disabled = order == nil
+	return item
+}
+
+// moved is the order with one id a place further on or back; nil where it can't be.
+func moved(order []string, id string, by int) []string {
+	i := slices.Index(order, id)
+	if i < 0 || i+by < 0 || i+by >= len(order) {
+		return nil
+	}
+	out := slices.Clone(order)
+	out[i], out[i+by] = out[i+by], out[i]
+	return out
+}
+
+func (m Menus) hideText(hidden bool) string {
+	n := map[string]any{"N": len(m.Selected)}
+	switch {
+	case hidden && len(m.Selected) > 1:
+		return lang.L("Show {{.N}} to the players", n)
+	case hidden:
+		return lang.L("Show to the players")
+	case len(m.Selected) > 1:
+		return lang.L("Hide {{.N}} from the players", n)
+	}
+	return lang.L("Hide from the players")
+}
+
+// many is the name of what is done to all that are selected, with how many they are.
+func (m Menus) many(name string) string {
+	if len(m.Selected) < 2 {
+		return name
+	}
+	return lang.L("{{.What}} ({{.N}})", map[string]any{"What": name, "N": len(m.Selected)})
+}
+
+// amount makes a command with an amount for all selected tokens.
+func (m Menus) amount(do string) func(*engine.View, int) []*engine.Command {
+	return func(_ *engine.View, n int) []*engine.Command {
+		return commands.ToEach(m.Selected, engine.NewCommand(do, "", doc.M("amount", doc.Int(n))))
+	}
+}
+
+// elevate puts all selected tokens so far above the ground where they stand.
+func (m Menus) elevate(v *engine.View, n int) (list []*engine.Command) {
+	for _, id := range m.Selected {
+		if k := v.Token(id); k != nil {
+			list = append(list, engine.NewCommand("place", id, doc.M("at", engine.SquareNode(k.At)), doc.M("elevation", doc.Int(n))))
+		}
+	}
+	return list
+}

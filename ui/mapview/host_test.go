@@ -1,0 +1,189 @@
+package mapview
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/touch"
+	"parapet/engine"
+	"parapet/savefiles/library"
+	"parapet/ui/input"
+	"parapet/ui/platform"
+	"parapet/ui/uitest"
+	"parapet/ui/widgets"
+)
+
+// bench is a map over a fight, without the rest of a window: what it asks for and what it sends is written down.
+type bench struct {
+	*Tabletop
+	t    *testing.T
+	game *engine.Game
+	told []string
+	due  []func() // work that is elsewhere
+}
+
+func newBench(t *testing.T, g *engine.Game) *bench {
+	test.NewTempApp(t)
+	b := &bench{t: t, game: g}
+	run := platform.New(func(do func()) { do() })
+	run.Work = func(do, done func()) { b.due = append(b.due, func() { do(); done() }) }
+	b.Tabletop = New(b, &input.State{}, b, run, widgets.NewPainter())
+	b.Board.SetTimer(func(time.Duration, func()) func() { return func() {} })
+	test.NewTempWindow(t, b.Content).Resize(fyne.NewSize(600, 400))
+	b.Show()
+	return b
+}
+
+func (b *bench) tell(what string) { b.told = append(b.told, what) }
+
+// heard is what was told since it was asked last.
+func (b *bench) heard() string {
+	text := strings.Join(b.told, ", ")
+	b.told = nil
+	return text
+}
+
+// settle does what is elsewhere.
+func (b *bench) settle() {
+	for len(b.due) > 0 {
+		do := b.due[0]
+		b.due = b.due[1:]
+		do()
+	}
+}
+
+func (b *bench) View() *engine.View  { return b.game.View() }
+func (b *bench) Aside() *engine.View { v := *b.game.View(); return &v }
+func (b *bench) Waiting() bool       { return false }
+func (b *bench) Past() bool          { return false }
+func (b *bench) Then(do func())      { do() }
+func (b *bench) Send(c *engine.Command) {
+	if c == nil {
+		return
+	}
+	b.tell(c.Do)
+	if out := b.game.Do(c, nil, engine.Auto); out.Record != nil {
+		b.Committed(out.Record)
+	}
+}
+func (b *bench) Changed()                                     { b.tell("changed"); b.Show() }
+func (b *bench) Shown()                                       {}
+func (b *bench) ByHand()                                      { b.tell("by hand") }
+func (b *bench) KeysToMap()                                   { b.tell("keys") }
+func (b *bench) Key(fyne.KeyName, fyne.KeyModifier) bool      { return false }
+func (b *bench) Mods() fyne.KeyModifier                       { return 0 }
+func (b *bench) Rune(rune) bool                               { return false }
+func (b *bench) Refused(_ *engine.Command, r *engine.Refusal) { b.tell("refused: " + r.Why) }
+func (b *bench) Complain(text string)                         { b.tell("complains: " + text) }
+func (b *bench) Wish(w Wish)                                  { b.tell("wishes " + w.Title + w.Token) }
+func (b *bench) Popup(m *fyne.Menu, _ fyne.Position)          { b.tell("menu of " + m.Items[0].Label) }
+func (b *bench) Ink(touch.Ink)                                { b.tell("ink") }
+func (b *bench) Later(_ time.Duration, do func())             { b.due = append(b.due, do) }
+
+func (b *bench) on(x, y int) touch.Gesture {
+	p := paint.Point{X: float64(x) + 0.5, Y: float64(y) + 0.5}
+	g := touch.Gesture{At: p, From: p, Cell: paint.Cell{X: x, Y: y}, Wall: -1, Button: touch.Primary}
+	if i := b.Board.Scene().TokenAt(p); i >= 0 {
+		g.Token = b.Board.Scene().Tokens[i].ID
+	}
+	return g
+}
+
+// TestAnEntryOfTheLibraryIsDropped: given one that is dragged over the map, when it is let go, then it stands on a
+// free square there; outside of the map nothing comes of it.
+func TestAnEntryOfTheLibraryIsDropped(t *testing.T) {
+	b := newBench(t, uitest.Started(t))
+	dee := b.View().Token("dee")
+	e := library.Entry{Name: "Dee", Token: dee.Node(b.View().Decl()), Stats: dee}
+	at := b.Board.PlaceOf(paint.Point{X: 5.5, Y: 4.5})
+	b.DragEntry(e, at, false)
+	if got := b.heard(); got != "" || len(b.View().Tokens) != 4 {
+		t.Error("before it is let go:", got)
+	}
+	b.DragEntry(e, fyne.NewPos(-50, 10), true)
+	if got := b.heard(); got != "" {
+		t.Error("outside:", got)
+	}
+	b.DragEntry(e, at, true)
+	if got := b.heard(); got != "batch, changed" || b.View().Token("dee").Name != "Dee 1" {
+		t.Fatal(got, "; the first of the name isn't numbered")
+	}
+	added := b.View().Tokens[len(b.View().Tokens)-1]
+	if added.At != uitest.Square(5, 4) || added.Size != 2 {
+		t.Errorf("%+v", added)
+	}
+}
+
+// TestTheWayOfADragIsThoughtOfOnce: squares that are passed over while one is thought of elsewhere are left out,
+// and who would see the token is asked where the pointer rests.
+func TestTheWayOfADragIsThoughtOfOnce(t *testing.T) {
+	b := newBench(t, uitest.Started(t))
+	b.Gestures.DragStart(b.on(2, 3))
+	for y := 2; y >= 0; y-- {
+		b.Gestures.DragMove(b.on(2, y))
+	}
+	if len(b.due) != 1 {
+		t.Fatal(len(b.due), "squares are thought of at once")
+	}
+	b.settle()
+	if d := b.hand.Drag; !d.Thought || d.At != uitest.Square(2, 0) || d.Plan.Cost != "3" || len(d.Seen) != 2 {
+		t.Errorf("%+v", d)
+	}
+	b.heard()
+	b.Gestures.DragEnd(b.on(2, 2))
+	if got := b.heard(); got != "changed, move" {
+		t.Error(got)
+	}
+}
+
+// TestMenusOfTheMap: the other button lays down what is aimed, else it opens the menu of what is under it.
+func TestMenusOfTheMap(t *testing.T) {
+	b := newBench(t, uitest.Started(t))
+	b.Carry(b.hand.Choose(b.View(), "ann", b.View().Sys.Actions(b.View(), b.View().Token("ann"))[0]))
+	b.heard()
+	for _, c := range []struct {
+		name string
+		g    touch.Gesture
+		want string
+	}{
+		{"aimed", b.on(3, 3), "changed"},
+		{"a token", b.on(3, 3), "changed, keys, menu of Attack: sword: 55 %"},
+		{"the ground", b.on(7, 7), "menu of New token here…"},
+	} {
+		b.Gestures.Menu(c.g)
+		if got := b.heard(); got != c.want {
+			t.Errorf("%s: %q", c.name, got)
+		}
+	}
+}
+
+// TestWishesThatAreTheMapsAlone: measuring, duplicating, taking away and commands need nobody else; a form is
+// the window's.
+func TestWishesThatAreTheMapsAlone(t *testing.T) {
+	b := newBench(t, uitest.Started(t))
+	b.hand.Selected = input.Selection{"cid"}
+	for _, c := range []struct {
+		wish Wish
+		want string
+	}{
+		{Wish{For: Measure, Square: uitest.Square(1, 1)}, "changed"},
+		{Wish{For: Duplicate}, "batch"},
+		{Wish{For: Remove}, "remove_token"},
+		{send(engine.NewCommand("rest", "ann")), "rest"},
+		{Wish{For: AskNumber, Title: "Heal"}, "wishes Heal"},
+		{Wish{For: Sheet, Token: "ann"}, "wishes ann"},
+	} {
+		b.wish(c.wish)
+		if got := b.heard(); got != c.want {
+			t.Errorf("%d: %q, not %q", c.wish.For, got, c.want)
+		}
+	}
+	if b.hand.Tool != input.Ruler || len(b.hand.Ruler.Set) != 1 {
+		t.Errorf("%+v", b.hand)
+	}
+}

@@ -1,0 +1,65 @@
+// Package tabletop is the middle of the window: what is shown on the map besides the state, and the card
+// beside the pointer.
+package mapview
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/ui/widgets"
+)
+
+// Info tells beside the pointer what an aimed action would do. It takes no clicks.
+type Info struct {
+	Content *fyne.Container
+	ground  *canvas.Rectangle
+	title   *widget.Label
+	text    *widget.Label
+}
+
+// NewInfo makes the card, hidden.
+func NewInfo() *Info {
+	c := &Info{ground: canvas.NewRectangle(nil), title: widget.NewLabel(""), text: widget.NewLabel("")}
+	c.title.TextStyle.Bold = true
+	c.text.Wrapping = fyne.TextWrapWord
+	c.ground.CornerRadius, c.ground.StrokeWidth = 6, 1
+	c.Content = container.NewStack(c.ground, container.New(widgets.Tight{}, c.title, c.text))
+	c.Content.Hide()
+	return c
+}
+
+const infoWidth = 260
+
+// Tell shows a title with lines below it; empty ones are left out.
+func (c *Info) Tell(title string, lines []string) {
+	kept := lines[:0:0]
+	for _, l := range lines {
+		if l != "" {
+			kept = append(kept, l)
+		}
+	}
+	c.ground.FillColor = theme.Color(theme.ColorNameOverlayBackground)
+	c.ground.StrokeColor = theme.Color(theme.ColorNameSeparator)
+	c.title.SetText(title)
+	c.text.SetText(strings.Join(kept, "\n"))
+	width := max(infoWidth, c.title.MinSize().Width)
+	c.text.Resize(fyne.NewSize(width, 10))
+	c.Content.Resize(fyne.NewSize(width, c.Content.MinSize().Height))
+	c.Content.Show()
+}
+
+// Hide takes the card away.
+func (c *Info) Hide() { c.Content.Hide() }
+
+// Lines are what is shown, for tests; nil while nothing is.
+func (c *Info) Lines() []string {
+	if !c.Content.Visible() {
+		return nil
+	}
+	return append([]string{c.title.Text}, strings.Split(c.text.Text, "\n")...)
+}

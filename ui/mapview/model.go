@@ -1,0 +1,107 @@
+// Package banner is the band above the map that says whose turn it is, to be read from across the table.
+package mapview
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/ui/i18n"
+	"parapet/ui/phrase"
+)
+
+// Model is what the band says.
+type Model struct {
+	Who   string   // the token whose turn it is; "" where it isn't one's
+	Name  string   // its name, or what stands for it: a side, a phase; "" while nothing is open
+	Under string   // round and phase
+	Next  []string // names of those who come next, or of those who may act: two at most
+	Turn  bool     // somebody is to act
+}
+
+// mostNext is how many of those who come next are named.
+const mostNext = 2
+
+// Of is what the band says of a state; v may be nil.
+func Of(v *engine.View) Model {
+	switch {
+	case v == nil:
+		return Model{}
+	case v.Phase == engine.Ended:
+		return Model{Name: lang.L("After the fight")}
+	case !v.InCombat():
+		return Model{Name: lang.L("Before the fight")}
+	}
+	m := Model{Under: lang.L("Round {{.N}}", map[string]any{"N": v.Round}), Turn: true}
+	phase := phrase.Phase(v)
+	if phase != "" {
+		m.Under += " · " + phase
+	}
+	if v.Over {
+		m.Under += " · " + lang.L("only friends are left standing")
+	}
+	if k := v.Token(v.Turn); k != nil {
+		m.Who, m.Name, m.Next = k.ID, k.Name, after(v, k.ID)
+		return m
+	}
+	acting := actingOf(v)
+	switch side := sideOf(v, acting); {
+	case len(acting) == 1:
+		k := v.Token(acting[0])
+		m.Who, m.Name, m.Next = k.ID, k.Name, after(v, k.ID)
+	case side != "":
+		m.Name, m.Next = phrase.UpperFirst(i18n.Word(side)), names(v, acting)
+	case len(acting) > 0:
+		m.Name, m.Next = lang.L("{{.N}} may act", map[string]any{"N": len(acting)}), names(v, acting)
+	default:
+		m.Turn, m.Name, m.Under = false, m.Under, ""
+	}
+	return m
+}
+
+// actingOf are the tokens that may act of their own accord now.
+func actingOf(v *engine.View) (ids []string) {
+	for _, o := range v.Sys.Openings(v) {
+		if (o.What == "turn" || o.What == "declare") && v.Token(o.Who) != nil && !slices.Contains(ids, o.Who) {
+			ids = append(ids, o.Who)
+		}
+	}
+	return ids
+}
+
+// sideOf is the side that all of them are of; "" where there is none.
+func sideOf(v *engine.View, ids []string) string {
+	side := ""
+	for _, id := range ids {
+		if s := v.Token(id).Side; side == "" {
+			side = s
+		} else if s != side {
+			return ""
+		}
+	}
+	return side
+}
+
+// after names those who come after one in the order and still fight.
+func after(v *engine.View, id string) []string {
+	at, n := slices.Index(v.Order, id), len(v.Order)
+	if k := v.Token(id); at < 0 && k != nil {
+		at = slices.Index(v.Order, k.Side)
+	}
+	var ids []string
+	for step := 1; at >= 0 && step < n && len(ids) < mostNext; step++ {
+		next := v.Order[(at+step)%n]
+		if k := v.Token(next); k == nil || v.Sys.InFight(v, k) {
+			ids = append(ids, next)
+		}
+	}
+	return names(v, ids)
+}
+
+func names(v *engine.View, ids []string) (list []string) {
+	for _, id := range ids[:min(len(ids), mostNext)] {
+		list = append(list, phrase.Name(v, id))
+	}
+	return list
+}

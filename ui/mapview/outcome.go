@@ -1,0 +1,108 @@
+package mapview
+
+import (
+	"slices"
+	"time"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/scene"
+	"parapet/canvas/touch"
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/ui/commands"
+	"parapet/ui/phrase"
+)
+
+// What comes of commands, as the map shows it.
+
+// Committed lays down what was meant for the state before, and shows the ways that tokens took.
+func (t *Tabletop) Committed(r *engine.Record) {
+	t.Cancelled()
+	t.Board.HideReasons()
+	t.hand.Kept = nil
+	t.dropAim()
+	for _, e := range r.Events {
+		if e.Name == "moved" {
+			t.glide(r, e.Str("who"), commands.Squares(e.Get("path")))
+		}
+	}
+	t.putDown = ""
+}
+
+// glide shows the way that a token took.
+func (t *Tabletop) glide(r *engine.Record, id string, path []board.Square) {
+	from, to := r.Before.Token(id), r.After.Token(id)
+	if from == nil || to == nil || t.hand.Drag != nil || id == t.putDown {
+		return
+	}
+	way := []paint.Point{scene.Middle(from.At, from.Size)}
+	for _, s := range path {
+		if s != from.At {
+			way = append(way, scene.Middle(s, from.Size))
+		}
+	}
+	t.Board.Glide(id, way, nil)
+}
+
+// Refused shows why, at the token that it concerns.
+func (t *Tabletop) Refused(c *engine.Command, r *engine.Refusal) {
+	if at, ok := t.reasonPlace(c, r); ok {
+		t.Board.ShowReason(at, phrase.Why(c, r, t.desk.View().State, t.desk.View().Decl()))
+	}
+	t.Proposals.forget()
+	t.Board.SetLive(touch.Live{})
+}
+
+func (t *Tabletop) reasonPlace(c *engine.Command, r *engine.Refusal) (paint.Point, bool) {
+	for _, id := range []string{c.Who, r.Who} {
+		if k := t.desk.View().Token(id); k != nil {
+			return scene.Above(k), true
+		}
+	}
+	if len(r.At) > 0 {
+		return scene.Cell(r.At[0]).Centre(), true
+	}
+	return paint.Point{}, false
+}
+
+// Asked shows who is asked; what is aimed is laid down.
+func (t *Tabletop) Asked(q *engine.Question) {
+	t.dropAim()
+	t.Board.HideReasons()
+	t.Show()
+	t.Reveal(q.Who)
+}
+
+// Cancelled takes away what was shown of a command on its way.
+func (t *Tabletop) Cancelled() {
+	t.Board.SetLive(touch.Live{})
+	t.Showing.Paths = nil
+}
+
+// dropAim lays the aimed action down; the rest of the window is shown anew by whoever calls it.
+func (t *Tabletop) dropAim() {
+	t.hand.Aim, t.hand.Proposed = nil, nil
+	t.noInfo()
+	t.Board.SetLive(touch.Live{})
+}
+
+// flashes is how long a token is lit.
+const flashes = 900 * time.Millisecond
+
+// Flash lights tokens for a moment.
+func (t *Tabletop) Flash(ids []string) {
+	if len(ids) == 0 || t.desk.View() == nil {
+		return
+	}
+	t.flashes++
+	mine := t.flashes
+	t.Showing.Flash = slices.Clone(ids)
+	t.Show()
+	t.Reveal(ids[0])
+	t.host.Later(flashes, func() {
+		if t.flashes == mine {
+			t.Showing.Flash = nil
+			t.Show()
+		}
+	})
+}

@@ -1,0 +1,100 @@
+package mapview
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/ui/commands"
+	"parapet/ui/input"
+)
+
+// pieces is what can be done with all walls that are selected; nothing where they aren't several.
+func (m Menus) pieces(at fyne.Position) []*fyne.MenuItem {
+	list := commands.Picked(m.View.Board().Map(), m.Walls)
+	if len(list) < 2 {
+		return nil
+	}
+	n := map[string]any{"N": len(list)}
+	items := []*fyne.MenuItem{subMenu(lang.L("Change {{.N}} pieces", n), changesOfAll(m, list, at)...)}
+	if c := commands.Join(list); c != nil {
+		items = append(items, m.item(lang.L("Join those in line"), send(c)))
+	}
+	return append(items, m.item(lang.L("Copy {{.N}} pieces", n), Wish{For: CopyPiece}),
+		m.item(lang.L("Take away {{.N}} pieces", n), send(commands.RemoveAll(list))), fyne.NewMenuItemSeparator())
+}
+
+// changesOfAll is what several walls can be made.
+func changesOfAll(m Menus, list []board.Wall, at fyne.Position) []*fyne.MenuItem {
+	var items []*fyne.MenuItem
+	for _, k := range input.WallKinds {
+		c := commands.ChangeAll(list, func(w board.Wall) []doc.Member {
+			if w.Kind == k {
+				return nil
+			}
+			return commands.AsKind(w, k)
+		})
+		items = append(items, m.item(input.WallName(k), send(c)))
+		items[len(items)-1].Disabled = c == nil
+	}
+	items = append(items, fyne.NewMenuItemSeparator())
+	doors, low := ofKind(list, board.KindDoor), ofKind(list, board.KindLow)
+	for _, f := range []struct {
+		key, name string
+		is        func(board.Wall) bool
+	}{
+		{"secret", lang.L("Secret"), func(w board.Wall) bool { return w.Secret }},
+		{"locked", lang.L("Locked"), func(w board.Wall) bool { return w.Locked }},
+		{"bars", lang.L("Grating"), func(w board.Wall) bool { return w.Bars }},
+		{"open", lang.X("Open, of a door", "Open"), func(w board.Wall) bool { return w.Open }},
+	} {
+		if len(doors) > 0 {
+			items = append(items, flagged(m, doors, f.key, f.name, f.is))
+		}
+	}
+	if len(low) > 0 {
+		items = append(items, m.item(lang.L("Height of the low walls…"), Wish{For: AskText, Title: lang.L("Height of the wall"),
+			Hint: board.FormatUnits(low[0].Height), Text: heightOfAll(m.Walls), At: at}))
+	}
+	return items
+}
+
+func ofKind(list []board.Wall, k board.Kind) []board.Wall {
+	return slices.DeleteFunc(slices.Clone(list), func(w board.Wall) bool { return w.Kind != k })
+}
+
+// flagged makes all of several doors something, or where all are it, none.
+func flagged(m Menus, doors []board.Wall, key, name string, is func(board.Wall) bool) *fyne.MenuItem {
+	all := !slices.ContainsFunc(doors, func(w board.Wall) bool { return !is(w) })
+	c := commands.ChangeAll(doors, func(w board.Wall) []doc.Member {
+		if is(w) != all {
+			return nil
+		}
+		fields := []doc.Member{doc.M(key, doc.Flag(!all))}
+		if key == "secret" && w.Found {
+			fields = append(fields, doc.M("found", doc.Flag(false)))
+		}
+		return fields
+	})
+	return m.marked(name, all, c)
+}
+
+// heightOfAll makes all low walls of several so high.
+func heightOfAll(ids []string) func(*engine.View, string) ([]*engine.Command, string) {
+	return func(v *engine.View, text string) ([]*engine.Command, string) {
+		units, why := readHeight(text)
+		if why != "" {
+			return nil, why
+		}
+		low := ofKind(commands.Picked(v.Board().Map(), ids), board.KindLow)
+		c := commands.ChangeAll(low, func(board.Wall) []doc.Member { return []doc.Member{doc.M("height", commands.Units(units))} })
+		if c == nil {
+			return nil, ""
+		}
+		return []*engine.Command{c}, ""
+	}
+}

@@ -1,0 +1,131 @@
+package mapview
+
+import (
+	"fyne.io/fyne/v2"
+
+	"parapet/canvas"
+	"parapet/canvas/paint"
+	"parapet/canvas/scene"
+	"parapet/canvas/touch"
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/ui/input"
+	"parapet/ui/widgets"
+)
+
+// Places says where what is on the map stands in the view.
+type Places struct {
+	Board *canvas.Map
+	desk  Desk
+	hand  *input.State
+}
+
+// besidePointer is where a card about an aimed action stands: clear of what it is about.
+func (p Places) besidePointer(g touch.Gesture, area []paint.Cell, card fyne.Size) fyne.Position {
+	v, aim := p.desk.View(), p.hand.Aim
+	at, gap := p.Board.PlaceOf(g.Cell.Centre()), p.half(1)+14
+	if k := v.Token(g.Token); k != nil {
+		at, gap = p.middleOf(k), p.half(k.Size)+14
+	}
+	who := v.Token(aim.Who)
+	left := who != nil && p.middleOf(who).X > at.X // the one who acts stays in sight
+	gap = max(gap, p.clearOf(area, at, left))
+	if who != nil && aim.Target == engine.Direction { // beyond the arrows, away from the pointer
+		left = at.X > p.middleOf(who).X
+		at, gap = p.middleOf(who), p.half(who.Size)+p.half(2)+14
+	}
+	return widgets.Beside(at, gap, card, p.Board.Size(), left)
+}
+
+// besideSquare is where a card about a square stands.
+func (p Places) besideSquare(c paint.Cell, card fyne.Size) fyne.Position {
+	return widgets.Beside(p.Board.PlaceOf(c.Centre()), p.half(1)+10, card, p.Board.Size(), false)
+}
+
+// middleOf is where the middle of a token is in the view.
+func (p Places) middleOf(k *engine.Token) fyne.Position {
+	return p.Board.PlaceOf(scene.Middle(k.At, k.Size))
+}
+
+// half is half the side of so many squares, as they are seen.
+func (p Places) half(squares int) float32 {
+	return float32(p.Board.Camera().Side()) * float32(max(squares, 1)) / 2
+}
+
+// clearOf is how far from a place an area reaches to its left or right; 0 where there is none.
+func (p Places) clearOf(area []paint.Cell, at fyne.Position, left bool) float32 {
+	far := float32(0)
+	for _, c := range area {
+		if left {
+			far = max(far, at.X-p.Board.PlaceOf(paint.Point{X: float64(c.X)}).X+14)
+		} else {
+			far = max(far, p.Board.PlaceOf(paint.Point{X: float64(c.X + 1)}).X-at.X+14)
+		}
+	}
+	return far
+}
+
+// Beside is where a card of a size stands beside a token, and the other one that it is about stays in sight; in the
+// middle above where there is no such token: a side is asked.
+func (p Places) Beside(id, other string, card fyne.Size) fyne.Position {
+	v, room := p.desk.View(), p.Board.Size()
+	asked := v.Token(id)
+	if asked == nil { // a side, or nobody: above the map's middle, where it hides least
+		return fyne.NewPos(max(4, (room.Width-card.Width)/2), 8)
+	}
+	at, gap := p.middleOf(asked), p.half(asked.Size)+12
+	k := v.Token(other)
+	return widgets.Beside(at, gap, card, room, k != nil && p.middleOf(k).X > at.X)
+}
+
+// Sees is the part of the map that is in view.
+func (p Places) Sees() paint.Rect { return p.Board.Sees() }
+
+// Room is a place in the room that is meant: that of the selected token, else the middle of the view.
+func (p Places) Room() paint.Point {
+	if len(p.hand.Selected) > 0 {
+		if k := p.desk.View().Token(p.hand.Selected[0]); k != nil {
+			return scene.Middle(k.At, k.Size)
+		}
+	}
+	size := p.Board.Size()
+	return p.Board.Camera().At(float64(size.Width)/2, float64(size.Height)/2)
+}
+
+// MiddleSquare is the square in the middle of the view, kept on the map.
+func (p Places) MiddleSquare() board.Square {
+	w, m := p.Sees(), p.desk.View().Board().Map()
+	x, y := int((w.Min.X+w.Max.X)/2), int((w.Min.Y+w.Max.Y)/2)
+	return board.Square{X: min(max(x, 0), m.Cols-1), Y: min(max(y, 0), m.Rows-1)}
+}
+
+// Near is the square under the pointer, or in the middle of the view.
+func (p Places) Near() board.Square {
+	g := p.hand.Hover
+	if s := scene.Square(g.Cell); p.desk.View().Board().In(s) && g.At != (paint.Point{}) {
+		return s
+	}
+	return p.MiddleSquare()
+}
+
+// Centre brings a token to the middle.
+func (p Places) Centre(id string) {
+	if k := p.desk.View().Token(id); k != nil {
+		p.Board.CentreOn(scene.Middle(k.At, k.Size))
+	}
+}
+
+// Reveal moves the map as little as needed for a token and the squares around it to be seen; not at all where the
+// token is wholly in view, since whoever clicks at a place from memory means what was there.
+func (p Places) Reveal(id string) {
+	k := p.desk.View().Token(id)
+	if k == nil {
+		return
+	}
+	size := float64(max(k.Size, 1))
+	own := paint.Rect{Min: paint.Point{X: float64(k.At.X), Y: float64(k.At.Y)},
+		Max: paint.Point{X: float64(k.At.X) + size, Y: float64(k.At.Y) + size}}
+	if seen := p.Board.Sees(); !seen.Holds(own) {
+		p.Board.Reveal(input.Around(k))
+	}
+}

@@ -1,0 +1,104 @@
+package mapview
+
+import (
+	"fyne.io/fyne/v2"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/scene"
+	"parapet/ui/input"
+	"parapet/ui/widgets"
+)
+
+// Proposals are shown on the map, one at a time.
+type Proposals struct{ t *Tabletop }
+
+// Show shows a proposal as if somebody were dragging and aiming it, until something else is done.
+func (s Proposals) Show(p *input.Proposal) {
+	t := s.t
+	t.Carry(p.Shown())
+	t.Board.Reveal(extent(p.Live.Path, s.about(p)))
+}
+
+// Drop takes away what is proposed, if anything is.
+func (s Proposals) Drop() {
+	if s.t.hand.Proposed != nil {
+		s.t.Carry(s.t.hand.Escape())
+	}
+}
+
+// forget forgets what is proposed, with its card; others show the map anew.
+func (s Proposals) forget() {
+	t := s.t
+	if t.hand.Proposed != nil {
+		t.hand.Proposed = nil
+		t.noInfo()
+	}
+}
+
+// tell shows the card of what is proposed.
+func (s Proposals) tell() {
+	t := s.t
+	t.works.sights.Cancel()
+	t.Info.Tell(t.hand.Proposed.Title, t.hand.Proposed.Lines)
+	s.Place()
+	t.host.Shown()
+}
+
+// Place puts the card of what is proposed beside what it is about; it goes along when the map is moved.
+func (s Proposals) Place() {
+	t := s.t
+	p := t.hand.Proposed
+	if p == nil {
+		return
+	}
+	about := s.about(p)
+	if p.Live.Path != nil {
+		s.placeClear(extent(p.Live.Path, about))
+		return
+	}
+	at, room := t.Board.PlaceOf(paint.Point{X: (about.Min.X + about.Max.X) / 2, Y: (about.Min.Y + about.Max.Y) / 2}), t.Board.Size()
+	who := t.desk.View().Token(p.Command.Who)
+	left := who != nil && t.middleOf(who).X > at.X // the one who acts stays in sight
+	gap := max(t.half(1), t.clearOf(p.Live.Squares, at, left)) + 14
+	t.Info.Content.Move(widgets.Beside(at, gap, t.Info.Content.Size(), room, left))
+}
+
+// placeClear puts the card below a part of the map, above it where there is no room.
+func (s Proposals) placeClear(of paint.Rect) {
+	t := s.t
+	room, card := t.Board.Size(), t.Info.Content.Size()
+	low, high := t.Board.PlaceOf(paint.Point{X: (of.Min.X + of.Max.X) / 2, Y: of.Max.Y}), t.Board.PlaceOf(of.Min)
+	at := fyne.NewPos(low.X-card.Width/2, low.Y)
+	if at.Y+card.Height > room.Height-4 && high.Y-card.Height >= 4 {
+		at.Y = high.Y - card.Height
+	}
+	at.X, at.Y = max(4, min(at.X, room.Width-card.Width-4)), max(4, min(at.Y, room.Height-card.Height-4))
+	t.Info.Content.Move(at)
+}
+
+// about is the square that a proposal is about: the outlined one, else that of who acts.
+func (s Proposals) about(p *input.Proposal) paint.Rect {
+	t := s.t
+	if c := p.Live.Hovered; c != nil {
+		n := float64(max(p.Live.HoverSize, 1))
+		return paint.Rect{Min: paint.Point{X: float64(c.X), Y: float64(c.Y)}, Max: paint.Point{X: float64(c.X) + n, Y: float64(c.Y) + n}}
+	}
+	if k := t.desk.View().Token(p.Command.Who); k != nil {
+		at := scene.Middle(k.At, k.Size)
+		return paint.Rect{Min: at, Max: at}
+	}
+	at := t.Room()
+	return paint.Rect{Min: at, Max: at}
+}
+
+// extent is what holds a way and a square.
+func extent(way *paint.Path, r paint.Rect) paint.Rect {
+	if way == nil {
+		return r
+	}
+	for _, p := range way.Points {
+		r.Min = paint.Point{X: min(r.Min.X, p.X-1), Y: min(r.Min.Y, p.Y-1)}
+		r.Max = paint.Point{X: max(r.Max.X, p.X+1), Y: max(r.Max.Y, p.Y+1)}
+	}
+	return r
+}

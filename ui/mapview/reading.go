@@ -1,0 +1,41 @@
+package mapview
+
+import (
+	"slices"
+
+	"parapet/canvas/scene"
+	"parapet/canvas/touch"
+	"parapet/engine"
+	"parapet/ui/commands"
+	"parapet/ui/input"
+)
+
+// mostRead is how many letters of a note the card beside the pointer shows; the dialog has all of it.
+const mostRead = 900
+
+// readNotes shows what is written on the square under the pointer, while nothing else is told there.
+func (t *Tabletop) readNotes(v *engine.View, g touch.Gesture) {
+	if t.hand.Tool != input.Select || t.hand.Aim != nil || t.hand.Drag != nil || t.hand.Proposed != nil || t.hand.Align != nil {
+		return
+	}
+	at := scene.Square(g.Cell)
+	if g.Token != "" || !slices.ContainsFunc(v.Map.Notes, func(n engine.Note) bool { return n.At == at }) {
+		if t.reading {
+			t.reading = false
+			t.noInfo()
+			t.Board.SetLive(touch.Live{})
+			t.host.Shown()
+		}
+		return
+	}
+	list := commands.At(v.Map.Notes, at)
+	t.reading = true
+	lines := list[0].Lines(mostRead)
+	for _, n := range list[1:] {
+		lines = append(append(lines, n.Title()), n.Lines(mostRead/len(list))...)
+	}
+	t.Info.Tell(list[0].Title(), lines)
+	t.Info.Content.Move(t.besideSquare(g.Cell, t.Info.Content.Size()))
+	t.Board.SetLive(touch.Live{Hovered: &g.Cell}) // which has the card drawn as well
+	t.host.Shown()
+}

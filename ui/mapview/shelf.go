@@ -1,0 +1,69 @@
+package mapview
+
+import (
+	"fyne.io/fyne/v2"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/scene"
+	"parapet/canvas/touch"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/savefiles/library"
+	"parapet/ui/input"
+)
+
+// AddEntry puts a stat block of the library on the map, near the middle of the view.
+func (t *Tabletop) AddEntry(e library.Entry) {
+	if t.desk.View() != nil {
+		t.Editor.addEntry(e, t.MiddleSquare())
+	}
+}
+
+// DragEntry shows where a stat block would be put down with the pointer at a place of the window, and puts it
+// there at the end.
+func (t *Tabletop) DragEntry(e library.Entry, pos fyne.Position, end bool) {
+	if t.desk.View() == nil {
+		return
+	}
+	inside, room := pos.Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(t.Board)), t.Board.Size()
+	over := inside.X >= 0 && inside.Y >= 0 && inside.X < room.Width && inside.Y < room.Height
+	c := t.Board.At(inside).Cell()
+	live := touch.Live{}
+	if over && !end {
+		live.Hovered, live.HoverSize = &paint.Cell{X: c.X, Y: c.Y}, sizeOf(e)
+		live.Plates = []touch.Plate{{At: c.Centre(), Text: e.Name}}
+	}
+	t.Board.SetLive(live)
+	if end && over {
+		t.Editor.addEntry(e, scene.Square(c))
+	}
+}
+
+// addEntry puts a stat block of the library on a free square near a place.
+func (e *Editor) addEntry(entry library.Entry, near board.Square) {
+	if !entry.Good() {
+		return
+	}
+	e.desk.Then(func() {
+		before := len(e.desk.View().Tokens)
+		e.Add([]*doc.Node{entry.Token.With("id", doc.Str(entry.Stats.ID)).With("name", doc.Str(entry.Name))}, near)
+		e.desk.Then(func() { e.pickAdded(before) })
+	})
+}
+
+// pickAdded selects the token that was added to so many: what comes next, such as another of it, is about it.
+func (e *Editor) pickAdded(before int) {
+	v := e.desk.View()
+	if v == nil || len(v.Tokens) <= before {
+		return
+	}
+	e.hand.Selected = input.Selection{v.Tokens[len(v.Tokens)-1].ID}
+	e.host.Changed()
+}
+
+func sizeOf(e library.Entry) int {
+	if e.Stats == nil {
+		return 1
+	}
+	return max(e.Stats.Size, 1)
+}

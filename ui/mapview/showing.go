@@ -1,0 +1,134 @@
+package mapview
+
+import (
+	"image"
+	"slices"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/scene"
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/ui/commands"
+	"parapet/ui/input"
+)
+
+// Showing is what the window adds to the state to make a scene of it: nothing of it is kept in the
+// encounter.
+type Showing struct {
+	Hand     *input.State // what is selected, aimed and dragged; nil: nothing
+	Palette  paint.Palette
+	Grid     bool
+	Picture  *paint.Picture
+	Portrait func(src string) (image.Image, error) // nil where there is none (yet)
+	Flash    []string                              // tokens that are lit
+	Paths    []paint.Path
+	Fog      Fog
+}
+
+// Fog is what hides the map from the players, for the DM to see through. What they see is worked out once for a
+// state, and then serves the DM's map and theirs.
+type Fog struct {
+	Through float64 // how much shows through, 0 to 1
+
+	of   *engine.State // what it was made for
+	seen *scene.Sight
+}
+
+// Seen is what the players see of a state; nil where there is no fog.
+func (f *Fog) Seen(v *engine.View) *scene.Sight {
+	if f.of != v.State {
+		f.of, f.seen = v.State, scene.SightOf(v)
+	}
+	return f.seen
+}
+
+// Scene makes what is to be seen of a state.
+func (s Showing) Scene(v *engine.View) *paint.Scene {
+	hand := s.Hand
+	if hand == nil {
+		hand = &input.State{}
+	}
+	selected := hand.Selected.Set()
+	if hand.Align != nil {
+		s.Picture = hand.Align.Shown()
+	}
+	sc := scene.Build(v, scene.Options{Palette: s.Palette, Grid: s.GridLines(), Picture: s.Picture,
+		Portrait: s.Portrait, Missing: true, Selected: func(id string) bool { return selected[id] }, Dimmed: dimmedBy(hand.Aim)})
+	seen := s.Fog.Seen(v)
+	sc.Paths, sc.Fog = append(hand.Ruler.Standing(v), s.Paths...), seen.Hint(s.Fog.Through)
+	sc.Tokens = append(waiting(v), sc.Tokens...)
+	sc.Areas = hand.Areas.Painted(v, s.Palette.OrLight())
+	lit := hand.Areas.Lit(v)
+	sc.Walls = withPicked(sc.Walls, v.Board().Map().Walls, hand.Build.Picked)
+	for i := range sc.Tokens {
+		sc.Tokens[i].Lurks = slices.Contains(seen.Lurking(), sc.Tokens[i].ID)
+		sc.Tokens[i].Lit = lit[sc.Tokens[i].ID]
+		if slices.Contains(s.Flash, sc.Tokens[i].ID) {
+			sc.Tokens[i].Flash = 0.7
+		}
+	}
+	if d := hand.Drag; d != nil && !d.Refused {
+		sc.Reach = commands.Tints(d.Reach)
+		for _, id := range d.InHand() {
+			if k := sc.Token(id); k != nil {
+				k.Ghost = true // what is in the hand is drawn by the map itself
+			}
+		}
+	}
+	if p := hand.Proposed; p != nil {
+		for _, d := range p.Live.Dragged {
+			if k := sc.Token(d.ID); k != nil {
+				k.Ghost = true
+			}
+		}
+	}
+	return sc
+}
+
+// waiting are faint marks of those in reserve where they will come, while a fight is prepared; nothing on the map
+// takes note of them.
+func waiting(v *engine.View) (out []paint.Token) {
+	if v.InCombat() {
+		return nil
+	}
+	for _, t := range v.State.Reserve {
+		out = append(out, paint.Token{ID: t.ID, Name: t.Name, Col: float64(t.At.X), Row: float64(t.At.Y), Size: t.Size,
+			Side: max(slices.Index(scene.Sides(v.State), t.Side), 0), Ghost: true, Waits: t.Reserve.Group})
+	}
+	return out
+}
+
+// withPicked marks the walls that are selected.
+func withPicked(shown []paint.Wall, all []board.Wall, ids []string) []paint.Wall {
+	if len(ids) == 0 || len(shown) != len(all) {
+		return shown
+	}
+	in := make(map[string]bool, len(ids))
+	for _, id := range ids {
+		in[id] = true
+	}
+	shown = slices.Clone(shown) // an edition is kept
+	for i, w := range all {
+		shown[i].Selected = in[w.ID]
+	}
+	return shown
+}
+
+// GridLines are the lines between squares, where they are shown.
+func (s Showing) GridLines() paint.Grid {
+	if s.Grid {
+		return paint.Grid{Style: paint.GridLines}
+	}
+	return paint.Grid{}
+}
+
+// dimmedBy tells who can't be chosen while an action is aimed; why stands on the card beside the pointer.
+func dimmedBy(a *input.Aim) func(id string) bool {
+	return func(id string) bool {
+		if a == nil {
+			return false
+		}
+		_, off := a.Dimmed[id]
+		return off
+	}
+}

@@ -1,0 +1,225 @@
+package mapview
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"parapet/canvas"
+	"parapet/canvas/paint"
+	"parapet/canvas/touch"
+	"parapet/engine"
+	"parapet/ui/commands"
+	"parapet/ui/input"
+	"parapet/ui/platform"
+)
+
+// Desk is what the map needs of the encounter.
+type Desk interface {
+	View() *engine.View  // nil while nothing is open
+	Aside() *engine.View // the same, for another goroutine
+	Past() bool          // what View gives was, and is no more
+	Waiting() bool       // for an answer
+	Send(*engine.Command)
+	Then(do func()) // once what is being kept is
+}
+
+// Host is what the map needs of the window around it.
+type Host interface {
+	Changed() // selection, tool or what is aimed: others show it too
+	Shown()   // something is shown, or not any more, that others don't show
+	ByHand()  // Alt is held for the DM's hand, and shall do nothing else
+	KeysToMap()
+	Key(fyne.KeyName, fyne.KeyModifier) bool // false: it isn't the window's
+	Mods() fyne.KeyModifier                  // that are down
+	Rune(rune) bool
+	Refused(*engine.Command, *engine.Refusal) // before it was sent
+	Complain(text string)
+	Wish(Wish)
+	Ink(touch.Ink) // the pen draws, for a while
+	Popup(menu *fyne.Menu, at fyne.Position)
+	Later(d time.Duration, do func())
+}
+
+// Tabletop is the middle of the window: the map with what the pointer holds, and cards over it.
+type Tabletop struct {
+	Places
+	Content   fyne.CanvasObject
+	Info      *Info
+	Showing   Showing
+	Players   bool // their window is open
+	Editor    *Editor
+	Proposals Proposals
+	Gestures  canvas.Handler       // what the map's gestures come to
+	Answers   func(id string) bool // a click on somebody answers the question that stands, or doesn't
+
+	host    Host
+	works   works
+	over    *fyne.Container // above the map, without a layout
+	putDown string          // a token that was just put down: it needs no glide
+	flashes int             // running number of the last flash
+	reading bool            // a note is shown beside the pointer
+}
+
+// New makes the map of a desk, on which a hand acts. It is painted by p; run works elsewhere.
+func New(desk Desk, hand *input.State, host Host, run *platform.Runner, p *paint.Painter) *Tabletop {
+	t := &Tabletop{Places: Places{desk: desk, hand: hand}, Info: NewInfo(), host: host}
+	t.Gestures = handler{t}
+	t.Board = canvas.NewMap(t.Gestures, p)
+	t.Showing.Hand = hand
+	t.works, t.Proposals = newWorks(t, run), Proposals{t}
+	t.Editor = &Editor{desk: desk, hand: hand, host: host, near: t.Near,
+		take: func(p *commands.Piece) { t.Carry(input.Place(t.hand, t.desk.View(), p)) }}
+	t.over = container.NewWithoutLayout(t.Info.Content)
+	t.Content = container.NewStack(t.Board, t.over)
+	return t
+}
+
+// Lay puts a card over the map; its place is its own.
+func (t *Tabletop) Lay(card fyne.CanvasObject) { t.over.Add(card) }
+
+// Show paints the state anew, with what is selected, aimed and dragged.
+func (t *Tabletop) Show() {
+	v := t.desk.View()
+	if v == nil {
+		t.Board.SetScene(&paint.Scene{Theme: t.Showing.Palette})
+		return
+	}
+	t.Showing.Fog.Seen(v)
+	t.Board.SetScene(t.Showing.Scene(v))
+	t.Board.SetChosen(input.Chosen(t.hand, v))
+}
+
+// Carry carries out what came of a gesture or a key.
+func (t *Tabletop) Carry(e input.Effect) {
+	e.Heed(t.hand)
+	if e.Changed || e.Command != nil || e.Say.Refusal != nil || e.Say.Text != "" {
+		t.Board.HideReasons() // they belonged to the gesture before
+	}
+	if t.hand.Aim == nil && t.hand.Proposed == nil {
+		t.noInfo()
+	}
+	if e.Changed {
+		t.host.Changed()
+	}
+	if e.Keys {
+		t.host.KeysToMap()
+	}
+	if e.Say.Refusal != nil {
+		t.host.Refused(e.Say.Command, e.Say.Refusal)
+	}
+	if e.Say.Text != "" {
+		t.Board.ShowReason(e.Say.At, e.Say.Text)
+	}
+	if e.Down != nil {
+		t.letGo(e.Down)
+	}
+	t.desk.Send(e.Command)
+	if e.Live != nil {
+		t.Board.SetLive(*e.Live)
+	}
+	t.Board.EachMove = input.Draws(t.hand)
+	t.works.do(e.Work)
+	if e.Ink != nil {
+		t.host.Ink(*e.Ink)
+	}
+	if e.Proposed != nil {
+		t.Proposals.tell()
+	}
+}
+
+// letGo shows what becomes of a token that was put down.
+func (t *Tabletop) letGo(d *input.Down) {
+	if d.Back != nil {
+		t.Board.Glide(d.ID, d.Back, nil)
+	}
+	if d.Way != nil {
+		t.Showing.Paths = []paint.Path{*d.Way}
+	}
+	t.putDown = d.ID
+}
+
+// tell shows what the aimed action would do where a gesture was.
+func (t *Tabletop) tell(g touch.Gesture, seen input.Seen) {
+	t.Board.SetLive(seen.Live)
+	if len(seen.Lines) == 0 {
+		t.Info.Hide()
+	} else {
+		t.Info.Tell(seen.Title, seen.Lines)
+		area := seen.Live.Squares
+		if !seen.Beside {
+			area = nil
+		}
+		t.Info.Content.Move(t.besidePointer(g, area, t.Info.Content.Size()))
+	}
+	t.host.Shown()
+}
+
+// noInfo takes away what an action would do.
+func (t *Tabletop) noInfo() {
+	t.works.sights.Cancel()
+	t.Info.Hide()
+}
+
+// Clear lays down whatever belonged to the encounter before.
+func (t *Tabletop) Clear() {
+	t.hand.Reset()
+	s := &t.Showing
+	t.Showing = Showing{Hand: s.Hand, Grid: s.Grid, Portrait: s.Portrait, Fog: Fog{Through: s.Fog.Through}}
+	t.noInfo()
+	t.Board.Forget()
+}
+
+// Pick selects a token; with more it is added to those that are, or taken out.
+func (t *Tabletop) Pick(id string, more bool) { t.Carry(t.hand.Pick(id, more)) }
+
+// SetTool takes another tool in hand.
+func (t *Tabletop) SetTool(to input.Tool) { t.Carry(t.hand.SetTool(to)) }
+
+// NextVeil takes the tool that uncovers ground for the players, or the one that covers it.
+func (t *Tabletop) NextVeil() { t.SetTool(t.hand.Tool.NextVeil()) }
+
+// NextWall takes the wall tool, or the next kind of wall.
+func (t *Tabletop) NextWall() { t.Carry(t.hand.NextWall()) }
+
+// Rise lifts or lowers the token in hand by a key; false where none is, or for another key.
+func (t *Tabletop) Rise(key fyne.KeyName) bool {
+	steps := map[fyne.KeyName]int{fyne.KeyPageUp: 1, fyne.KeyPlus: 1, fyne.KeyEqual: 1, fyne.KeyPageDown: -1, fyne.KeyMinus: -1}[key]
+	if steps == 0 {
+		return false
+	}
+	e, ok := t.hand.Rise(t.desk.View(), steps)
+	t.Carry(e)
+	return ok
+}
+
+var arrows = map[fyne.KeyName][2]int{
+	fyne.KeyUp: {0, -1}, fyne.KeyDown: {0, 1}, fyne.KeyLeft: {-1, 0}, fyne.KeyRight: {1, 0},
+}
+
+// Press does what a key does with what is on the map, unless a card wants it: steps, confirms, takes back, lifts.
+// It is false where it does nothing.
+func (t *Tabletop) Press(key fyne.KeyName) bool {
+	v := t.desk.View()
+	if draws(t, input.Key{Name: string(key), Mods: canvas.ModsOf(t.host.Mods())}) {
+		return true
+	}
+	if d, ok := arrows[key]; ok {
+		if v != nil && !t.desk.Waiting() {
+			t.Carry(t.hand.Step(v, d[0], d[1]))
+		}
+		return true
+	}
+	switch key {
+	case fyne.KeyEscape:
+		t.Carry(t.hand.Escape())
+	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
+		if v != nil {
+			t.Carry(t.hand.Confirm(v))
+		}
+	default:
+		return t.Rise(key)
+	}
+	return true
+}

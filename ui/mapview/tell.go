@@ -1,0 +1,28 @@
+package mapview
+
+import (
+	"parapet/canvas/scene"
+	"parapet/ui/statedump"
+)
+
+// Tell tells tests what the map shows.
+func (t *Tabletop) Tell(s *statedump.State) {
+	s.Info, s.Selected = t.Info.Lines(), t.hand.Selected
+	v := t.desk.View()
+	if v == nil {
+		return
+	}
+	s.Phase, s.Turn, s.Side = v.Phase, v.Turn, t.Board.Camera().Side()
+	if t.hand.Aim != nil {
+		s.Aiming = t.hand.Aim.View.Do
+	}
+	if t.hand.Drag != nil {
+		s.Plan = t.hand.Drag.Label()
+	}
+	origin := statedump.Corner(t.Board)
+	for _, k := range v.Tokens {
+		p := t.middleOf(k).Add(origin)
+		hp, _, _ := scene.HitPoints(k)
+		s.Tokens[k.ID] = statedump.Token{X: int(p.X), Y: int(p.Y), At: [2]int{k.At.X, k.At.Y}, HP: hp}
+	}
+}

@@ -1,0 +1,85 @@
+package mapview
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas"
+	"parapet/canvas/scene"
+	"parapet/canvas/touch"
+	"parapet/engine/board"
+	"parapet/ui/input"
+)
+
+// overTemplate is what can be done with the area over a square; nil where none is.
+func overTemplate(m Menus, s board.Square, at fyne.Position) *fyne.MenuItem {
+	if m.Areas == nil {
+		return nil
+	}
+	i := m.Areas.At(m.View, s)
+	if i < 0 {
+		return nil
+	}
+	one := m.Areas.Laid[i]
+	name := lang.L("{{.What}} ({{.N}} in it)", map[string]any{"What": one.Name(m.View), "N": len(one.Who(m.View))})
+	return subMenu(name, templateItems(m, i, at)...)
+}
+
+// templateItems are what can be done with those in an area, and with itself. What is done to them is done to all, with one
+// undo; they are selected by it.
+func templateItems(m Menus, i int, at fyne.Position) []*fyne.MenuItem {
+	one := m.Areas.Laid[i]
+	items := []*fyne.MenuItem{still(one.Says(m.View)), fyne.NewMenuItemSeparator()}
+	if ids := one.IDs(m.View); len(ids) > 0 {
+		in := m
+		in.Selected = ids
+		in.Wish = func(w Wish) {
+			m.Wish(Wish{For: PickThese, Tokens: ids})
+			m.Wish(w)
+		}
+		items = append(items,
+			in.item(lang.L("Damage all in it…"), Wish{For: AskDamage, Token: ids[0], At: at}),
+			in.item(lang.L("Heal all in it…"), Wish{For: AskNumber, Title: lang.L("Heal"), Number: in.amount("heal"), At: at}),
+			subMenu(lang.L("Condition on all in it"), in.Conditions(m.View.Token(ids[0]))...),
+			m.item(lang.L("Select all in it"), Wish{For: PickThese, Tokens: ids}), fyne.NewMenuItemSeparator())
+	}
+	items = append(items, m.item(lang.L("Take this area away"), Wish{For: TakeArea, Area: i}))
+	if len(m.Areas.Laid) > 1 {
+		items = append(items, m.item(lang.L("Take all areas away"), Wish{For: TakeArea, Area: -1}))
+	}
+	return items
+}
+
+// templateMenu is what the tool that lays areas can do, and what can be done with the area under the pointer.
+func (t handler) templateMenu(g touch.Gesture) *fyne.Menu {
+	m, a := t.Menus(), &t.hand.Areas
+	var items []*fyne.MenuItem
+	if i := a.At(m.View, scene.Square(g.Cell)); i >= 0 {
+		items = append(templateItems(m, i, canvas.PositionOf(g.Screen)), fyne.NewMenuItemSeparator())
+	}
+	for _, k := range input.AreaKinds {
+		items = append(items, t.marked(input.ShapeName(k), a.Kind == k, func() { a.Kind = k }))
+	}
+	items = append(items, fyne.NewMenuItemSeparator())
+	for _, squares := range []int{2, 3, 4, 6, 8, 12} {
+		size := strconv.Itoa(squares * int(m.View.Board().Options().Side) / board.One)
+		items = append(items, t.marked(size+" "+m.View.Decl().Unit, a.Typed == size, func() { a.Typed = size }))
+	}
+	return fyne.NewMenu("", append(items, t.marked(lang.L("As large as it is dragged"), a.Typed == "", func() { a.Typed = "" }),
+		fyne.NewMenuItemSeparator(),
+		t.marked(lang.L("Around corners"), a.Spreads, func() { a.Spreads = !a.Spreads }),
+		t.marked(lang.L("Through walls"), a.Passes, func() { a.Passes = !a.Passes }),
+		fyne.NewMenuItem(lang.L("Lay the tool down"), func() { t.SetTool(input.Select) }))...)
+}
+
+// marked is a line that chooses something of the tool in hand.
+func (t handler) marked(name string, on bool, do func()) *fyne.MenuItem {
+	i := fyne.NewMenuItem(name, func() {
+		do()
+		t.Carry(input.Effect{Changed: true})
+	})
+	i.Checked = on
+	return i
+}

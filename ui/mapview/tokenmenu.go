@@ -1,0 +1,168 @@
+package mapview
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/ui/commands"
+	"parapet/ui/i18n"
+	"parapet/ui/input"
+	"parapet/ui/phrase"
+)
+
+// A token's menu with more than fewItems actions and calls keeps only the first handFirst items of the DM's hand
+// in sight: damage, healing and conditions.
+const fewItems, handFirst = 6, 3
+
+// Token begins with what somebody may do to a token; nil for nobody.
+func (m Menus) Token(by *engine.Token, id string, at fyne.Position) *fyne.Menu {
+	items := append(m.together(id), append(m.Against(by, id), m.calls(id)...)...)
+	if len(items) > 0 {
+		items = append(items, fyne.NewMenuItemSeparator())
+	}
+	hand := m.hand(id, at)
+	if len(items) > fewItems { // what is rarely needed goes into a menu of its own, so that all fits the window
+		hand = append(hand[:handFirst:handFirst], subMenu(lang.L("More by hand"), hand[handFirst:]...))
+	}
+	if over := overTemplate(m, m.View.Token(id).At, at); over != nil {
+		hand = append(hand, fyne.NewMenuItemSeparator(), over)
+	}
+	return fyne.NewMenu("", append(items, hand...)...)
+}
+
+// against gathers what somebody may do to a token.
+type against struct {
+	Menus
+	who, target  *engine.Token
+	open         []*fyne.MenuItem
+	does         map[*fyne.MenuItem]string // the action of each that is open
+	closed, harm []*fyne.MenuItem          // harm: to one of its own side
+}
+
+// Against lists the open actions of somebody, aimed at a token; those that can't be are there with the reason.
+func (m Menus) Against(who *engine.Token, id string) []*fyne.MenuItem {
+	if who == nil || who.ID == id || m.Waiting {
+		return nil
+	}
+	l := against{Menus: m, who: who, target: m.View.Token(id), does: map[*fyne.MenuItem]string{}}
+	for _, c := range commands.Choices(m.View, who) {
+		a := input.Bare(m.View, who.ID, c.View)
+		if !c.View.Ready || !a.OnCreatures() || commands.AsksWords(m.View, c) {
+			continue
+		}
+		for _, w := range a.WaysAt(m.View, l.target) {
+			l.add(c, a, w)
+		}
+	}
+	return l.items()
+}
+
+// add lists one way of an action.
+func (l *against) add(c commands.Choice, a *input.Aim, w input.WayAt) {
+	does := phrase.Action(c.View.Do, l.View.Decl())
+	if w.Why != nil {
+		if why, ok := a.GoesOn(l.View, l.target); ok {
+			item := l.item(lang.L("{{.What}}…", map[string]any{"What": c.Name}),
+				Wish{For: Aim, Token: l.who.ID, Action: c.View, Target: l.target.ID})
+			l.open, l.does[item] = append(l.open, item), does
+			return
+		} else if why != nil {
+			w.Why = why
+		}
+	}
+	name := c.Name
+	if w.Option != "" {
+		name += ", " + w.Option
+	}
+	item := l.item(name+input.OddsNote(l.View, w.Command, w.Why), send(w.Command))
+	switch item.Disabled = w.Why != nil; {
+	case item.Disabled:
+		l.closed = append(l.closed, item)
+	case a.Target == engine.Enemy && l.View.Friends(l.who.Side, l.target.Side):
+		l.harm = append(l.harm, item)
+	default:
+		l.open, l.does[item] = append(l.open, item), does
+	}
+}
+
+// mostOpen is how many actions may stand in a token's menu one by one; mostClosed how many of those that can't
+// be aimed at it, with the reason. More of them get menus of their own.
+const mostOpen, mostClosed = 10, 3
+
+func (l *against) items() []*fyne.MenuItem {
+	items, closed := l.open, l.closed
+	if len(items) > mostOpen {
+		items = gathered(items, l.does)
+	}
+	if len(l.harm) > 0 {
+		items = append(items, subMenu(lang.L("Against one of its own"), l.harm...))
+	}
+	if len(closed) > mostClosed {
+		closed = []*fyne.MenuItem{subMenu(lang.L("Not now ({{.N}})", map[string]any{"N": len(closed)}), closed...)}
+	}
+	return append(items, closed...)
+}
+
+// gathered puts the ways of one action into a menu of its name, but for the first action's and for what has one
+// way only.
+func gathered(items []*fyne.MenuItem, does map[*fyne.MenuItem]string) []*fyne.MenuItem {
+	ways := map[string]int{}
+	for _, i := range items {
+		ways[does[i]]++
+	}
+	var out []*fyne.MenuItem
+	menus := map[string]*fyne.MenuItem{}
+	for _, i := range items {
+		name := does[i]
+		switch {
+		case name == does[items[0]] || ways[name] == 1:
+			out = append(out, i)
+		case menus[name] == nil:
+			menus[name] = subMenu(name, i)
+			out = append(out, menus[name])
+		default:
+			menus[name].ChildMenu.Items = append(menus[name].ChildMenu.Items, i)
+		}
+	}
+	return out
+}
+
+// calls lists the DM's calls about a token, before a fight too, with the reason of those that aren't open; those
+// of one name of a submenu stand together where the first stands.
+func (m Menus) calls(id string) []*fyne.MenuItem {
+	s, ok := m.View.Sys.(engine.Steerer)
+	if !ok || m.Waiting {
+		return nil
+	}
+	steps := s.StepsFor(m.View, m.View.Token(id))
+	for i := range steps {
+		steps[i] = i18n.Step(steps[i])
+	}
+	return m.steps(steps)
+}
+
+func (m Menus) steps(steps []engine.Step) []*fyne.MenuItem {
+	var items []*fyne.MenuItem
+	for _, step := range steps {
+		name := step.Name
+		if step.Why != "" {
+			name += ": " + step.Why
+		}
+		i := m.item(name, Wish{For: TakeStep, Step: step})
+		i.Disabled = step.Why != ""
+		if step.Menu == "" {
+			items = append(items, i)
+			continue
+		}
+		at := slices.IndexFunc(items, func(o *fyne.MenuItem) bool { return o.ChildMenu != nil && o.Label == step.Menu })
+		if at < 0 {
+			at = len(items)
+			items = append(items, subMenu(step.Menu))
+		}
+		items[at].ChildMenu.Items = append(items[at].ChildMenu.Items, i)
+	}
+	return items
+}

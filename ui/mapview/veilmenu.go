@@ -1,0 +1,29 @@
+package mapview
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine/doc"
+	"parapet/ui/input"
+)
+
+// veilMenu is what the tools of the fog can do, while one is in hand.
+func (t handler) veilMenu() *fyne.Menu {
+	m := t.Menus()
+	tool, other := t.hand.Tool, t.hand.Tool.NextVeil()
+	var items []*fyne.MenuItem
+	for _, s := range input.VeilShapes {
+		i := fyne.NewMenuItem(s.Name(), func() {
+			t.hand.VeilShape = s
+			t.SetTool(tool)
+		})
+		i.Checked = t.hand.VeilShape == s
+		items = append(items, i)
+	}
+	name := map[input.Tool]string{input.Uncover: lang.L("Uncover instead"), input.Cover: lang.L("Cover instead")}[other]
+	return fyne.NewMenu("", append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(name, func() { t.SetTool(other) }),
+		m.item(lang.L("Uncover all"), send(input.FogCommand(true, doc.Str("all")))),
+		m.item(lang.L("Cover all"), send(input.FogCommand(false, doc.Str("all")))),
+		fyne.NewMenuItem(lang.L("Lay the tool down"), func() { t.SetTool(input.Select) }))...)
+}

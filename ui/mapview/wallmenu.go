@@ -1,0 +1,140 @@
+package mapview
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas/paint"
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/doc"
+	"parapet/ui/commands"
+	"parapet/ui/input"
+)
+
+// wall is what can be done with a wall by its number, pressed at a place; nothing where there is none. What is
+// done in play stands first: opening, finding, unlocking.
+func (m Menus) wall(i int, place paint.Point, at fyne.Position) []*fyne.MenuItem {
+	walls := m.View.Board().Map().Walls
+	if i < 0 || i >= len(walls) {
+		return nil
+	}
+	w := walls[i]
+	if slices.Contains(m.Walls, w.ID) && len(m.Walls) > 1 {
+		return m.pieces(at)
+	}
+	items := m.inPlay(w)
+	return append(items, subMenu(lang.L("Change {{.What}}", called(w)), m.changes(w, place, at)...),
+		m.item(lang.L("Take away {{.What}}", called(w)), send(input.RemoveWall(w))), fyne.NewMenuItemSeparator())
+}
+
+// inPlay is what becomes of a door in the middle of an evening.
+func (m Menus) inPlay(w board.Wall) []*fyne.MenuItem {
+	if w.Kind != board.KindDoor {
+		return nil
+	}
+	items := []*fyne.MenuItem{m.item(DoorText(w), send(input.DoorCommand(w)))}
+	if w.Secret && !w.Found {
+		items = append(items, m.item(lang.L("Found"), send(commands.Change(w.ID, doc.M("found", doc.Flag(true))))))
+	}
+	if w.Locked {
+		items = append(items, m.item(lang.L("Unlocked"), send(commands.Change(w.ID, doc.M("locked", doc.Flag(false))))))
+	}
+	return items
+}
+
+// changes is what a wall can be made.
+func (m Menus) changes(w board.Wall, place paint.Point, at fyne.Position) []*fyne.MenuItem {
+	var items []*fyne.MenuItem
+	for _, k := range input.WallKinds {
+		i := m.item(input.WallName(k), send(commands.BecomesKind(w, k)))
+		i.Checked, i.Disabled = k == w.Kind, k == w.Kind
+		items = append(items, i)
+	}
+	items = append(items, fyne.NewMenuItemSeparator())
+	if w.Kind == board.KindDoor {
+		items = append(items, m.marked(lang.L("Secret"), w.Secret, commands.Secret(w)))
+		if w.Secret {
+			items = append(items, m.marked(lang.L("Found by the players"), w.Found, commands.Change(w.ID, doc.M("found", doc.Flag(!w.Found)))))
+		}
+		items = append(items, m.marked(lang.L("Locked"), w.Locked, commands.Change(w.ID, doc.M("locked", doc.Flag(!w.Locked)))),
+			m.marked(lang.L("Grating"), w.Bars, commands.Change(w.ID, doc.M("bars", doc.Flag(!w.Bars)))))
+	}
+	if w.Kind == board.KindLow {
+		name := lang.L("Height: {{.Height}} {{.Unit}}…", map[string]any{"Height": board.FormatUnits(w.Height), "Unit": m.View.Decl().Unit})
+		items = append(items, m.item(name, Wish{For: AskText, Title: lang.L("Height of the wall"), Hint: board.FormatUnits(w.Height),
+			Text: height(w), At: at}))
+	}
+	items = append(items, m.item(nameText(w), Wish{For: AskText, Title: lang.L("Name: {{.What}}", called(w)), Hint: lang.L("empty takes it away"),
+		Was: w.Name, Text: named(w), At: at}))
+	if c := commands.Split(w, place); c != nil {
+		items = append(items, m.item(lang.L("Split here"), send(c)))
+	}
+	return items
+}
+
+// marked is a line that can be on or off.
+func (m Menus) marked(name string, on bool, c *engine.Command) *fyne.MenuItem {
+	i := m.item(name, send(c))
+	i.Checked = on
+	return i
+}
+
+func nameText(w board.Wall) string {
+	if w.Name == "" {
+		return lang.L("Name…")
+	}
+	return lang.L("Name: {{.Name}}…", map[string]any{"Name": w.Name})
+}
+
+// named gives a wall a name.
+func named(w board.Wall) func(*engine.View, string) ([]*engine.Command, string) {
+	return func(_ *engine.View, text string) ([]*engine.Command, string) {
+		if strings.TrimSpace(text) == w.Name {
+			return nil, ""
+		}
+		return []*engine.Command{commands.Change(w.ID, doc.M("name", doc.Str(strings.TrimSpace(text))))}, ""
+	}
+}
+
+// height makes a low wall so high.
+func height(w board.Wall) func(*engine.View, string) ([]*engine.Command, string) {
+	return func(_ *engine.View, text string) ([]*engine.Command, string) {
+		units, why := readHeight(text)
+		if why != "" {
+			return nil, why
+		}
+		return []*engine.Command{commands.Change(w.ID, doc.M("height", commands.Units(units)))}, ""
+	}
+}
+
+// readHeight reads a height above 0, in the system's unit.
+func readHeight(text string) (units int32, why string) {
+	n, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
+	n = math.Round(n * board.One)
+	if err != nil || !(n >= 1 && n <= math.MaxInt32) {
+		return 0, lang.L("a number above 0, please")
+	}
+	return int32(n), ""
+}
+
+// DoorText is what working a door is called.
+func DoorText(w board.Wall) string {
+	if w.Open {
+		return lang.L("Close {{.What}}", called(w))
+	}
+	return lang.L("Open {{.What}}", called(w))
+}
+
+// called is a wall's name, or its kind and id.
+func called(w board.Wall) map[string]any {
+	if w.Name != "" {
+		return map[string]any{"What": w.Name}
+	}
+	return map[string]any{"What": input.WallName(w.Kind) + " " + w.ID}
+}

@@ -1,0 +1,92 @@
+package mapview
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"parapet/canvas/paint"
+	"parapet/ui/uitest"
+)
+
+// labels are the lines of a menu, those behind one in brackets; what is marked with a star.
+func labels(items []*fyne.MenuItem) string {
+	var out []string
+	for _, i := range items {
+		text := i.Label
+		if i.Checked {
+			text += "*"
+		}
+		if i.ChildMenu != nil {
+			text += " (" + labels(i.ChildMenu.Items) + ")"
+		}
+		if !i.IsSeparator {
+			out = append(out, text)
+		}
+	}
+	return strings.Join(out, ", ")
+}
+
+// chosen takes the line of a menu that begins so.
+func chosen(t *testing.T, items []*fyne.MenuItem, name string) {
+	for _, i := range items {
+		if i.ChildMenu != nil {
+			items = append(items, i.ChildMenu.Items...)
+		}
+	}
+	for _, i := range items {
+		if strings.HasPrefix(i.Label, name) && i.Action != nil {
+			i.Action()
+			return
+		}
+	}
+	t.Fatalf("no %q in %s", name, labels(items))
+}
+
+// TestAWallsMenu: given a secret, locked door, when its menu is opened, then finding and unlocking stand first, and
+// all that it can become behind them; each is one command.
+func TestAWallsMenu(t *testing.T) {
+	g := uitest.NewGame(t, `{"parapet":1,"system":"skirmish","map":{"size":[10,6],"walls":[
+	 {"id":"d1","kind":"door","from":[2,1],"to":[4,1],"secret":true,"locked":true},
+	 {"id":"l1","kind":"low","height":3,"from":[5,1],"to":[6,1]}]},"tokens":[]}`)
+	b := newBench(t, g)
+	items := func(i int) []*fyne.MenuItem {
+		return b.Menus().wall(i, paint.Point{X: 3, Y: 1}, fyne.NewPos(0, 0))
+	}
+	want := "Open Door d1, Found, Unlocked, Change Door d1 (Wall, Door*, Window, Curtain, Low wall, Secret*, Found by the players, Locked*, Grating, Name…, Split here), Take away Door d1"
+	if got := labels(items(0)); got != want {
+		t.Error(got)
+	}
+	chosen(t, items(0), "Found")
+	chosen(t, items(0), "Unlocked")
+	if got := labels(items(0)[:2]); got != "Open Door d1, Change Door d1 (Wall, Door*, Window, Curtain, Low wall, Secret*, Found by the players*, Locked, Grating, Name…, Split here)" {
+		t.Error(got)
+	}
+	if got := b.heard(); got != "edit_map, edit_map" {
+		t.Error(got)
+	}
+	low := b.View().Board().Map().Walls[1]
+	list, why := height(low)(b.View(), " 4.5 ")
+	if why != "" {
+		t.Fatal(why)
+	}
+	uitest.Do(t, g, list[0])
+	list, _ = named(low)(b.View(), " The bar ")
+	uitest.Do(t, g, list[0])
+	w := b.View().Board().Map().Walls[1]
+	if w.Height != 4608 || w.Name != "The bar" {
+		t.Errorf("%+v", w)
+	}
+	if list, why := named(w)(b.View(), "The bar"); list != nil || why != "" {
+		t.Error("a name that stays is no change", list, why)
+	}
+	if got := labels(items(1)); !strings.HasPrefix(got, "Change The bar (") || !strings.HasSuffix(got, "Take away The bar") {
+		t.Error(got)
+	}
+	for _, text := range []string{"", "0", "-1", "high", "NaN", "1e300"} {
+		if list, why := height(low)(b.View(), text); list != nil || why == "" {
+			t.Errorf("%q: %v", text, list)
+		}
+	}
+}

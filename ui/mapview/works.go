@@ -1,0 +1,109 @@
+package mapview
+
+import (
+	"context"
+	"time"
+
+	"parapet/ui/commands"
+	"parapet/ui/input"
+	"parapet/ui/platform"
+)
+
+// works are what is worked out elsewhere: the pointer and the token in hand never wait for it, and squares
+// that were passed over meanwhile are left out.
+type works struct {
+	t                            *Tabletop
+	sights, judged, plans, looks *platform.Lane
+}
+
+func newWorks(t *Tabletop, run *platform.Runner) works {
+	return works{t, run.Lane(), run.Lane(), run.Lane(), run.Lane()}
+}
+
+// do begins work, as far as what it is about is still in hand: others may have heard of the same gesture first.
+func (w *works) do(what input.Work) {
+	aims, drags := w.t.hand.Aim != nil, w.t.hand.Drag != nil
+	if aims && what&input.Judge != 0 {
+		w.judge()
+	}
+	if aims && what&input.See != 0 {
+		w.see()
+	}
+	if drags && what&input.Plan != 0 {
+		w.plan()
+	}
+}
+
+// judge finds who can be aimed at, and how.
+func (w *works) judge() {
+	hand, v := w.t.hand, w.t.desk.Aside()
+	of, copied := hand.Aim, hand.Aim.Aside()
+	w.judged.Instead(func(ctx context.Context) {
+		copied.Consider(v)
+		copied.Judge(ctx, v)
+	}, func() {
+		if now := w.t.desk.View(); now != nil && now.State == v.State {
+			w.t.Carry(hand.Judged(of, copied))
+		}
+	})
+}
+
+// see works out what the aimed action would do to what is under the pointer; of squares that are passed
+// over meanwhile, the last.
+func (w *works) see() {
+	hand, v := w.t.hand, w.t.desk.Aside()
+	aim, g := hand.Aim, hand.Hover
+	copied := aim.Aside()
+	var seen input.Seen
+	w.sights.Instead(func(context.Context) { seen = copied.Hover(v, g.Token, g.Cell) }, func() {
+		if now := w.t.desk.View(); hand.Aim == aim && now != nil && now.State == v.State {
+			w.t.tell(g, seen)
+		}
+	})
+}
+
+// plan finds the way of the token in hand, one square at a time.
+func (w *works) plan() {
+	if w.plans.Busy() {
+		return
+	}
+	hand, v := w.t.hand, w.t.desk.Aside()
+	d, copied := hand.Drag, *hand.Drag
+	var p commands.Plan
+	w.plans.Next(func(context.Context) { p = copied.Think(v) }, func() {
+		now := w.t.desk.View()
+		switch {
+		case hand.Drag == nil || hand.Drag.Thought || now == nil:
+		case hand.Drag != d || now.State != v.State || d.End() != copied.End() || len(d.Stops) != len(copied.Stops):
+			w.plan()
+		default:
+			d.Take(p)
+			w.t.Board.SetLive(d.Live(now, d.Pointer))
+			w.t.host.Later(restsAfter, w.lookAround(d))
+			w.t.host.Shown()
+		}
+	})
+}
+
+// restsAfter is how long the pointer stays on a square before it is asked who would see a token there.
+// Among hundreds of enemies the answer takes longer than a frame.
+const restsAfter = 60 * time.Millisecond
+
+// lookAround finds who would see a dragged token where it is now, unless it has moved on meanwhile.
+func (w *works) lookAround(d *input.Drag) func() {
+	at := d.End()
+	still := func() bool { return w.t.hand.Drag == d && d.End() == at && d.Looks() && w.t.desk.View() != nil }
+	return func() {
+		if !still() {
+			return
+		}
+		v := w.t.desk.Aside()
+		var seen []commands.Sighting
+		w.looks.Instead(func(context.Context) { seen = commands.Sightings(v, d.ID, at) }, func() {
+			if now := w.t.desk.View(); still() && now.State == v.State {
+				d.Seen = seen
+				w.t.Board.SetLive(d.Live(now, d.Pointer))
+			}
+		})
+	}
+}

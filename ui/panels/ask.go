@@ -1,0 +1,155 @@
+package panels
+
+import (
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/engine/dice"
+	"parapet/engine/doc"
+	"parapet/ui/commands"
+	"parapet/ui/widgets"
+)
+
+// waits are the fields of what waits in reserve.
+type waits struct {
+	group *widgets.SelectEntry
+	round *widgets.Entry
+}
+
+func newWaits(groups []string, group string, round int) waits {
+	w := waits{widgets.NewSelectEntry(groups), widgets.NewEntry(lang.L("none: whenever you call"))}
+	w.group.SetText(group)
+	w.group.SetPlaceHolder(lang.L("such as: east door"))
+	if round > 0 {
+		w.round.SetText(strconv.Itoa(round))
+	}
+	w.round.Validator = wholeOrNone
+	return w
+}
+
+func (w waits) items() []*widget.FormItem {
+	return []*widget.FormItem{widget.NewFormItem(lang.L("Group"), w.group), widget.NewFormItem(lang.L("Due in round"), w.round)}
+}
+
+func (w waits) value() (group string, round int) {
+	round, _ = strconv.Atoi(strings.TrimSpace(w.round.Text))
+	return strings.TrimSpace(w.group.Text), round
+}
+
+// wholeOrNone takes an empty line, or a whole number from 1 up.
+func wholeOrNone(text string) error {
+	if text = strings.TrimSpace(text); text == "" {
+		return nil
+	}
+	if n, err := strconv.Atoi(text); err != nil || n < 1 || n > 1<<20 {
+		return errWhole
+	}
+	return nil
+}
+
+type wrong string
+
+func (w wrong) Error() string { return lang.L(string(w)) }
+
+const (
+	errWhole = wrong("a whole number from 1 up, or nothing")
+	errMany  = wrong("from 1 to 100")
+	errDice  = wrong("a number, or dice such as 2d8+2")
+)
+
+// AskGroup asks into which group somebody goes, and for which round it waits; groups are those that are there.
+func AskGroup(win fyne.Window, title string, groups []string, group string, round int, take func(group string, round int)) *widgets.Form {
+	w := newWaits(groups, group, round)
+	form := widgets.NewForm(title, lang.L("Put in reserve"), lang.L("Cancel"), w.items(), func(ok bool) {
+		if group, round := w.value(); ok && group != "" {
+			take(group, round)
+		}
+	}, win)
+	w.group.OnSubmitted, w.round.OnSubmitted = submit(form), submit(form)
+	w.escape(form)
+	form.Resize(fyne.NewSize(420, 0))
+	form.Show()
+	fyne.Do(func() { win.Canvas().Focus(w.group) })
+	return form
+}
+
+// escape lets Esc leave the dialog.
+func (w waits) escape(form *widgets.Form) {
+	w.group.Escaped, w.round.Escaped = form.Hide, form.Hide
+}
+
+func submit(form *widgets.Form) func(string) { return func(string) { form.Submit() } }
+
+// Creature is one that can be added.
+type Creature struct {
+	Name  string
+	Block *doc.Node
+}
+
+// Several are the entries of the form that adds several creatures alike.
+type Several struct {
+	Kind      *widgets.Select
+	Count, HP *widgets.Entry
+	waits     waits
+	Form      *widgets.Form
+	known     []Creature
+	take      func(commands.Several)
+}
+
+// AskSeveral asks for so many creatures of a kind: how many, their hit points, on the map or in reserve. first is
+// the name of the one that is chosen to begin with.
+func AskSeveral(win fyne.Window, known []Creature, first string, groups []string, take func(commands.Several)) *Several {
+	names := make([]string, len(known))
+	for i, k := range known {
+		names[i] = k.Name
+	}
+	s := &Several{Kind: widgets.NewSelect(names, nil), Count: widgets.NewEntry(""), HP: widgets.NewEntry(lang.L("as written; or 12, or 2d8+2")),
+		waits: newWaits(groups, "", 0), known: known, take: take}
+	s.Kind.SetSelected(first)
+	s.Count.SetText("1")
+	s.Count.Validator, s.HP.Validator = manyOnly, diceOrNone
+	items := append([]*widget.FormItem{widget.NewFormItem(lang.L("Creature"), s.Kind), widget.NewFormItem(lang.L("How many"), s.Count),
+		widget.NewFormItem(lang.L("Hit points"), s.HP)}, s.waits.items()...)
+	items[3].HintText = lang.L("empty: on the map at once")
+	s.Form = widgets.NewForm(lang.L("Add several"), lang.L("Add"), lang.L("Cancel"), items, s.done, win)
+	for _, e := range []*widget.Entry{&s.Count.Entry, &s.HP.Entry, &s.waits.group.Entry, &s.waits.round.Entry} {
+		e.OnSubmitted = submit(s.Form)
+	}
+	s.Count.Escaped, s.HP.Escaped = s.Form.Hide, s.Form.Hide
+	s.waits.escape(s.Form)
+	s.Form.Resize(fyne.NewSize(460, 0))
+	s.Form.Show()
+	fyne.Do(func() { win.Canvas().Focus(s.Count) })
+	return s
+}
+
+func (s *Several) done(ok bool) {
+	i := s.Kind.SelectedIndex()
+	if !ok || i < 0 {
+		return
+	}
+	n, _ := strconv.Atoi(strings.TrimSpace(s.Count.Text))
+	group, round := s.waits.value()
+	s.take(commands.Several{Block: s.known[i].Block, Count: n, HP: strings.TrimSpace(s.HP.Text), Group: group, Round: round})
+}
+
+func manyOnly(text string) error {
+	if n, err := strconv.Atoi(strings.TrimSpace(text)); err != nil || n < 1 || n > commands.MostCopies {
+		return errMany
+	}
+	return nil
+}
+
+func diceOrNone(text string) error {
+	if text = strings.TrimSpace(text); text == "" {
+		return nil
+	}
+	if e, err := dice.Parse(text); err != nil || e.Max() < 1 {
+		return errDice
+	}
+	return nil
+}

@@ -1,0 +1,148 @@
+package panels
+
+import (
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/icons"
+	"parapet/ui/widgets"
+)
+
+// badge shows a condition on a card: its icon and level. The pointer on it reads the rule, a press
+// changes it.
+type badge struct {
+	widget.BaseWidget
+	card *view
+	who  string
+	data Condition
+}
+
+var (
+	_ desktop.Hoverable = (*badge)(nil)
+	_ desktop.Mouseable = (*badge)(nil)
+)
+
+func newBadge(c *view) *badge {
+	b := &badge{card: c}
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+func (b *badge) show(who string, data Condition) {
+	b.who, b.data = who, data
+	b.Refresh()
+}
+
+// Tip is the condition in a few lines: its name, what it does, when it ends.
+func (c Condition) Tip() string {
+	lines := []string{c.Name}
+	if c.Levels {
+		lines[0] += " " + strconv.Itoa(c.Level)
+	}
+	if c.Help != "" {
+		lines = append(lines, c.Help)
+	}
+	lines = append(lines, c.Facts...)
+	if c.Ends != "" {
+		lines = append(lines, lang.L("Ends: {{.When}}", map[string]any{"When": c.Ends}))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// MouseDown implements desktop.Mouseable.
+func (b *badge) MouseDown(e *desktop.MouseEvent) {
+	b.card.tips.Hide(b)
+	b.card.done.Condition(b.who, b.data, e.AbsolutePosition)
+}
+
+// MouseUp implements desktop.Mouseable.
+func (b *badge) MouseUp(*desktop.MouseEvent) {}
+
+// MouseIn implements desktop.Hoverable.
+func (b *badge) MouseIn(*desktop.MouseEvent) { b.card.tips.Show(b, b.data.Tip()) }
+
+// MouseMoved implements desktop.Hoverable.
+func (b *badge) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut implements desktop.Hoverable.
+func (b *badge) MouseOut() { b.card.tips.Hide(b) }
+
+// CreateRenderer implements fyne.Widget.
+func (b *badge) CreateRenderer() fyne.WidgetRenderer {
+	r := &badgeRenderer{badge: b, ground: canvas.NewRectangle(nil), icon: &canvas.Image{FillMode: canvas.ImageFillContain},
+		text: canvas.NewText("", nil)}
+	r.ground.CornerRadius = 4
+	r.objects = []fyne.CanvasObject{r.ground, r.icon, r.text}
+	r.Refresh()
+	return r
+}
+
+type badgeRenderer struct {
+	badge   *badge
+	ground  *canvas.Rectangle
+	icon    *canvas.Image
+	text    *canvas.Text
+	of      string
+	objects []fyne.CanvasObject
+}
+
+func badgeSide() float32 { return theme.TextSize() * 1.35 }
+
+func (r *badgeRenderer) MinSize() fyne.Size {
+	w := badgeSide()
+	if r.text.Text != "" {
+		w += r.text.MinSize().Width + 3
+	}
+	return fyne.NewSize(w, badgeSide())
+}
+
+func (r *badgeRenderer) Layout(size fyne.Size) {
+	r.ground.Resize(size)
+	side := badgeSide() - 4
+	x := float32(2)
+	if r.icon.Visible() {
+		r.icon.Resize(fyne.NewSize(side, side))
+		r.icon.Move(fyne.NewPos(2, 2))
+		x = badgeSide()
+	}
+	s := r.text.MinSize()
+	r.text.Resize(s)
+	r.text.Move(fyne.NewPos(x, (size.Height-s.Height)/2))
+}
+
+func (r *badgeRenderer) Refresh() {
+	d := r.badge.data
+	svg, has := icons.Condition(d.ID)
+	r.icon.Hidden = !has
+	if has {
+		r.icon.Resource = theme.NewThemedResource(fyne.NewStaticResource(d.ID+".svg", svg))
+	}
+	r.text.Text = ""
+	if !has && d.ID != "" {
+		r.text.Text = strings.ToUpper(d.ID[:min(2, len(d.ID))])
+	}
+	if d.Levels && d.Level > 1 {
+		r.text.Text += strconv.Itoa(d.Level)
+	}
+	r.text.Text += d.Whom
+	r.text.TextSize, r.text.Color = theme.CaptionTextSize(), theme.Color(theme.ColorNameForeground)
+	r.text.TextStyle.Bold = true
+	r.ground.FillColor = theme.Color(widgets.Track)
+	r.Layout(r.badge.Size())
+	r.ground.Refresh()
+	if r.of != d.ID {
+		r.of = d.ID
+		r.icon.Refresh()
+	}
+	r.text.Refresh()
+}
+
+func (r *badgeRenderer) Objects() []fyne.CanvasObject { return r.objects }
+func (r *badgeRenderer) Destroy()                     {}

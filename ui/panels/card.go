@@ -1,0 +1,144 @@
+// Package muster is the list of groups in reserve, with what may be done with them, and the offer of those that
+// are due.
+package panels
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/engine"
+	"parapet/ui/commands"
+	"parapet/ui/widgets"
+)
+
+// Done is what people do with groups in reserve.
+type ReserveActions interface {
+	Send(*engine.Command)
+	Popup(menu *fyne.Menu, below fyne.CanvasObject)
+	Sheet(id string)                                                  // a stat block
+	AskGroup(ids []string, group string, round int)                   // where they wait, and for which round
+	ShowSquare(x, y int)                                              // on the map
+	AskWho(title string, list []engine.Word, take func(ids []string)) // some of a list
+}
+
+// Card lists the groups. It stands over the map as long as anybody is in reserve, folded to its title; when a group
+// becomes due it unfolds.
+type ReserveCard struct {
+	*widgets.Fold
+	done  ReserveActions
+	state *engine.State   // that was shown last
+	due   map[string]bool // groups that were due then
+}
+
+// New makes the card.
+func NewReserve(done ReserveActions) *ReserveCard {
+	return &ReserveCard{Fold: widgets.NewFold(), done: done, due: map[string]bool{}}
+}
+
+// Update shows the groups of a state; v is nil where nothing is open.
+func (c *ReserveCard) Update(v *engine.View) {
+	if v == nil {
+		c.state, c.due = nil, map[string]bool{}
+		c.Show("", false, nil)
+		return
+	}
+	groups := commands.Groups(v)
+	due, fresh := map[string]bool{}, false
+	for _, g := range groups {
+		if g.Due {
+			due[g.Name] = true
+			fresh = fresh || !c.due[g.Name]
+		}
+	}
+	c.state, c.due = v.State, due
+	if fresh {
+		c.Open(true) // which shows it as well
+		return
+	}
+	c.list(groups)
+}
+
+// list shows groups.
+func (c *ReserveCard) list(groups []commands.Group) {
+	n, rows := 0, []fyne.CanvasObject{}
+	for _, g := range groups {
+		n += len(g.Tokens)
+		rows = append(rows, c.row(g))
+	}
+	title := ""
+	if n > 0 {
+		title = lang.L("In reserve: {{.N}}", map[string]any{"N": n})
+	}
+	c.Show(title, len(c.due) > 0, rows)
+}
+
+// row is a group: what it waits for, who is in it, what can be done.
+func (c *ReserveCard) row(g commands.Group) fyne.CanvasObject {
+	name := widget.NewLabelWithStyle(Heading(g), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	name.Truncation = fyne.TextTruncateEllipsis
+	who := widget.NewLabel(Names(g))
+	who.Wrapping, who.SizeName = fyne.TextWrapWord, theme.SizeNameCaptionText
+	call := widgets.NewButton(lang.L("Call"), func() { c.done.Send(commands.Call(g.Name)) })
+	if g.Due {
+		call.Importance = widget.HighImportance
+	}
+	var more *widgets.Button
+	more = widgets.NewButton("…", func() { c.done.Popup(c.menu(g), more) })
+	head := container.NewBorder(nil, nil, nil, container.NewHBox(call, more), name)
+	return container.New(widgets.Tight{}, head, who)
+}
+
+// Heading is "east, round 3" or "east, due now".
+func Heading(g commands.Group) string {
+	w := map[string]any{"Group": g.Name, "N": g.Round}
+	switch {
+	case g.Due:
+		return lang.L("{{.Group}}: due since round {{.N}}", w)
+	case g.Round > 0:
+		return lang.L("{{.Group}}: round {{.N}}", w)
+	}
+	return g.Name
+}
+
+// Names are those of a group, alike ones counted: "Orc 1, Orc 2, Warg".
+func Names(g commands.Group) string {
+	text := ""
+	for i, t := range g.Tokens {
+		if i > 0 {
+			text += ", "
+		}
+		text += t.Name
+	}
+	return text
+}
+
+// menu is what can be done with a group besides calling all of it.
+func (c *ReserveCard) menu(g commands.Group) *fyne.Menu {
+	ids, words := make([]string, len(g.Tokens)), make([]engine.Word, len(g.Tokens))
+	sheets := fyne.NewMenuItem(lang.L("Stat block…"), nil)
+	sheets.ChildMenu = fyne.NewMenu("")
+	for i, t := range g.Tokens {
+		ids[i], words[i] = t.ID, engine.Word{ID: t.ID, Help: t.Name}
+		sheets.ChildMenu.Items = append(sheets.ChildMenu.Items, fyne.NewMenuItem(t.Name, func() { c.done.Sheet(t.ID) }))
+	}
+	some := fyne.NewMenuItem(lang.L("Call some…"), func() {
+		c.done.AskWho(lang.L("Call of {{.Group}}", map[string]any{"Group": g.Name}), words, func(ids []string) {
+			if len(ids) > 0 {
+				c.done.Send(commands.Call(g.Name, ids...))
+			}
+		})
+	})
+	some.Disabled = len(ids) < 2
+	at := g.Tokens[0].At
+	return fyne.NewMenu("", some,
+		fyne.NewMenuItem(lang.L("Show where they come ({{.At}})", map[string]any{"At": strconv.Itoa(at.X) + ", " + strconv.Itoa(at.Y)}),
+			func() { c.done.ShowSquare(at.X, at.Y) }),
+		fyne.NewMenuItem(lang.L("Another group or round…"), func() { c.done.AskGroup(ids, g.Name, g.Round) }),
+		sheets, fyne.NewMenuItemSeparator(),
+		fyne.NewMenuItem(lang.L("Take away for good"), func() { c.done.Send(commands.Drop(g)) }))
+}

@@ -1,0 +1,100 @@
+package panels
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/ui/commands"
+	"parapet/ui/uitest"
+)
+
+// host is a window of which what is asked of it is written down.
+type host struct {
+	t    *testing.T
+	game *engine.Game
+	told []string
+}
+
+func (h *host) Send(c *engine.Command) { uitest.Do(h.t, h.game, c) }
+func (h *host) Popup(m *fyne.Menu, _ fyne.CanvasObject) {
+	for _, i := range m.Items {
+		h.told = append(h.told, i.Label)
+	}
+	m.Items[0].Action()
+}
+func (h *host) Sheet(id string)                                { h.told = append(h.told, id) }
+func (h *host) AskGroup(ids []string, group string, round int) {}
+func (h *host) ShowSquare(x, y int)                            {}
+func (h *host) AskWho(_ string, list []engine.Word, take func(ids []string)) {
+	take([]string{list[1].ID})
+}
+
+// TestGroupsAreOffered: given a group that waits for the first round, when the fight begins, then the list unfolds and
+// its button is the strong one; it can be folded away, and what is called goes from it.
+func TestGroupsAreOffered(t *testing.T) {
+	test.NewTempApp(t)
+	g := uitest.NewGame(t, uitest.FightFile)
+	h := &host{t: t, game: g}
+	c := NewReserve(h)
+	c.Changed = func() { c.Update(g.View()) }
+	c.Update(g.View())
+	if c.Content.Visible() {
+		t.Error("nobody is in reserve")
+	}
+	uitest.Do(t, g, commands.Park(g.View(), []string{"cid", "dee"}, "east", 1))
+	c.Update(g.View())
+	if !c.Content.Visible() || c.IsOpen() {
+		t.Error("it isn't folded")
+	}
+	uitest.Do(t, g, engine.NewCommand("start", ""))
+	c.Update(g.View())
+	if !c.IsOpen() {
+		t.Fatal("what is due isn't offered")
+	}
+	c.Open(false)
+	c.Update(g.View())
+	if c.IsOpen() {
+		t.Error("it can't be put away")
+	}
+	groups := commands.Groups(g.View())
+	if got := Heading(groups[0]) + ", " + Names(groups[0]); got != "east: due since round 1, Cid, Dee" {
+		t.Error(got)
+	}
+	h.Popup(c.menu(groups[0]), nil)
+	if g.State().Token("dee") == nil || g.State().Token("cid") != nil {
+		t.Error("not some of them were called")
+	}
+	if got := strings.Join(h.told, ", "); !strings.Contains(got, "Show where they come (3, 3)") {
+		t.Error(got)
+	}
+	c.Update(nil)
+	if c.Content.Visible() {
+		t.Error("nothing is open")
+	}
+}
+
+// TestSeveralAreAsked: given what is typed, then so many of a kind come, or wait; what is senseless isn't taken.
+func TestSeveralAreAsked(t *testing.T) {
+	w := test.NewTempApp(t).NewWindow("")
+	var took []commands.Several
+	known := []Creature{{"Orc", doc.Obj()}, {"Rat", doc.Obj(doc.M("id", doc.Str("rat")))}}
+	s := AskSeveral(w, known, "Rat", []string{"east"}, func(s commands.Several) { took = append(took, s) })
+	s.Count.SetText("0")
+	if s.Count.Validate() == nil || manyOnly("101") == nil || diceOrNone("2x8") == nil || wholeOrNone("-1") == nil {
+		t.Error("senseless, and taken")
+	}
+	s.Count.SetText("4")
+	s.HP.SetText(" 2d8+2")
+	s.waits.group.SetText("east ")
+	s.waits.round.SetText("3")
+	s.done(false)
+	s.done(true)
+	if len(took) != 1 || took[0].Count != 4 || took[0].HP != "2d8+2" || took[0].Group != "east" || took[0].Round != 3 || took[0].Block != known[1].Block {
+		t.Errorf("%+v", took)
+	}
+}

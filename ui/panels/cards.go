@@ -1,0 +1,266 @@
+package panels
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas/scene"
+	"parapet/engine"
+	"parapet/engine/sheet"
+	"parapet/ui/i18n"
+	"parapet/ui/phrase"
+)
+
+// Card is what the sidebar shows of one combatant.
+type Card struct {
+	ID, Name   string
+	Initiative string // or what its system gives it in place of one; "" where it has none
+	Note       string // what it has declared or waits for; "" for nothing
+	Tactics    string // its own temperament, or its side's; "" for none
+	Open       bool   // it may act now
+	Later      bool   // its turn is still to come
+	Side       int    // colour of its side
+	HP, Max    int
+	Temp       int // hit points that are lost first
+	HasHP      bool
+	Pips       []Pip
+	Conditions []Condition
+	Current    bool
+	Selected   bool
+	Out        bool // doesn't stand: down, dead, fled
+	Hidden     bool
+	Player     bool
+	Records    string // what its sheet keeps of what happened to it: its wounds, a line each
+}
+
+// Pip is one thing that a turn gives, as it stands.
+type Pip struct {
+	Label string
+	Have  string // "1", "5.5"
+	Some  bool   // more than nothing is left
+	Help  string
+}
+
+// Row is a line of the sidebar: a heading, or a card.
+type Row struct {
+	Heading string
+	Note    string // beside a heading
+	Card    Card
+	Fold    *Fold // several that stand as one, or the line above them; nil: a card alone
+	Compact bool  // a line high
+	lines   int   // how many its note takes at the list's width; 0: as yet unknown
+}
+
+// Rows lists the combatants in the order of the fight, or by sides while none is on. Those who
+// stand in no order come last.
+func Rows(v *engine.View, selected map[string]bool) []Row {
+	c := cardMaker{v, selected, scene.Sides(v.State)}
+	if !v.InCombat() {
+		return c.bySide()
+	}
+	if groups := rosterOf(v); len(groups) > 0 {
+		return c.byGroups(groups)
+	}
+	var rows []Row
+	for _, id := range v.Order {
+		if t := v.Token(id); t != nil {
+			rows = append(rows, Row{Card: c.card(t)})
+		} else {
+			rows = append(rows, Row{Heading: id})
+		}
+	}
+	for _, t := range v.Tokens {
+		if !slices.Contains(v.Order, t.ID) {
+			rows = append(rows, Row{Card: c.card(t)})
+		}
+	}
+	return rows
+}
+
+// cardMaker is what all cards of a state are made from.
+type cardMaker struct {
+	v        *engine.View
+	selected map[string]bool
+	sides    []string // in the order of their colours
+}
+
+// rosterOf is the list of combatants as the system groups them, nil where it is the order of turns.
+func rosterOf(v *engine.View) []engine.Group {
+	if r, ok := v.Sys.(engine.Rosterer); ok && v.InCombat() {
+		return r.Roster(v)
+	}
+	return nil
+}
+
+// groupNote is what stands beside a heading, word by word: "initiative 15, broken, unfriendly".
+func groupNote(note string) string {
+	said := strings.Split(i18n.Told(note), ", ")
+	for i, s := range said {
+		said[i] = i18n.Of(s)
+	}
+	return strings.Join(said, ", ")
+}
+
+func (c cardMaker) byGroups(groups []engine.Group) []Row {
+	var rows []Row
+	seen := map[string]bool{}
+	for _, g := range groups {
+		if g.Title != "" {
+			rows = append(rows, Row{Heading: i18n.Sentence(g.Title), Note: groupNote(g.Note)})
+		}
+		for _, m := range g.Members {
+			if t := c.v.Token(m.ID); t != nil {
+				card := c.card(t)
+				card.Initiative, card.Note, card.Open, card.Later = m.Mark, i18n.Told(m.Note), m.Open, m.Later
+				rows = append(rows, Row{Card: card})
+				seen[m.ID] = true
+			}
+		}
+	}
+	for _, t := range c.v.Tokens {
+		if !seen[t.ID] {
+			rows = append(rows, Row{Card: c.card(t)})
+		}
+	}
+	return rows
+}
+
+func (c cardMaker) bySide() []Row {
+	var rows []Row
+	for _, side := range c.sides {
+		head := len(rows)
+		for _, t := range c.v.Tokens {
+			if t.Side == side {
+				rows = append(rows, Row{Card: c.card(t)})
+			}
+		}
+		if len(rows) > head {
+			rows = slices.Insert(rows, head, Row{Heading: i18n.Side(side)})
+		}
+	}
+	return rows
+}
+
+func (m cardMaker) card(t *engine.Token) Card {
+	v := m.v
+	c := Card{ID: t.ID, Name: t.Name, Side: max(slices.Index(m.sides, t.Side), 0), Selected: m.selected[t.ID],
+		Current: v.Turn == t.ID, Out: !v.Sys.InFight(v, t), Hidden: t.Hidden, Player: t.Player}
+	c.HP, c.Max, c.HasHP = scene.HitPoints(t)
+	c.Temp = statOf(t, "temp_hp")
+	if total, ok := v.Total(t.ID); ok && v.InCombat() {
+		c.Initiative = strconv.Itoa(total)
+	}
+	if v.InCombat() {
+		c.Pips = pipsOf(v, t)
+	}
+	for i := range c.Pips {
+		c.Pips[i].Some = c.Pips[i].Some && !c.Out // who is down reacts to nothing
+	}
+	if rolls := deathPips(v, t); rolls != nil {
+		c.Pips = rolls
+	}
+	for _, k := range t.Conditions {
+		c.Conditions = append(c.Conditions, conditionOf(v, k))
+	}
+	if w := v.TacticsOf(t).Word; t.Tactics.Word != "" || w != engine.Steady {
+		c.Tactics = w
+	}
+	c.Records = recordsOf(v, t)
+	return c
+}
+
+// recordsOf writes the records of a token's stats, a line each: its wounds.
+func recordsOf(v *engine.View, t *engine.Token) string {
+	var lines []string
+	for i := range t.Stats.Schema.Fields {
+		f := &t.Stats.Schema.Fields[i]
+		if f.Type != sheet.Records || f.Hidden || t.Stats.IsNull(i) {
+			continue
+		}
+		for _, r := range t.Stats.Subs(i) {
+			lines = append(lines, phrase.UpperFirst(strings.TrimSuffix(f.Title(), "s"))+": "+recordText(v, r))
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// recordText writes the fields of a record that hold anything: "severity 2, location left arm".
+func recordText(v *engine.View, r *sheet.Rec) string {
+	var parts []string
+	for i := range r.Schema.Fields {
+		f, value := &r.Schema.Fields[i], ""
+		switch {
+		case r.IsNull(i) || f.Hidden || f.Name == "id":
+		case f.Type == sheet.Int:
+			value = strconv.Itoa(r.Int(i))
+		case f.Type == sheet.Word:
+			value = i18n.Word(r.Word(i))
+		case f.Type == sheet.Text && v.Token(r.Text(i)) != nil:
+			value = v.Token(r.Text(i)).Name
+		case f.Type == sheet.Text:
+			value = i18n.Word(r.Text(i))
+		case f.Type == sheet.Bool && r.Is(i):
+			value = "✓"
+		}
+		if value != "" {
+			parts = append(parts, f.Title()+" "+value)
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// statOf is a number of the token's sheet; 0 where its system has no such field.
+func statOf(t *engine.Token, name string) int {
+	if i := t.Stats.Schema.Index(name); i >= 0 {
+		return t.Stats.Int(i)
+	}
+	return 0
+}
+
+// deathPips are the death rolls of a player character that is down, in place of what a turn gives;
+// nil for others, and where the system rolls none.
+func deathPips(v *engine.View, t *engine.Token) []Pip {
+	hp, _, ok := scene.HitPoints(t)
+	saves, fails := t.Stats.Schema.Index("death_saves"), t.Stats.Schema.Index("death_fails")
+	if i := v.Settings.Schema.Index("defeat_rules"); i >= 0 && v.Settings.Word(i) == "modern" {
+		return nil // out until after the fight
+	}
+	if !t.Player || !ok || hp > 0 || v.Sys.InFight(v, t) || saves < 0 || fails < 0 {
+		return nil
+	}
+	show := func(label string, i int) Pip {
+		f, n := t.Stats.Schema.Fields[i], t.Stats.Int(i)
+		return Pip{Label: label, Have: strings.Repeat("●", n) + strings.Repeat("○", max(f.Max-n, 0)), Some: n > 0, Help: f.Help}
+	}
+	return []Pip{show(lang.L("Saves"), saves), show(lang.L("Fails"), fails)}
+}
+
+// pipsOf lists the budgets that have a label for it.
+func pipsOf(v *engine.View, t *engine.Token) []Pip {
+	var pips []Pip
+	for i, b := range v.Decl().Budget {
+		if b.Label == "" || i >= len(t.Budget) {
+			continue
+		}
+		if b.Shown != nil && !b.Shown(v, t) || b.Spare && t.Budget[i] == 0 {
+			continue
+		}
+		have := budgetText(&b, t.Budget[i])
+		pips = append(pips, Pip{Label: b.Label, Have: have, Some: t.Budget[i] > 0, Help: b.Help})
+	}
+	return pips
+}
+
+// budgetText is a budget's value as a pip shows it.
+func budgetText(b *engine.Budget, value int) string {
+	switch {
+	case b.Flag && value != 0:
+		return "✓"
+	case b.Flag:
+		return "–"
+	}
+	return i18n.Word(b.Node(value).Text)
+}

@@ -1,0 +1,118 @@
+package panels
+
+import (
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/ui/phrase"
+)
+
+// Fold is several cards that stand as one, or the line above them once they are unfolded.
+type Fold struct {
+	Key  string
+	IDs  []string
+	Open bool
+}
+
+// fewestAlike is how many like ones stand as one card, fewestIdle how many of those who have nothing to do.
+const fewestAlike, fewestIdle = 3, 2
+
+// folded puts like ones that follow each other into one card each, and those who have nothing to do in this phase
+// into one line. The one whose turn it is keeps its card. open tells which of them are unfolded.
+func folded(rows []Row, open map[string]bool) []Row {
+	var out []Row
+	phased := hasOpen(rows)
+	for from := 0; from < len(rows); {
+		key := foldKey(rows[from], phased)
+		to := from + 1
+		for key != "" && to < len(rows) && foldKey(rows[to], phased) == key {
+			to++
+		}
+		run := rows[from:to]
+		from = to
+		switch {
+		case key == idle && len(run) >= fewestIdle:
+			one := fold(run, key+run[0].Card.ID, open, lang.L("{{.N}} with nothing to do", map[string]any{"N": len(run)}))
+			one[0].Card.HasHP = false // the sum of all sorts tells nothing
+			one[0].Compact = !one[0].Fold.Open && len(one[0].Card.Conditions) == 0
+			out = append(out, one...)
+		case key != "" && key != idle && len(run) >= fewestAlike:
+			name := strconv.Itoa(len(run)) + " × " + phrase.KindName(run[0].Card.Name)
+			out = append(out, fold(run, key+run[0].Card.ID, open, name)...)
+		default:
+			out = append(out, run...)
+		}
+	}
+	return out
+}
+
+// hasOpen tells whether some may act now at the same time, so that others may not.
+func hasOpen(rows []Row) bool {
+	for _, r := range rows {
+		if r.Card.Open {
+			return true
+		}
+	}
+	return false
+}
+
+const idle = "idle"
+
+// foldKey is alike for cards that may stand as one; "" for those that stand alone.
+func foldKey(r Row, phased bool) string {
+	c := r.Card
+	switch base := phrase.KindName(c.Name); {
+	case r.Heading != "" || c.Current || c.Player && !phased:
+		return ""
+	case phased && !c.Open && !c.Later && c.Note == "":
+		return idle
+	case c.Player || base == c.Name:
+		return ""
+	default:
+		return strings.Join([]string{base, strconv.Itoa(c.Side), c.Note, c.Tactics, strconv.FormatBool(c.Open), strconv.FormatBool(c.Out)}, "|")
+	}
+}
+
+// fold is a run as one card, or unfolded below a line.
+func fold(run []Row, key string, open map[string]bool, name string) []Row {
+	f := &Fold{Key: key, IDs: IDs(run), Open: open[key]}
+	if f.Open {
+		return append([]Row{{Heading: name, Note: "▾", Fold: f}}, run...)
+	}
+	sum := Card{ID: f.IDs[0], Name: name, Side: run[0].Card.Side, Note: run[0].Card.Note, Open: run[0].Card.Open, Out: true}
+	seen := map[string]bool{}
+	for _, r := range run {
+		c := r.Card
+		sum.HP, sum.Max, sum.HasHP = sum.HP+max(c.HP, 0), sum.Max+c.Max, sum.HasHP || c.HasHP
+		sum.Selected = sum.Selected || c.Selected
+		sum.Out = sum.Out && c.Out
+		if c.Side != sum.Side {
+			sum.Side = -1
+		}
+		for _, k := range c.Conditions {
+			if !seen[k.ID] {
+				seen[k.ID] = true
+				sum.Conditions = append(sum.Conditions, Condition{ID: k.ID, Name: k.Name, Help: k.Help})
+			}
+		}
+	}
+	return []Row{{Card: sum, Fold: f}}
+}
+
+// crowded makes cards that hold nothing but name and hit points a line high, where not all cards can be seen at once.
+func crowded(rows []Row, height, gap float32) []Row {
+	total := float32(0)
+	for _, r := range rows {
+		total += rowHeight(r) + gap
+	}
+	if height <= 0 || total <= height {
+		return rows
+	}
+	for i := range rows {
+		c := &rows[i].Card
+		rows[i].Compact = rows[i].Heading == "" && !c.Current && len(c.Conditions) == 0 && c.line() == ""
+	}
+	return rows
+}

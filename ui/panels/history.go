@@ -1,0 +1,19 @@
+package panels
+
+import (
+	"parapet/engine"
+	"parapet/ui/phrase"
+)
+
+// History tells the log of a game from its beginning.
+func History(g *engine.Game) []phrase.Line {
+	var lines []phrase.Line
+	records := g.Log()
+	if n := len(records) - MaxLog; n > 0 {
+		records = records[n:]
+	}
+	for _, r := range records {
+		lines = append(lines, phrase.Record(r, g.View().Decl())...)
+	}
+	return lines
+}

@@ -1,0 +1,113 @@
+package panels
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/ui/commands"
+	"parapet/ui/widgets"
+)
+
+// Text is the dialog in which a note is written.
+type Text struct {
+	Entry   *widgets.Entry
+	Players *widgets.Check
+	form    *widgets.Form
+}
+
+// lines is how many lines of a note are in sight.
+const lines = 8
+
+// AskNote asks for a note of any number of lines; an empty one takes it away.
+func AskNote(win fyne.Window, title, text string, players bool, take func(text string, players bool)) *Text {
+	t := &Text{Entry: manyLines(lines), Players: widgets.NewCheck(lang.L("The players may read it"), nil)}
+	t.Entry.SetText(text)
+	t.Players.SetChecked(players)
+	note := widget.NewFormItem("", t.Entry)
+	note.HintText = lang.L("Shift+Enter keeps it; empty takes it away")
+	t.form = widgets.NewForm(title, lang.L("Keep it"), lang.L("Cancel"), []*widget.FormItem{note, widget.NewFormItem("", t.Players)},
+		func(ok bool) {
+			if ok {
+				take(t.Entry.Text, t.Players.Checked)
+			}
+		}, win)
+	show(win, t.form, t.Entry, fyne.NewSize(560, 340))
+	return t
+}
+
+func manyLines(rows int) *widgets.Entry {
+	e := widgets.NewEntry("")
+	e.MultiLine = true
+	e.Wrapping = fyne.TextWrapWord
+	e.SetMinRowsVisible(rows)
+	return e
+}
+
+func show(win fyne.Window, form *widgets.Form, first *widgets.Entry, size fyne.Size, more ...*widgets.Entry) {
+	for _, e := range append(more, first) {
+		e.OnSubmitted, e.Escaped = func(string) { form.Submit() }, form.Hide
+	}
+	form.Resize(size)
+	form.Show()
+	fyne.Do(func() { win.Canvas().Focus(first) })
+}
+
+// Pages are the notes about the party and about what can be won.
+type Pages struct {
+	Party, Treasure *widgets.Entry
+	form            *widgets.Form
+}
+
+// AskPages asks for both.
+func AskPages(win fyne.Window, party, treasure string, take func(party, treasure string)) *Pages {
+	p := &Pages{Party: manyLines(6), Treasure: manyLines(6)}
+	p.Party.SetText(party)
+	p.Treasure.SetText(treasure)
+	p.form = widgets.NewForm(lang.L("Party and treasure"), lang.L("Keep it"), lang.L("Cancel"), []*widget.FormItem{
+		{Text: lang.L("Party"), Widget: p.Party, HintText: lang.L("goes with the party to the next encounter")},
+		{Text: lang.L("Treasure"), Widget: p.Treasure, HintText: lang.L("stays with this encounter; the players see neither")}}, func(ok bool) {
+		if ok {
+			take(p.Party.Text, p.Treasure.Text)
+		}
+	}, win)
+	show(win, p.form, p.Party, fyne.NewSize(600, 440), p.Treasure)
+	return p
+}
+
+// Lamp is the dialog of a light.
+type Lamp struct {
+	Bright, Dim, Colour *widgets.Entry
+	form                *widgets.Form
+}
+
+// AskLight asks how far a light shines; nothing typed means that there is none.
+func AskLight(win fyne.Window, title string, was commands.Light, take func(commands.Light)) *Lamp {
+	l := &Lamp{Bright: widgets.NewEntry(""), Dim: widgets.NewEntry(""), Colour: widgets.NewEntry("#ffcc88")}
+	for e, text := range map[*widgets.Entry]string{l.Bright: was.Bright, l.Dim: was.Dim, l.Colour: was.Colour} {
+		e.SetText(text)
+	}
+	l.Bright.Validator, l.Dim.Validator = commands.Length, commands.Length
+	l.Colour.Validator = colour
+	usual := container.NewHBox()
+	for _, u := range commands.Usual() {
+		usual.Add(widgets.NewButton(u.Name, func() {
+			l.Bright.SetText(u.Bright)
+			l.Dim.SetText(u.Dim)
+			l.Colour.SetText(u.Colour)
+		}))
+	}
+	l.form = widgets.NewForm(title, lang.L("Keep it"), lang.L("Cancel"), []*widget.FormItem{widget.NewFormItem("", usual),
+		{Text: lang.L("Bright, in squares"), Widget: l.Bright, HintText: lang.L("both empty: no light")},
+		{Text: lang.L("Dim, in squares"), Widget: l.Dim, HintText: lang.L("from the light as well, so more than bright")},
+		widget.NewFormItem(lang.L("Colour"), l.Colour)}, func(ok bool) {
+		if ok {
+			take(commands.Light{Bright: l.Bright.Text, Dim: l.Dim.Text, Colour: l.Colour.Text})
+		}
+	}, win)
+	show(win, l.form, l.Bright, fyne.NewSize(460, 0), l.Dim, l.Colour)
+	return l
+}
+
+func colour(text string) error { return commands.Colour(text) }

@@ -1,0 +1,85 @@
+// Package notebook has the list of the map's notes, and the dialogs in which notes and lights are written.
+package panels
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/engine"
+	"parapet/ui/commands"
+	"parapet/ui/widgets"
+)
+
+// Done is what people do with notes.
+type NotesActions interface {
+	ShowSquare(x, y int) // on the map
+	AskNote(id string)
+	LeaveNotes() // the keys go back to the map
+}
+
+// Card lists the notes of the map, which can be searched. It stands over the map as long as there are any, folded to
+// its title.
+type NotesCard struct {
+	*widgets.Fold
+	done   NotesActions
+	Search *widgets.Entry
+	all    []engine.Note
+}
+
+// New makes the card.
+func NewNotes(done NotesActions) *NotesCard {
+	c := &NotesCard{done: done, Search: widgets.NewEntry(lang.L("Search…"))}
+	c.Fold = widgets.NewFold(c.Search)
+	c.Search.OnChanged = func(string) { c.Changed() }
+	c.Search.OnSubmitted = func(text string) {
+		if found := commands.List(c.all, text); len(found) > 0 {
+			done.ShowSquare(found[0].At.X, found[0].At.Y)
+		}
+	}
+	c.Search.Escaped = func() {
+		c.Search.SetText("")
+		done.LeaveNotes()
+	}
+	return c
+}
+
+// mostNotes is how many are listed; the rest by searching.
+const mostNotes = 200
+
+// Update shows the notes of a map.
+func (c *NotesCard) Update(all []engine.Note) {
+	c.all = all
+	if len(all) == 0 {
+		c.Show("", false, nil)
+		return
+	}
+	var rows []fyne.CanvasObject
+	if c.IsOpen() || !c.Content.Visible() {
+		found := commands.List(all, c.Search.Text)
+		for _, n := range found[:min(len(found), mostNotes)] {
+			rows = append(rows, c.row(n))
+		}
+		if len(found) == 0 {
+			rows = append(rows, widget.NewLabel(lang.L("Nothing here.")))
+		}
+	}
+	c.Show(lang.L("Notes: {{.N}}", map[string]any{"N": len(all)}), false, rows)
+}
+
+// row is a note: a click goes there.
+func (c *NotesCard) row(n commands.Note) fyne.CanvasObject {
+	title := strconv.Itoa(n.Number)
+	if n.Players {
+		title += " " + lang.L("(players)")
+	}
+	there := widgets.NewChip(title, nil, func() { c.done.ShowSquare(n.At.X, n.At.Y) })
+	edit := widgets.NewChip(lang.L("Edit"), nil, func() { c.done.AskNote(n.ID) })
+	text := widget.NewLabel(n.Brief(160))
+	text.Wrapping, text.SizeName = fyne.TextWrapWord, theme.SizeNameCaptionText
+	return container.NewVBox(container.NewBorder(nil, nil, there, edit), text)
+}

@@ -1,0 +1,67 @@
+package panels
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+
+	"parapet/ui/widgets"
+)
+
+// notesMargin is what a card keeps free of its note at both sides.
+const notesMargin = 26
+
+func noteHeight() float32 { return widgets.LineHeight() - 2 }
+
+// noteLines is how many lines a row's note takes.
+func (r Row) noteLines() int {
+	if r.Card.line() == "" {
+		return 0
+	}
+	return max(r.lines, 1)
+}
+
+// noted finds how many lines each note takes at a width.
+func noted(rows []Row, width float32) {
+	for i := range rows {
+		if text := rows[i].Card.line(); text != "" && width > 0 {
+			if _, second := inTwo(text, width-notesMargin); second != "" {
+				rows[i].lines = 2
+			}
+		}
+	}
+}
+
+// inTwo breaks a note into two lines where it is wider than a width; what doesn't fit there either is cut off.
+func inTwo(text string, width float32) (first, second string) {
+	size := theme.TextSize()
+	fits := func(s string) bool { return fyne.MeasureText(s, size, fyne.TextStyle{}).Width <= width }
+	words := strings.Fields(text)
+	n := 0
+	for n < len(words) && fits(strings.Join(words[:n+1], " ")) {
+		n++
+	}
+	switch {
+	case n == len(words):
+		return text, ""
+	case n == 0:
+		return widgets.CutTo(text, width, size, fyne.TextStyle{}), ""
+	}
+	return strings.Join(words[:n], " "), widgets.CutTo(strings.Join(words[n:], " "), width, size, fyne.TextStyle{})
+}
+
+// noteLine writes what somebody has declared, in as many lines as its row has for it; it gives their height.
+func (r *cardRenderer) noteLine(size fyne.Size, y float32) float32 {
+	lines := r.card.row.noteLines()
+	first, second := inTwo(r.card.row.Card.line(), size.Width-notesMargin)
+	if lines < 2 {
+		first, second = widgets.CutTo(r.card.row.Card.line(), size.Width-notesMargin, r.note.TextSize, r.note.TextStyle), ""
+	}
+	r.note.Text, r.note2.Text = first, second
+	r.note.Resize(r.note.MinSize())
+	r.note.Move(fyne.NewPos(16, y-1))
+	r.note2.Resize(r.note2.MinSize())
+	r.note2.Move(fyne.NewPos(16, y-1+noteHeight()))
+	return float32(lines) * noteHeight()
+}

@@ -1,0 +1,45 @@
+package panels
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"parapet/ui/widgets"
+)
+
+// TestNotesAreReadInTwoLines: given a list of a usual width, when somebody has declared more than a line holds, then its card
+// is a line higher and has all of it; what two lines don't hold is cut off at the end of the second.
+func TestNotesAreReadInTwoLines(t *testing.T) {
+	test.NewTempApp(t)
+	for _, c := range []struct {
+		note  string
+		lines int
+		cut   bool
+	}{
+		{"passes", 1, false},
+		{"casts Spitting Soot at Mirel Ashdown", 2, false},
+		{"energy 10 of 12; waits with Hold the line", 2, false},
+		{strings.Repeat("waits with Hold the line; ", 9), 2, true},
+	} {
+		s := NewInitiative(nil, widgets.NewTips(), nil)
+		s.list.Resize(fyne.NewSize(190, 400))
+		s.Show([]Row{{Card: Card{ID: "a", Name: "A", Note: c.note}}}, true, "", nil)
+		v := newCard(nil, widgets.NewTips())
+		r := v.CreateRenderer().(*cardRenderer)
+		v.show(s.shown[0])
+		r.card = v
+		size := fyne.NewSize(190, rowHeight(s.shown[0]))
+		v.Resize(size)
+		r.Refresh()
+		told := strings.TrimSpace(r.note.Text + " " + r.note2.Text)
+		if whole := told == strings.TrimSpace(c.note); whole == c.cut || s.shown[0].noteLines() != c.lines {
+			t.Errorf("%q: %d lines, %q, %q", c.note, s.shown[0].noteLines(), r.note.Text, r.note2.Text)
+		}
+		if end := r.note2.Position().Y + r.note2.MinSize().Height; r.note2.Text != "" && end > size.Height {
+			t.Errorf("%q ends at %v on a card of %v", r.note2.Text, end, size)
+		}
+	}
+}

@@ -1,0 +1,108 @@
+package panels
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/ui/commands"
+	"parapet/ui/phrase"
+	"parapet/ui/widgets"
+)
+
+// phaseStrip shows where in the round's phases the fight is.
+type phaseStrip struct {
+	content *fyne.Container
+	tips    *widgets.Tips
+	pressed func(id string, at fyne.Position)
+	shown   []commands.PhaseMark
+}
+
+func newPhaseStrip(tips *widgets.Tips, pressed func(string, fyne.Position)) *phaseStrip {
+	s := &phaseStrip{tips: tips, pressed: pressed}
+	s.content = container.New(&widgets.Flow{Gap: 3, Change: func() { fyne.Do(func() { s.content.Refresh() }) }})
+	return s
+}
+
+func (s *phaseStrip) show(marks []commands.PhaseMark) {
+	if slices.Equal(marks, s.shown) && len(s.content.Objects) == len(marks) {
+		return
+	}
+	s.shown = marks
+	s.content.Objects = nil
+	for _, m := range marks {
+		s.content.Add(newPhaseView(s, m))
+	}
+	s.content.Refresh()
+}
+
+// phaseView is one mark: the pointer on it reads what happens in the phase.
+type phaseView struct {
+	widget.BaseWidget
+	strip *phaseStrip
+	mark  commands.PhaseMark
+}
+
+var (
+	_ desktop.Hoverable = (*phaseView)(nil)
+	_ desktop.Mouseable = (*phaseView)(nil)
+)
+
+func newPhaseView(s *phaseStrip, m commands.PhaseMark) *phaseView {
+	p := &phaseView{strip: s, mark: m}
+	p.ExtendBaseWidget(p)
+	return p
+}
+
+// MouseDown implements desktop.Mouseable.
+func (p *phaseView) MouseDown(e *desktop.MouseEvent) {
+	p.strip.tips.Hide(p)
+	p.strip.pressed(p.mark.ID, e.AbsolutePosition)
+}
+
+// MouseUp implements desktop.Mouseable.
+func (p *phaseView) MouseUp(*desktop.MouseEvent) {}
+
+// MouseIn implements desktop.Hoverable.
+func (p *phaseView) MouseIn(*desktop.MouseEvent) {
+	p.strip.tips.Show(p, p.mark.Name+"\n"+phrase.UpperFirst(p.mark.Help))
+}
+
+// MouseMoved implements desktop.Hoverable.
+func (p *phaseView) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut implements desktop.Hoverable.
+func (p *phaseView) MouseOut() { p.strip.tips.Hide(p) }
+
+// CreateRenderer implements fyne.Widget.
+func (p *phaseView) CreateRenderer() fyne.WidgetRenderer {
+	r := &phaseRenderer{Tag: widgets.NewTag(4, 5), view: p}
+	r.Refresh()
+	return r
+}
+
+type phaseRenderer struct {
+	widgets.Tag
+	view *phaseView
+}
+
+func (r *phaseRenderer) Refresh() {
+	m := r.view.mark
+	r.Text.Text, r.Text.TextSize, r.Text.TextStyle.Bold = m.Name, theme.CaptionTextSize()+1, m.Now
+	r.Ground.FillColor, r.Text.Color = theme.Color(widgets.Track), theme.Color(theme.ColorNameForeground)
+	r.Ground.StrokeWidth = 0
+	switch {
+	case m.Now:
+		r.Ground.FillColor = theme.Color(widgets.Current)
+		r.Ground.StrokeWidth, r.Ground.StrokeColor = 1.5, theme.Color(widgets.Accent)
+	case m.Past:
+		r.Ground.FillColor, r.Text.Color = nil, theme.Color(theme.ColorNameDisabled)
+		r.Ground.StrokeWidth, r.Ground.StrokeColor = 1, theme.Color(widgets.Track)
+	}
+	r.Ground.Refresh()
+	r.Text.Refresh()
+}

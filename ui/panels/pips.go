@@ -1,0 +1,122 @@
+package panels
+
+import (
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+
+	"parapet/ui/widgets"
+)
+
+// lastLine has the pips from the left and the badges from the right. What there is no room for is counted beside them:
+// badges beyond the third first, then pips.
+func (r *cardRenderer) lastLine(size fyne.Size) {
+	y := widgets.LineHeight() + 16
+	y += r.noteLine(size, y)
+	right := r.badgeLine(size.Width-10, size.Width*0.55, y)
+	r.pipLine(right, y)
+}
+
+// badgeLine puts the badges to the right, as many as have room in a width; it gives where they begin.
+func (r *cardRenderer) badgeLine(x, room, y float32) float32 {
+	all := len(r.card.row.Card.Conditions)
+	width, show := float32(0), 0
+	for _, b := range r.badges {
+		if b.Hidden {
+			continue
+		}
+		if width += b.MinSize().Width + 2; width > room && show > 2 {
+			break
+		}
+		show++
+	}
+	r.more.Text = ""
+	if all > show {
+		r.more.Text = "+" + strconv.Itoa(all-show)
+		s := r.more.MinSize()
+		x -= s.Width
+		r.more.Resize(s)
+		r.more.Move(fyne.NewPos(x, y+(widgets.LineHeight()-s.Height)/2-2))
+		x -= 2
+	}
+	n := 0
+	for _, b := range r.badges {
+		if !b.Hidden {
+			n++
+		}
+		if b.Hidden || n > show {
+			b.Move(fyne.NewPos(-200, -200))
+		}
+	}
+	for i := show - 1; i >= 0; i-- {
+		s := r.badges[i].MinSize()
+		x -= s.Width
+		r.badges[i].Resize(s)
+		r.badges[i].Move(fyne.NewPos(x, y))
+		x -= 2
+	}
+	return x
+}
+
+// pipLine puts the pips to the left, up to a place; how many more there are stands behind them.
+func (r *cardRenderer) pipLine(right, y float32) {
+	var shown []*pipView
+	widths := float32(0)
+	for _, p := range r.pips {
+		if !p.Hidden {
+			shown = append(shown, p)
+			widths += p.MinSize().Width + 4
+		}
+	}
+	left, fits := float32(16), len(shown)
+	r.morePips.TextSize = theme.CaptionTextSize()
+	r.morePips.Text = ""
+	if all := len(r.card.row.Card.Pips); left+widths > right || all > len(shown) {
+		r.morePips.Text = "+" + strconv.Itoa(all)
+		room := right - r.morePips.MinSize().Width - 4
+		x := left
+		for fits = 0; fits < len(shown); fits++ {
+			if x += shown[fits].MinSize().Width + 4; x > room {
+				break
+			}
+		}
+		r.morePips.Text = "+" + strconv.Itoa(all-fits)
+	}
+	for i, p := range shown {
+		s := p.MinSize()
+		p.Resize(s)
+		if i >= fits {
+			p.Move(fyne.NewPos(-200, -200))
+			continue
+		}
+		p.Move(fyne.NewPos(left, y))
+		left += s.Width + 4
+	}
+	s := r.morePips.MinSize()
+	r.morePips.Resize(s)
+	r.morePips.Move(fyne.NewPos(left, y+(widgets.LineHeight()-s.Height)/2-2))
+}
+
+// pipsText lists what a turn gives: "Main ✓, Move 7".
+func (c Card) pipsText() string {
+	var list []string
+	for _, p := range c.Pips {
+		list = append(list, p.Label+" "+p.Have)
+	}
+	return strings.Join(list, ", ")
+}
+
+// conditionsText lists the conditions: "prone, bleeding 2".
+func (c Card) conditionsText() string {
+	var list []string
+	for _, k := range c.Conditions {
+		text := k.Name
+		if k.Levels && k.Level > 1 {
+			text += " " + strconv.Itoa(k.Level)
+		}
+		list = append(list, text)
+	}
+	return strings.Join(list, ", ")
+}

@@ -1,0 +1,117 @@
+// Package tray is the tray for free rolls of dice: they are nobody's by the rules, and take nothing from the dice of an
+// encounter.
+package panels
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine/dice"
+)
+
+// Throw is what is rolled: dice, once, or twice of which the better or the worse counts.
+type Throw struct {
+	dice.Expr
+	Twice int   // 1: the better of two, -1: the worse; 0: once
+	Fell  []int // faces that were typed, in the order of the dice; nil: the program rolls
+}
+
+// twice are the words for rolling twice.
+var twice = map[string]int{"advantage": 1, "adv": 1, "best": 1, "disadvantage": -1, "dis": -1, "worst": -1}
+
+// Read reads "2d6+3", "d20 advantage", "d20+5 dis", and "2d6+3 = 4 2" of what fell on the table.
+func Read(text string) (Throw, error) {
+	text, faces, typed := strings.Cut(strings.ToLower(strings.TrimSpace(text)), "=")
+	var t Throw
+	words := strings.Fields(text)
+	if n := len(words); n > 0 && twice[words[n-1]] != 0 {
+		t.Twice, text = twice[words[n-1]], strings.Join(words[:n-1], "")
+	}
+	var err error
+	if t.Expr, err = dice.Parse(text); err != nil {
+		return t, err
+	}
+	if t.Count() == 0 {
+		return t, fmt.Errorf("dice %q: no die in it", text)
+	}
+	if typed {
+		return t, t.fell(faces)
+	}
+	return t, nil
+}
+
+// fell reads the faces that were typed.
+func (t *Throw) fell(text string) error {
+	sides, words := t.sides(), strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' || r == '+' })
+	if len(words) != len(sides) {
+		return fmt.Errorf("%d dice fell, not %d", len(sides), len(words))
+	}
+	for i, w := range words {
+		n, err := strconv.Atoi(w)
+		if err != nil || n < 1 || n > sides[i] {
+			return fmt.Errorf("%q is no face of a d%d", w, sides[i])
+		}
+		t.Fell = append(t.Fell, n)
+	}
+	return nil
+}
+
+// sides are those of all dice that fall, in their order.
+func (t *Throw) sides() []int {
+	all := t.Sides()
+	if t.Twice != 0 {
+		all = append(all, all...)
+	}
+	return all
+}
+
+// Result is what a throw came to.
+type Result struct {
+	Total int
+	Says  string // "2d6+3: 4 + 2 + 3 = 9"
+}
+
+// Roll rolls by a die that gives a face of 1 to its sides, or counts what was typed.
+func (t Throw) Roll(die func(sides int) int) Result {
+	faces := t.Fell
+	if faces == nil {
+		for _, sides := range t.sides() {
+			faces = append(faces, die(sides))
+		}
+	}
+	n := t.Count()
+	if t.Twice == 0 {
+		total, sum := t.add(faces)
+		return Result{total, t.String() + ": " + sum}
+	}
+	first, a := t.add(faces[:n])
+	second, b := t.add(faces[n:])
+	total, how := max(first, second), lang.L("advantage")
+	if t.Twice < 0 {
+		total, how = min(first, second), lang.L("disadvantage")
+	}
+	return Result{total, fmt.Sprintf("%s, %s: %s | %s → %d", t, how, a, b, total)}
+}
+
+// add is "4 + 2 + 3 = 9".
+func (t Throw) add(faces []int) (total int, sum string) {
+	var parts []string
+	for _, f := range faces {
+		total += f
+		parts = append(parts, strconv.Itoa(f))
+	}
+	sum = strings.Join(parts, " + ")
+	switch total += t.Bonus; {
+	case t.Bonus > 0:
+		sum += " + " + strconv.Itoa(t.Bonus)
+	case t.Bonus < 0:
+		sum += " − " + strconv.Itoa(-t.Bonus)
+	}
+	if len(parts) == 1 && t.Bonus == 0 {
+		return total, sum
+	}
+	return total, sum + " = " + strconv.Itoa(total)
+}

@@ -1,0 +1,75 @@
+package panels
+
+import (
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas/scene"
+	"parapet/savefiles/library"
+	"parapet/ui/i18n"
+)
+
+// row is a heading, an entry or a problem.
+type libraryRow struct {
+	heading, problem string
+	entry            library.Entry
+}
+
+// rows lists the entries of a rule system by their groups, and what can't be read at the end,
+// with its place and reason.
+func rows(entries []library.Entry, system string) []libraryRow {
+	var out, broken []libraryRow
+	group := "\x00"
+	for _, e := range entries {
+		if e.Broken != nil {
+			broken = append(broken, libraryRow{problem: i18n.Error(e.Broken)})
+		}
+		if !e.Good() && !e.Map || system != "" && e.System != "" && e.System != system {
+			continue
+		}
+		if e.Group != group {
+			group = e.Group
+			out = append(out, libraryRow{heading: group})
+		}
+		out = append(out, libraryRow{entry: e})
+	}
+	if len(broken) > 0 {
+		out = append(append(out, libraryRow{heading: lang.L("Can't be read")}), broken...)
+	}
+	return out
+}
+
+// isEntry tells whether the row can be put on the map, or opened as one.
+func (r libraryRow) isEntry() bool {
+	return r.heading == "" && r.problem == "" && (r.entry.Good() || r.entry.Map)
+}
+
+// how is what can be done with an entry.
+func (r libraryRow) how() string {
+	if r.entry.Piece {
+		return lang.L("Drag it onto the map, or click twice: it is in hand then, and a click lays it down. Right click: more")
+	}
+	if r.entry.Map {
+		return lang.L("Drag it onto the map, or click twice: it becomes a new encounter. Right click: more")
+	}
+	return lang.L("Drag it onto the map, or click twice")
+}
+
+// note is what an entry is, in a few words.
+func (r libraryRow) note() string {
+	if r.entry.Piece {
+		return lang.L("piece of map")
+	}
+	if r.entry.Map {
+		return strings.TrimPrefix(filepath.Ext(r.entry.Path), ".")
+	}
+	if r.entry.Stats == nil {
+		return ""
+	}
+	if _, most, ok := scene.HitPoints(r.entry.Stats); ok {
+		return lang.L("{{.HP}} HP", map[string]any{"HP": most})
+	}
+	return ""
+}

@@ -1,0 +1,272 @@
+// Package shelf is the panel of the library.
+package panels
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/savefiles/library"
+	"parapet/ui/statedump"
+	"parapet/ui/widgets"
+)
+
+// View is the panel of the library: search, entries by group, and what can't be read.
+type Library struct {
+	Library *library.Library // nil where there is none
+	Beside  *library.Library // that of the open encounter, there or not; nil where none is open
+	done    LibraryActions
+	tips    *widgets.Tips
+	system  func() string // of the open encounter
+	Content fyne.CanvasObject
+	search  *widgets.Entry
+	list    *widget.List
+	rows    []libraryRow
+	empty   *widget.Label
+}
+
+// Done is what may be done with what stands in the library.
+type LibraryActions interface {
+	AddEntry(e library.Entry)                              // puts it on the map
+	DragEntry(e library.Entry, at fyne.Position, end bool) // at a place of the window
+	EntryMenu(e library.Entry, at fyne.Position)           // opens the menu of what can be done with it
+	LeaveShelf()                                           // the keys go back to the map
+}
+
+// New makes the panel; system is the id of the rules in use.
+func NewLibrary(done LibraryActions, tips *widgets.Tips, system func() string) *Library {
+	s := &Library{done: done, tips: tips, system: system, search: widgets.NewEntry(lang.L("Search…")), empty: widget.NewLabel("")}
+	s.search.OnChanged = func(string) { s.Update() }
+	s.search.OnSubmitted = func(string) { s.addFirst() }
+	s.search.Escaped = func() {
+		s.search.SetText("")
+		done.LeaveShelf()
+	}
+	s.list = widget.NewList(func() int { return len(s.rows) },
+		func() fyne.CanvasObject { return newItem(s) },
+		func(i widget.ListItemID, o fyne.CanvasObject) { o.(*item).show(s.rows[i]) })
+	s.list.HideSeparators = true
+	s.empty.Wrapping = fyne.TextWrapWord
+	title := widget.NewLabelWithStyle(lang.L("Library"), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	s.Content = container.NewBorder(container.NewVBox(title, container.NewPadded(s.search)), nil, nil, nil,
+		container.NewStack(s.empty, s.list))
+	s.Update()
+	return s
+}
+
+// Update reads the library anew and shows what fits the search.
+func (s *Library) Update() {
+	var found []library.Entry
+	if s.Beside != nil {
+		for _, e := range s.Beside.Find(s.search.Text) {
+			e.Group = lang.L("{{.Group}} (this encounter's)", map[string]any{"Group": e.Group})
+			found = append(found, e)
+		}
+	}
+	if s.Library != nil {
+		found = append(found, s.Library.Find(s.search.Text)...)
+	}
+	s.rows = rows(found, s.system())
+	s.empty.SetText("")
+	if len(s.rows) == 0 {
+		s.empty.SetText(lang.L("Nothing here."))
+	}
+	s.list.Refresh()
+}
+
+// addFirst puts the first entry that was found on the map. What was searched for is selected: typing searches anew, Enter
+// puts one more.
+func (s *Library) addFirst() {
+	defer s.selectSearch()
+	for _, r := range s.rows {
+		if r.isEntry() {
+			s.done.AddEntry(r.entry)
+			return
+		}
+	}
+}
+
+// Tell tells tests where the middles of the entries are, of a list that isn't scrolled.
+func (s *Library) Tell(state *statedump.State) {
+	state.Shelf = map[string][2]int{}
+	origin, height := statedump.Corner(s.list), widgets.LineHeight()+4
+	for i, r := range s.rows {
+		if r.isEntry() {
+			y := origin.Y + (height+theme.Padding())*float32(i) + height/2
+			state.Shelf[r.entry.Name] = [2]int{int(origin.X) + 40, int(y)}
+		}
+	}
+}
+
+// Focus puts the keys into the search; what stands in it is selected.
+func (s *Library) Focus(c fyne.Canvas) {
+	c.Focus(s.search)
+	s.selectSearch()
+}
+
+func (s *Library) selectSearch() { s.search.TypedShortcut(&fyne.ShortcutSelectAll{}) }
+
+// item is a row of the library: dragged onto the map or pressed twice, it becomes a token.
+type item struct {
+	widget.BaseWidget
+	shelf  *Library
+	row    libraryRow
+	text   *canvas.Text
+	note   *canvas.Text
+	last   time.Time
+	now    func() time.Time
+	pos    fyne.Position // of the pointer in the window, while dragging
+	moving bool
+}
+
+var (
+	_ desktop.Mouseable = (*item)(nil)
+	_ fyne.Draggable    = (*item)(nil)
+	_ desktop.Hoverable = (*item)(nil)
+)
+
+func newItem(s *Library) *item {
+	i := &item{shelf: s, now: time.Now, text: canvas.NewText("", nil), note: canvas.NewText("", nil)}
+	i.ExtendBaseWidget(i)
+	return i
+}
+
+func (i *item) show(r libraryRow) {
+	i.row = r
+	i.Refresh()
+}
+
+// MouseDown implements desktop.Mouseable: the second press of two adds the token, the other button opens its menu.
+func (i *item) MouseDown(e *desktop.MouseEvent) {
+	if !i.row.isEntry() {
+		return
+	}
+	if e.Button == desktop.MouseButtonSecondary {
+		i.shelf.tips.Hide(i)
+		i.shelf.done.EntryMenu(i.row.entry, e.AbsolutePosition)
+	}
+	if e.Button != desktop.MouseButtonPrimary {
+		return
+	}
+	now := i.now()
+	if now.Sub(i.last) < widgets.DoubleClick {
+		i.shelf.done.AddEntry(i.row.entry)
+		now = time.Time{}
+	}
+	i.last = now
+}
+
+// MouseUp implements desktop.Mouseable.
+func (i *item) MouseUp(*desktop.MouseEvent) {}
+
+// Dragged implements fyne.Draggable.
+func (i *item) Dragged(e *fyne.DragEvent) {
+	if !i.row.isEntry() {
+		return
+	}
+	i.moving, i.pos = true, e.AbsolutePosition
+	i.shelf.done.DragEntry(i.row.entry, i.pos, false)
+}
+
+// DragEnd implements fyne.Draggable.
+func (i *item) DragEnd() {
+	if i.moving {
+		i.moving = false
+		i.shelf.done.DragEntry(i.row.entry, i.pos, true)
+	}
+}
+
+// MouseIn implements desktop.Hoverable.
+func (i *item) MouseIn(*desktop.MouseEvent) {
+	switch {
+	case i.row.problem != "":
+		i.shelf.tips.Show(i, i.row.problem)
+	case i.row.isEntry():
+		i.shelf.tips.Show(i, i.row.entry.Name+"\n"+i.row.note()+"\n"+i.row.how())
+	}
+}
+
+// MouseMoved implements desktop.Hoverable.
+func (i *item) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut implements desktop.Hoverable.
+func (i *item) MouseOut() { i.shelf.tips.Hide(i) }
+
+// CreateRenderer implements fyne.Widget.
+func (i *item) CreateRenderer() fyne.WidgetRenderer { return &itemRenderer{i} }
+
+type itemRenderer struct{ i *item }
+
+func (r *itemRenderer) MinSize() fyne.Size { return fyne.NewSize(80, widgets.LineHeight()+4) }
+
+func (r *itemRenderer) Layout(size fyne.Size) {
+	x := float32(18)
+	if r.i.row.heading != "" {
+		x = 8
+	}
+	r.i.text.Text = widgets.CutTo(r.title(), size.Width-x-6, r.i.text.TextSize, r.i.text.TextStyle)
+	s := r.i.text.MinSize()
+	r.i.text.Resize(s)
+	r.i.text.Move(fyne.NewPos(x, (size.Height-s.Height)/2))
+	left := x + s.Width + 8
+	r.i.note.Text = ""
+	if room := size.Width - left - 6; room > 40 {
+		r.i.note.Text = widgets.CutTo(r.i.row.note(), room, r.i.note.TextSize, fyne.TextStyle{})
+	}
+	n := r.i.note.MinSize()
+	r.i.note.Resize(n)
+	r.i.note.Move(fyne.NewPos(left, (size.Height-n.Height)/2))
+}
+
+// groupName is what a folder of the library is called.
+func groupName(folder string) string {
+	switch folder {
+	case "party":
+		return lang.L("party")
+	case "bestiary":
+		return lang.L("bestiary")
+	case "maps":
+		return lang.L("maps")
+	case "pieces":
+		return lang.X("pieces of maps", "pieces")
+	}
+	return folder
+}
+
+func (r *itemRenderer) title() string {
+	row := r.i.row
+	switch {
+	case row.heading != "":
+		return groupName(row.heading)
+	case row.problem != "":
+		return "⚠ " + row.problem
+	}
+	return row.entry.Name
+}
+
+func (r *itemRenderer) Refresh() {
+	i := r.i
+	i.text.TextSize, i.note.TextSize = theme.TextSize(), theme.CaptionTextSize()
+	i.text.TextStyle = fyne.TextStyle{Bold: i.row.heading != ""}
+	i.text.Color, i.note.Color = theme.Color(theme.ColorNameForeground), theme.Color(widgets.Faint)
+	switch {
+	case i.row.heading != "":
+		i.text.Color = theme.Color(widgets.Faint)
+	case i.row.problem != "":
+		i.text.Color = theme.Color(widgets.Bad)
+	}
+	r.Layout(i.Size())
+	i.text.Refresh()
+	i.note.Refresh()
+}
+
+func (r *itemRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.i.text, r.i.note}
+}
+func (r *itemRenderer) Destroy() {}

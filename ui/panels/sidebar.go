@@ -1,0 +1,137 @@
+// Package sidebar is the list of combatants with their cards, and the strip of phases above it.
+package panels
+
+import (
+	"image"
+	"reflect"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/ui/commands"
+	"parapet/ui/statedump"
+	"parapet/ui/widgets"
+)
+
+// Sidebar lists the combatants.
+type Sidebar struct {
+	Content fyne.CanvasObject
+	list    *widget.List
+	title   *widget.Label
+	phases  *phaseStrip
+	Rows    []Row // as they were given
+	shown   []Row // with those folded that are
+	open    map[string]bool
+	current string                      // who is kept in the upper third
+	Face    func(id string) image.Image // a combatant's picture, FaceSide high; nil where it has none
+}
+
+// New makes the list; phase is told which phase was pressed, and where.
+func NewInitiative(done InitiativeActions, tips *widgets.Tips, phase func(string, fyne.Position)) *Sidebar {
+	s := &Sidebar{title: widget.NewLabel(""), phases: newPhaseStrip(tips, phase), open: map[string]bool{}, Face: noFace}
+	s.title.TextStyle.Bold = true
+	s.list = widget.NewList(
+		func() int { return len(s.shown) },
+		func() fyne.CanvasObject {
+			v := newCard(done, tips)
+			v.fold, v.face = s.fold, func(id string) image.Image { return s.Face(id) }
+			return v
+		},
+		func(i widget.ListItemID, o fyne.CanvasObject) {
+			if i < len(s.shown) { // the list may ask for one row more, where sums of heights are rounded
+				o.(*view).show(s.shown[i])
+			}
+		},
+	)
+	s.list.HideSeparators = true
+	strip := container.New(layout.NewCustomPaddedLayout(4, 2, 4, 4), s.phases.content)
+	s.Content = container.NewBorder(container.NewVBox(s.title, strip), nil, nil, nil, container.New(&keeper{s: s}, s.list))
+	return s
+}
+
+// keeper lays out the list, and keeps the current one in sight when its size changes.
+type keeper struct {
+	s    *Sidebar
+	size fyne.Size
+}
+
+// MinSize implements fyne.Layout.
+func (k *keeper) MinSize([]fyne.CanvasObject) fyne.Size { return k.s.list.MinSize() }
+
+// Layout implements fyne.Layout.
+func (k *keeper) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	k.s.list.Resize(size)
+	if size != k.size {
+		k.size = size
+		k.s.lay()
+		k.s.Reveal(k.s.current)
+	}
+}
+
+// Show shows the rows; in a fight the phases stand in place of the title.
+func (s *Sidebar) Show(rows []Row, inCombat bool, title string, phases []commands.PhaseMark) {
+	s.phases.show(phases)
+	s.title.Hidden = len(phases) > 0
+	if !inCombat {
+		title = lang.L("Combatants")
+	}
+	s.title.SetText(title)
+	if reflect.DeepEqual(rows, s.Rows) {
+		return
+	}
+	anew := s.Rows == nil
+	s.Rows = rows
+	s.lay()
+	if anew {
+		s.Reveal(s.current)
+	}
+}
+
+// lay folds what is folded, and gives each row its height.
+func (s *Sidebar) lay() {
+	s.shown = crowded(folded(s.Rows, s.open), s.list.Size().Height, theme.Padding())
+	noted(s.shown, s.list.Size().Width)
+	for i, r := range s.shown {
+		s.list.SetItemHeight(i, rowHeight(r))
+	}
+	s.list.Refresh()
+}
+
+// Again shows the cards anew, for what isn't told by their rows: pictures that have been loaded.
+func (s *Sidebar) Again() { s.list.Refresh() }
+
+// fold unfolds several that stand as one, or folds them again.
+func (s *Sidebar) fold(key string) {
+	s.open[key] = !s.open[key]
+	s.lay()
+}
+
+// Reveal scrolls so that a combatant stands in the upper third of the list, with those who come next below it.
+func (s *Sidebar) Reveal(id string) {
+	if s.current = id; id == "" {
+		return
+	}
+	y, height := float32(0), s.list.Size().Height
+	for _, r := range s.shown {
+		h := rowHeight(r)
+		if r.Heading == "" && (r.Card.ID == id || r.Fold != nil && slices.Contains(r.Fold.IDs, id)) {
+			if at := y - s.list.GetScrollOffset(); at < 0 || at+h > height/3 {
+				s.list.ScrollToOffset(max(y-height/3+h, 0))
+			}
+			return
+		}
+		y += h + theme.Padding()
+	}
+}
+
+// Tell tells tests where the phases are.
+func (s *Sidebar) Tell(state *statedump.State) {
+	for _, o := range s.phases.content.Objects {
+		state.Button("phase "+o.(*phaseView).mark.ID, o)
+	}
+}

@@ -1,0 +1,269 @@
+package panels
+
+import (
+	"image"
+	"image/color"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/ui/phrase"
+	"parapet/ui/widgets"
+)
+
+// Done is what may be done with a card.
+type InitiativeActions interface {
+	Pick(id string, more bool) // more: beside those that are picked
+	Centre(id string)
+	Menu(id string, at fyne.Position)
+	Condition(id string, c Condition, at fyne.Position)
+	PickAll(ids []string)
+	HitPoints(id string) // they are to be typed
+}
+
+// view shows one combatant, or a heading. It acts on the press: Fyne 2.7.1 loses clicks in lists
+// when the mouse moves by two pixels (fyne#4672).
+type view struct {
+	widget.BaseWidget
+	done InitiativeActions
+	tips *widgets.Tips
+	row  Row
+	fold func(key string) // unfolds several cards that stand as one, or folds them
+	face func(id string) image.Image
+	last time.Time // of the press before
+	now  func() time.Time
+}
+
+var (
+	_ desktop.Mouseable = (*view)(nil)
+	_ desktop.Hoverable = (*view)(nil)
+)
+
+func newCard(done InitiativeActions, tips *widgets.Tips) *view {
+	c := &view{done: done, tips: tips, now: time.Now, fold: func(string) {}, face: noFace}
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+func (c *view) show(r Row) {
+	c.row = r
+	c.Refresh()
+}
+
+// MouseDown implements desktop.Mouseable.
+func (c *view) MouseDown(e *desktop.MouseEvent) {
+	if f := c.row.Fold; f != nil && e.Button != desktop.MouseButtonSecondary {
+		if !f.Open {
+			c.done.PickAll(f.IDs)
+		}
+		c.fold(f.Key)
+		return
+	}
+	if c.row.Heading != "" {
+		return
+	}
+	id := c.row.Card.ID
+	if e.Button == desktop.MouseButtonSecondary {
+		c.done.Menu(id, e.AbsolutePosition)
+		return
+	}
+	if c.onHitPoints(e.Position) && e.Modifier == 0 {
+		c.done.HitPoints(id)
+		return
+	}
+	twice := c.now().Sub(c.last) < widgets.DoubleClick
+	c.last = c.now()
+	c.done.Pick(id, e.Modifier&(fyne.KeyModifierControl|fyne.KeyModifierShift) != 0)
+	if twice {
+		c.done.Centre(id)
+	}
+}
+
+// onHitPoints tells whether a place is on the number of hit points.
+func (c *view) onHitPoints(at fyne.Position) bool {
+	d := c.row.Card
+	width := fyne.MeasureText(hpText(d), theme.TextSize(), fyne.TextStyle{}).Width
+	return d.HasHP && at.X > c.Size().Width-14-width && at.Y < 7+widgets.LineHeight()
+}
+
+// MouseUp implements desktop.Mouseable.
+func (c *view) MouseUp(*desktop.MouseEvent) {}
+
+// MouseIn reads what is cut off or kept from sight: the whole name and note, and the wounds.
+func (c *view) MouseIn(*desktop.MouseEvent) {
+	text := c.row.Card.Tip()
+	if c.row.Heading != "" && c.row.Fold == nil {
+		text = c.row.Note
+	}
+	if text != "" {
+		c.tips.Show(c, text)
+	}
+}
+
+// MouseMoved implements desktop.Hoverable.
+func (c *view) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut implements desktop.Hoverable.
+func (c *view) MouseOut() { c.tips.Hide(c) }
+
+// line is what it declared, and the temperament by which it is played; "" for neither.
+func (c Card) line() string {
+	if c.Note != "" && c.Tactics != "" {
+		return c.Note + " · " + c.Tactics
+	}
+	return c.Note + c.Tactics
+}
+
+// Tip is the card in lines, with what there may be no room for on it.
+func (c Card) Tip() string {
+	lines := []string{c.Name}
+	if c.HasHP {
+		lines[0] += "  " + hpText(c)
+	}
+	for _, l := range []string{c.line(), c.pipsText(), c.conditionsText(), c.Records} {
+		if l != "" {
+			lines = append(lines, phrase.UpperFirst(l))
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+const maxBadges = 6
+
+// CreateRenderer implements fyne.Widget.
+func (c *view) CreateRenderer() fyne.WidgetRenderer {
+	r := &cardRenderer{card: c, ground: canvas.NewRectangle(nil), side: canvas.NewRectangle(nil), track: canvas.NewRectangle(nil),
+		fill: canvas.NewRectangle(nil), init: canvas.NewText("", nil), name: canvas.NewText("", nil), hp: canvas.NewText("", nil),
+		more: canvas.NewText("", nil), morePips: canvas.NewText("", nil), note: canvas.NewText("", nil), note2: canvas.NewText("", nil),
+		chosen: canvas.NewRectangle(color.Transparent), face: &canvas.Image{FillMode: canvas.ImageFillContain}}
+	r.face.Hide()
+	r.chosen.CornerRadius = 3
+	r.ground.CornerRadius, r.side.CornerRadius, r.track.CornerRadius, r.fill.CornerRadius = 4, 2, 2, 2
+	r.name.TextStyle.Bold = true
+	r.init.Alignment = fyne.TextAlignCenter
+	r.objects = []fyne.CanvasObject{r.ground, r.chosen, r.side, r.init, r.name, r.hp, r.track, r.fill, r.more, r.morePips, r.note,
+		r.note2, r.face}
+	for range maxPips {
+		p := newPipView(c.tips)
+		r.pips = append(r.pips, p)
+		r.objects = append(r.objects, p)
+	}
+	for range maxBadges {
+		b := newBadge(c)
+		r.badges = append(r.badges, b)
+		r.objects = append(r.objects, b)
+	}
+	r.Refresh()
+	return r
+}
+
+type cardRenderer struct {
+	card                      *view
+	ground, side, track, fill *canvas.Rectangle
+	face                      *canvas.Image     // its picture, where it has one
+	chosen                    *canvas.Rectangle // within the frame of the one whose turn it is
+	init, name, hp, more      *canvas.Text
+	morePips                  *canvas.Text
+	note                      *canvas.Text // what it declared; beside a heading, what is to be known of the group
+	note2                     *canvas.Text // its second line
+	pips                      []*pipView
+	badges                    []*badge
+	objects                   []fyne.CanvasObject
+}
+
+func (r *cardRenderer) MinSize() fyne.Size {
+	width := float32(160)
+	if r.card.row.Heading != "" {
+		width = 120
+	}
+	return fyne.NewSize(width, rowHeight(r.card.row))
+}
+
+func headingHeight() float32 { return widgets.LineHeight() + 8 }
+func cardHeight() float32    { return 2*widgets.LineHeight() + 20 }
+func compactHeight() float32 { return widgets.LineHeight() + 15 }
+
+// rowHeight is that of a row: a heading, a card, or a card with a note.
+func rowHeight(r Row) float32 {
+	switch {
+	case r.Heading != "":
+		return headingHeight()
+	case r.Compact:
+		return compactHeight()
+	}
+	return cardHeight() + float32(r.noteLines())*noteHeight()
+}
+
+func (r *cardRenderer) Layout(size fyne.Size) {
+	r.ground.Resize(fyne.NewSize(size.Width-4, size.Height-2))
+	r.ground.Move(fyne.NewPos(2, 1))
+	r.chosen.Resize(fyne.NewSize(size.Width-10, size.Height-8))
+	r.chosen.Move(fyne.NewPos(5, 4))
+	if r.card.row.Heading != "" {
+		s := r.name.MinSize()
+		r.name.Resize(s)
+		r.name.Move(fyne.NewPos(8, size.Height-s.Height-2))
+		r.note.Text = widgets.CutTo(r.card.row.Note, size.Width-10-(8+s.Width+8), r.note.TextSize, r.note.TextStyle)
+		n := r.note.MinSize()
+		r.note.Resize(n)
+		r.note.Move(fyne.NewPos(max(8+s.Width+8, size.Width-10-n.Width), size.Height-n.Height-2))
+		return
+	}
+	r.side.Resize(fyne.NewSize(4, size.Height-10))
+	r.side.Move(fyne.NewPos(6, 5))
+	r.firstLine(size)
+	r.bar(size)
+	r.lastLine(size)
+}
+
+func (r *cardRenderer) firstLine(size fyne.Size) {
+	init := r.init.MinSize()
+	initWidth := max(init.Width, theme.TextSize()*1.6)
+	r.init.Resize(fyne.NewSize(initWidth, init.Height))
+	in := r.layFace()
+	r.init.Move(fyne.NewPos(14+in, 5))
+	hp := r.hp.MinSize()
+	r.hp.Resize(hp)
+	r.hp.Move(fyne.NewPos(size.Width-10-hp.Width, 5))
+	left := 18 + in + initWidth
+	if r.init.Text == "" {
+		left = 16 + in
+	}
+	r.name.Text = widgets.CutTo(r.card.row.Card.Name, size.Width-10-hp.Width-8-left, r.name.TextSize, r.name.TextStyle)
+	r.name.Resize(fyne.NewSize(size.Width-10-hp.Width-8-left, hp.Height))
+	r.name.Move(fyne.NewPos(left, 5))
+}
+
+func (r *cardRenderer) bar(size fyne.Size) {
+	in := r.inset()
+	y, w := 7+widgets.LineHeight(), size.Width-26-in
+	r.track.Resize(fyne.NewSize(w, 5))
+	r.track.Move(fyne.NewPos(16+in, y))
+	c := r.card.row.Card
+	part := float32(0)
+	if c.Max > 0 {
+		part = min(max(float32(c.HP)/float32(c.Max), 0), 1)
+	}
+	r.fill.Resize(fyne.NewSize(w*part, 5))
+	r.fill.Move(fyne.NewPos(16+in, y))
+}
+
+func (r *cardRenderer) Refresh() {
+	if h := r.card.row.Heading; h != "" {
+		r.heading(h, r.card.row.Note)
+	} else {
+		r.fillIn(r.card.row.Card)
+	}
+	r.Layout(r.card.Size())
+	for _, o := range r.objects {
+		o.Refresh()
+	}
+}
+
+func (r *cardRenderer) Objects() []fyne.CanvasObject { return r.objects }
+func (r *cardRenderer) Destroy()                     {}

@@ -1,0 +1,27 @@
+package panels
+
+import (
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/ui/phrase"
+)
+
+// Title is what stands above the list of combatants in a fight.
+func Title(v *engine.View) string {
+	if p := phrase.Phase(v); p != "" && len(rosterOf(v)) > 0 {
+		return p
+	}
+	return lang.L("Initiative")
+}
+
+// IDs are the tokens of some rows, in their order.
+func IDs(rows []Row) []string {
+	var ids []string
+	for _, r := range rows {
+		if r.Heading == "" {
+			ids = append(ids, r.Card.ID)
+		}
+	}
+	return ids
+}

@@ -1,0 +1,108 @@
+package panels
+
+import (
+	"slices"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/ui/i18n"
+	"parapet/ui/widgets"
+)
+
+// Done is what the tray needs of the window.
+type DiceActions interface {
+	Die(sides int) int // a face of 1 to sides
+	Note(text string)  // into the log of the encounter
+	LeaveTray()        // the keys go back to the map
+	FocusTray(on *widgets.Entry)
+}
+
+// Card is the tray over the map, out of sight until it is asked for, with the last rolls below each other.
+type DiceCard struct {
+	*widgets.Fold
+	Entry *widgets.Entry
+
+	done  DiceActions
+	shown bool
+	wrong string
+	rolls []Result // the last one first
+}
+
+// usual are the dice that have a button; kept is how many rolls stay in the list.
+var usual = []int{4, 6, 8, 10, 12, 20, 100}
+
+const kept = 30
+
+// New makes the tray.
+func NewDice(done DiceActions) *DiceCard {
+	c := &DiceCard{done: done, Entry: widgets.NewEntry(lang.L("2d6+3, d20 advantage, 2d6 = 4 2"))}
+	buttons := container.NewGridWithColumns(len(usual))
+	for _, sides := range usual {
+		name := "d" + strconv.Itoa(sides)
+		buttons.Add(widgets.NewButton(strconv.Itoa(sides), func() { c.Roll(name) }))
+	}
+	c.Fold = widgets.NewFold(c.Entry, buttons)
+	c.Entry.OnSubmitted = func(text string) { c.Roll(text) }
+	c.Entry.Escaped = func() {
+		c.Toggle()
+		done.LeaveTray()
+	}
+	return c
+}
+
+// Toggle shows the tray, with the keys in its line, or takes it out of sight.
+func (c *DiceCard) Toggle() {
+	c.shown = !c.shown
+	c.Open(c.shown)
+	if c.shown {
+		c.done.FocusTray(c.Entry)
+	}
+}
+
+// Shown tells whether the tray is in sight.
+func (c *DiceCard) Shown() bool { return c.shown }
+
+// Roll rolls what was typed, or says what is wrong with it; the text stays, to be rolled again.
+func (c *DiceCard) Roll(text string) {
+	throw, err := Read(text)
+	if c.wrong = ""; err != nil {
+		c.wrong = i18n.Error(err)
+	} else {
+		c.rolls = slices.Insert(c.rolls, 0, throw.Roll(c.done.Die))
+		c.rolls = c.rolls[:min(len(c.rolls), kept)]
+	}
+	c.Changed()
+}
+
+// Says are the rolls as they are listed, the last one first.
+func (c *DiceCard) Says() (list []string) {
+	for _, r := range c.rolls {
+		list = append(list, r.Says)
+	}
+	return list
+}
+
+// Update shows the tray as it stands.
+func (c *DiceCard) Update() {
+	if !c.shown {
+		c.Show("", false, nil)
+		return
+	}
+	var rows []fyne.CanvasObject
+	if c.wrong != "" {
+		wrong := widget.NewLabel(c.wrong)
+		wrong.Wrapping, wrong.Importance = fyne.TextWrapWord, widget.DangerImportance
+		rows = append(rows, wrong)
+	}
+	for i, r := range c.rolls {
+		says := widget.NewLabel(r.Says)
+		says.Wrapping, says.TextStyle.Bold = fyne.TextWrapWord, i == 0
+		log := widgets.NewButton(lang.L("Log"), func() { c.done.Note(lang.L("Dice: {{.What}}", map[string]any{"What": r.Says})) })
+		rows = append(rows, container.NewBorder(nil, nil, nil, container.NewCenter(log), says))
+	}
+	c.Show(lang.L("Dice"), false, rows)
+}

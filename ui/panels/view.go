@@ -1,0 +1,282 @@
+// Package chronicle is the log: what happened, line by line.
+package panels
+
+import (
+	"image/color"
+	"strings"
+	"unicode/utf8"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/ui/phrase"
+	"parapet/ui/statedump"
+	"parapet/ui/widgets"
+)
+
+// MaxLog is how many lines the log shows; older ones are in the encounter's history.
+const MaxLog = 1000
+
+// View shows what happened, the newest last.
+type LogView struct {
+	widget.BaseWidget
+	list  *widget.List
+	Lines []phrase.Line
+	then  []phrase.Line // shown instead of these, while looking is set
+	rows  []logRow
+	width float32
+	flash func(tokens []string)
+
+	Added   func([]phrase.Line) // is told of lines that come to those that stand
+	Settled func(func())        // does something once the window is laid out
+	Chosen  func(record int)    // is told of the record of a line that is pressed, 0 for none
+
+	looking bool // back
+}
+
+// row is one row of a line that was broken to the width of the view.
+type logRow struct {
+	text string
+	line int
+}
+
+// New makes the list; flash lights the tokens that a pressed line is about.
+func NewLog(flash func([]string)) *LogView {
+	l := &LogView{flash: flash, Added: func([]phrase.Line) {}, Settled: func(func()) {}, Chosen: func(int) {}}
+	l.list = widget.NewList(
+		func() int { return len(l.rows) },
+		func() fyne.CanvasObject { return newRow(l) },
+		func(i widget.ListItemID, o fyne.CanvasObject) { o.(*rowView).show(i) },
+	)
+	l.list.HideSeparators = true
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// CreateRenderer implements fyne.Widget.
+func (l *LogView) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(l.list) }
+
+// Resize breaks the lines anew when the width has changed.
+func (l *LogView) Resize(size fyne.Size) {
+	l.BaseWidget.Resize(size)
+	if size.Width != l.width {
+		l.width = size.Width
+		l.Wrap()
+	} else {
+		l.list.ScrollToBottom()
+	}
+}
+
+// MinSize keeps three lines in sight.
+func (l *LogView) MinSize() fyne.Size { return fyne.NewSize(120, 3*(logRowHeight()+theme.Padding())) }
+
+// Add puts lines at the end and scrolls there.
+func (l *LogView) Add(lines ...phrase.Line) {
+	l.put(lines)
+	l.Added(lines)
+}
+
+func (l *LogView) put(lines []phrase.Line) {
+	from := len(l.Lines)
+	l.Lines = append(l.Lines, lines...)
+	if l.looking {
+		l.Lines = l.Lines[max(0, len(l.Lines)-MaxLog):]
+		from = len(l.then)
+		l.then = append(l.then, lines...)
+		l.wrapFrom(from)
+		return
+	}
+	if len(l.Lines) > MaxLog {
+		l.Lines = l.Lines[len(l.Lines)-MaxLog*3/4:] // some at a time: the rest is broken anew
+		l.Wrap()
+		return
+	}
+	l.wrapFrom(from)
+}
+
+// Set shows other lines.
+func (l *LogView) Set(lines []phrase.Line) {
+	l.Lines, l.rows, l.then, l.looking = nil, nil, nil, false
+	l.put(lines)
+}
+
+// ShowThen shows other lines until ShowNow: the log as it stood. What is added meanwhile stands below them, and in the log.
+func (l *LogView) ShowThen(lines []phrase.Line) {
+	l.then, l.looking = lines, true
+	l.Wrap()
+}
+
+// ShowNow shows the log as it stands again.
+func (l *LogView) ShowNow() {
+	if l.looking {
+		l.then, l.looking = nil, false
+		l.Wrap()
+	}
+}
+
+// shown are the lines that are in sight.
+func (l *LogView) shown() []phrase.Line {
+	if l.looking {
+		return l.then
+	}
+	return l.Lines
+}
+
+// Wrap breaks all lines anew.
+func (l *LogView) Wrap() {
+	l.rows = l.rows[:0]
+	l.wrapFrom(0)
+}
+
+// wrapFrom breaks the lines from one on and shows them.
+func (l *LogView) wrapFrom(first int) {
+	for i, line := range l.shown()[first:] {
+		for _, text := range wrapText(line.Text, l.width-24) {
+			l.rows = append(l.rows, logRow{text, first + i})
+		}
+	}
+	l.list.Refresh()
+	l.list.ScrollToBottom()
+	l.Settled(l.list.ScrollToBottom) // again once all is laid out: the row of actions may have taken room
+}
+
+// wrapText breaks a text between words; continued rows are indented. A width of nothing breaks
+// nothing.
+func wrapText(text string, width float32) []string {
+	size := theme.TextSize()
+	if width <= 0 || fyne.MeasureText(text, size, fyne.TextStyle{}).Width <= width {
+		return []string{text}
+	}
+	var out []string
+	row := ""
+	wide := func(s string) bool { return fyne.MeasureText(s, size, fyne.TextStyle{}).Width > width }
+	for _, word := range strings.Fields(text) {
+		if wide(indent + word) { // a path: it has no blanks to break at
+			if row != "" {
+				out = append(out, row)
+			}
+			for word = indent + word; wide(word); {
+				cut := fitting(word, wide)
+				out = append(out, word[:cut])
+				word = indent + word[cut:]
+			}
+			row = word
+			continue
+		}
+		longer := strings.TrimPrefix(row+" "+word, " ")
+		if row != "" && wide(longer) {
+			out = append(out, row)
+			longer = indent + word
+		}
+		row = longer
+	}
+	return append(out, row)
+}
+
+// indent begins a row that goes on with a line.
+const indent = "    "
+
+// fitting is how many bytes of a word that is too wide stand in a row: up to the last part of a path that does, else as many
+// letters as do, and at least one.
+func fitting(word string, wide func(string) bool) int {
+	end, part := len(indent), 0
+	for end < len(word) {
+		r, n := utf8.DecodeRuneInString(word[end:])
+		next := end + n
+		if end > len(indent) && wide(word[:next]) {
+			break
+		}
+		if end = next; r == '/' || r == '\\' {
+			part = end
+		}
+	}
+	if part > len(indent)+1 {
+		return part
+	}
+	return end
+}
+
+func logRowHeight() float32 { return theme.TextSize()*1.3 + 2 }
+
+// rowView is one row; a press flashes the tokens that the line is about.
+type rowView struct {
+	widget.BaseWidget
+	log  *LogView
+	text *canvas.Text
+	row  int
+}
+
+func newRow(l *LogView) *rowView {
+	r := &rowView{log: l, text: canvas.NewText("", nil), row: -1}
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+var _ desktop.Mouseable = (*rowView)(nil)
+
+func (r *rowView) show(i int) {
+	r.row = i
+	row := r.log.rows[i]
+	line := r.log.shown()[row.line]
+	r.text.Text, r.text.TextSize = row.text, theme.TextSize()
+	r.text.Color, r.text.TextStyle = lineLook(line.Kind)
+	r.text.Refresh()
+}
+
+func lineLook(k phrase.Kind) (color.Color, fyne.TextStyle) {
+	switch k {
+	case phrase.Heading:
+		return theme.Color(widgets.Faint), fyne.TextStyle{Bold: true}
+	case phrase.Hand:
+		return theme.Color(widgets.Hand), fyne.TextStyle{}
+	case phrase.Refused:
+		return theme.Color(widgets.Bad), fyne.TextStyle{}
+	case phrase.Undone:
+		return theme.Color(widgets.Faint), fyne.TextStyle{Italic: true}
+	case phrase.Note:
+		return theme.Color(theme.ColorNameForeground), fyne.TextStyle{Italic: true}
+	}
+	return theme.Color(theme.ColorNameForeground), fyne.TextStyle{}
+}
+
+// MouseDown implements desktop.Mouseable.
+func (r *rowView) MouseDown(*desktop.MouseEvent) {
+	if r.row >= 0 && r.row < len(r.log.rows) {
+		line := r.log.shown()[r.log.rows[r.row].line]
+		r.log.flash(line.Tokens)
+		r.log.Chosen(line.Record)
+	}
+}
+
+// MouseUp implements desktop.Mouseable.
+func (r *rowView) MouseUp(*desktop.MouseEvent) {}
+
+// MinSize implements fyne.Widget.
+func (r *rowView) MinSize() fyne.Size {
+	r.ExtendBaseWidget(r)
+	return fyne.NewSize(60, logRowHeight())
+}
+
+// CreateRenderer implements fyne.Widget.
+func (r *rowView) CreateRenderer() fyne.WidgetRenderer { return &rowRenderer{r} }
+
+type rowRenderer struct{ row *rowView }
+
+func (r *rowRenderer) MinSize() fyne.Size { return fyne.NewSize(60, logRowHeight()) }
+func (r *rowRenderer) Layout(size fyne.Size) {
+	r.row.text.Resize(fyne.NewSize(size.Width-12, size.Height))
+	r.row.text.Move(fyne.NewPos(8, 0))
+}
+func (r *rowRenderer) Refresh()                     { r.row.text.Refresh() }
+func (r *rowRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.row.text} }
+func (r *rowRenderer) Destroy()                     {}
+
+// Tell tells tests the last lines.
+func (l *LogView) Tell(s *statedump.State) {
+	for _, line := range l.Lines[max(0, len(l.Lines)-20):] {
+		s.Log = append(s.Log, line.Text)
+	}
+}

@@ -1,0 +1,114 @@
+package phrase
+
+import (
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/ui/i18n"
+)
+
+// Command names a command in a few words: "Attack (Hilda → Reaver)", as undo and the refusals show it.
+func Command(c *engine.Command, d *engine.Declaration, names func(string) string) string {
+	if list := c.Commands(); len(list) > 0 {
+		return i18n.N("1 command", "{{.N}} commands as one", len(list), words{"N": len(list)})
+	}
+	what := Action(c.Do, d)
+	for _, key := range []string{"ability", "spell"} {
+		if id, ok := c.Node.Get(key).Str(); ok {
+			what += ": " + i18n.Word(id)
+		}
+	}
+	who := ""
+	if c.Who != "" {
+		who = names(c.Who)
+	}
+	target, _ := c.Node.Get("target").Str()
+	switch {
+	case who != "" && target != "":
+		return what + " (" + who + " → " + names(target) + ")"
+	case who != "":
+		return what + " (" + who + ")"
+	}
+	return what
+}
+
+// Action is the name of a command word: the system's, or ours for what every system has.
+func Action(do string, d *engine.Declaration) string {
+	for i := range d.Actions {
+		if d.Actions[i].ID == do && d.Actions[i].Name != "" {
+			return d.Actions[i].Name
+		}
+	}
+	if name := shared(do); name != "" {
+		return name
+	}
+	return upper(i18n.Word(do))
+}
+
+func shared(do string) string {
+	switch do {
+	case "start":
+		return lang.L("Start of the fight")
+	case "end_turn":
+		return lang.L("End of turn")
+	case "end_combat":
+		return lang.L("End of the fight")
+	case "move":
+		return lang.L("Move")
+	case "place":
+		return lang.L("Placing by hand")
+	case "set":
+		return lang.L("Change of a field")
+	case "damage":
+		return lang.L("Damage by hand")
+	case "heal":
+		return lang.L("Healing by hand")
+	case "condition":
+		return lang.L("Condition by hand")
+	case "add_token":
+		return lang.L("New token")
+	case "remove_token":
+		return lang.L("Token taken away")
+	case "edit_map":
+		return lang.L("Change of the map")
+	case "set_turn":
+		return lang.L("Turn given by hand")
+	case "settings":
+		return lang.L("Change of settings")
+	case "note":
+		return lang.L("Note")
+	case "batch":
+		return lang.L("Several commands as one")
+	case "call":
+		return lang.L("Reinforcements")
+	case "habit":
+		return lang.L("Answer kept")
+	case "fog":
+		return lang.L("Fog")
+	case "undo":
+		return lang.L("Undo")
+	case "redo":
+		return lang.L("Redo")
+	}
+	return ""
+}
+
+// As is a condition in a sentence, after "is".
+func As(id string, d *engine.Declaration) string {
+	for i := range d.Conditions {
+		if d.Conditions[i].ID == id && d.Conditions[i].As != "" {
+			return d.Conditions[i].As
+		}
+	}
+	return Condition(id, d)
+}
+
+// Condition is the display name of a condition.
+func Condition(id string, d *engine.Declaration) string {
+	for i := range d.Conditions {
+		if d.Conditions[i].ID == id && d.Conditions[i].Name != "" {
+			return i18n.Small(d.Conditions[i].Name)
+		}
+	}
+	return i18n.Word(id)
+}

@@ -1,0 +1,49 @@
+package phrase
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/ui/i18n"
+)
+
+// coverText says what is hidden of a target: "half cover (5 of 8 hidden), Orc in the way".
+func coverText(v *engine.View, c engine.CoverView) string {
+	if !c.Sees {
+		return lang.L("not seen")
+	}
+	if c.Creature != "" && c.Blocked == 0 {
+		return lang.L("{{.Who}} in the way", map[string]any{"Who": Name(v, c.Creature)})
+	}
+	text := lang.L("no cover")
+	for i, g := range v.Decl().Cover {
+		if g.ID == c.Grade && i > 0 {
+			text = i18n.Inside(g.Name)
+		}
+	}
+	if c.Drawn > 0 && c.Blocked > 0 {
+		text += " " + lang.L("({{.Blocked}} of {{.Drawn}} hidden)", map[string]any{"Blocked": c.Blocked, "Drawn": c.Drawn})
+	}
+	if c.Creature != "" {
+		text += ", " + lang.L("{{.Who}} in the way", map[string]any{"Who": Name(v, c.Creature)})
+	}
+	return text
+}
+
+// CountedCover is what a command makes of the cover of its target: that of the board, nothing where
+// cover doesn't count, or the grade that the DM has said.
+func CountedCover(v *engine.View, c engine.CoverView, told *doc.Node) string {
+	grade, ok := told.Get("grade").Str()
+	grades := v.Decl().Cover
+	at := slices.IndexFunc(grades, func(g engine.Grade) bool { return g.ID == grade })
+	switch {
+	case !ok || !c.Sees || at < 0 || grade == c.Grade:
+		return coverText(v, c)
+	case at == 0:
+		return lang.L("cover doesn't count")
+	}
+	return lang.L("counts as {{.Grade}}", map[string]any{"Grade": i18n.Inside(grades[at].Name)})
+}

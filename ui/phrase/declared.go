@@ -1,0 +1,180 @@
+package phrase
+
+import (
+	"slices"
+	"strings"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/ui/i18n"
+)
+
+// declared tells an event by the sentence that its system declares for it.
+func (t *teller) declared(d engine.Tale, e engine.Event) clause {
+	if d.Says == "" {
+		return clause{}
+	}
+	text, _ := t.fill(d.Says, e)
+	c := clause{text: strings.TrimSpace(text), joins: d.Joins, tokens: known(e.Str("who"), e.Str("target"), e.Str("by"))}
+	if d.Heading {
+		c.kind = Heading
+	}
+	return c
+}
+
+// fits tells whether a sentence is for an event.
+func fits(d engine.Tale, e engine.Event) bool {
+	if d.Event != e.Name {
+		return false
+	}
+	for _, pair := range strings.Fields(d.Where) {
+		if field, word, _ := strings.Cut(pair, "="); e.Str(field) != word {
+			return false
+		}
+	}
+	return true
+}
+
+// fill puts an event's fields into a sentence; whole is false where a field wasn't there.
+func (t *teller) fill(says string, e engine.Event) (text string, whole bool) {
+	var b strings.Builder
+	whole = true
+	for len(says) > 0 {
+		i := strings.IndexAny(says, "{[")
+		if i < 0 {
+			break
+		}
+		b.WriteString(says[:i])
+		if says[i] == '[' {
+			inner, rest := bracketed(says[i:])
+			if part, ok := t.fill(inner, e); ok {
+				b.WriteString(part)
+			}
+			says = rest
+			continue
+		}
+		name, rest, _ := strings.Cut(says[i+1:], "}")
+		part, ok := t.field(name, e)
+		b.WriteString(part)
+		whole, says = whole && ok, rest
+	}
+	b.WriteString(says)
+	return b.String(), whole
+}
+
+// bracketed splits "[inner]rest"; brackets may stand in brackets.
+func bracketed(s string) (inner, rest string) {
+	depth := 0
+	for i, r := range s {
+		switch r {
+		case '[':
+			depth++
+		case ']':
+			if depth--; depth == 0 {
+				return s[1:i], s[i+1:]
+			}
+		}
+	}
+	return s[1:], ""
+}
+
+// field is what stands for "{name}", "{name:yes|no}" or "{name=word:text}"; ok is false where there
+// is nothing.
+func (t *teller) field(name string, e engine.Event) (text string, ok bool) {
+	name, words, picks := strings.Cut(name, ":")
+	name, word, compared := strings.Cut(name, "=")
+	n := at(e, name)
+	switch {
+	case name == "sum":
+		return sum(e), true
+	case compared:
+		if e.Str(name) == word {
+			return words, true
+		}
+		return "", false
+	case name == "thrown":
+		yes, no, _ := strings.Cut(words, "|")
+		if t.thrown(e) {
+			return yes, true
+		}
+		return no, true
+	case name == "why":
+		why := strings.TrimPrefix(e.Str(name), t.who(e)+" can't: ")
+		return strings.ReplaceAll(i18n.Sentence(why), "_", " "), isSet(n)
+	case picks:
+		yes, no, _ := strings.Cut(words, "|")
+		if isSet(n) {
+			return yes, yes != ""
+		}
+		return no, no != ""
+	case name == "hp":
+		return strings.TrimPrefix(t.hpChange(e.Str("who"), e), ": "), isSet(n)
+	case name == "with" || name == "item" || name == "spell" || name == "ability":
+		return t.thing(e, e.Str(name)), isSet(n)
+	case name == "condition":
+		return Condition(e.Str(name), t.decl), isSet(n)
+	case name == "do":
+		return i18n.Inside(Action(e.Str(name), t.decl)), isSet(n)
+	case name == "parts":
+		return partList(Parts(n)), len(Parts(n)) > 0
+	}
+	if !isSet(n) {
+		return "", false
+	}
+	if places[name] && n.Kind == doc.List && len(n.Items) > 1 && n.Items[0].Kind == doc.Number {
+		return t.place(e, n), true
+	}
+	if n.Kind == doc.List {
+		items := make([]string, len(n.Items))
+		for i, it := range n.Items {
+			items[i] = i18n.Word(t.value(it))
+		}
+		return strings.Join(items, ", "), true
+	}
+	return i18n.Word(t.value(n)), true
+}
+
+// places are fields that hold a square.
+var places = map[string]bool{"at": true, "to": true, "from": true, "toward": true}
+
+// at is the field of a name, with dots into objects.
+func at(e engine.Event, name string) *doc.Node {
+	n := e.Node
+	for _, key := range strings.Split(name, ".") {
+		n = n.Get(key)
+	}
+	return n
+}
+
+// isSet tells whether a field says anything: it is there, and neither null, false, 0 items nor "".
+func isSet(n *doc.Node) bool {
+	switch {
+	case n.IsNull():
+		return false
+	case n.Kind == doc.Bool:
+		return n.Bool
+	case n.Kind == doc.Text:
+		return n.Text != ""
+	case n.Kind == doc.List:
+		return len(n.Items) > 0
+	}
+	return true
+}
+
+// thrown tells whether what an event was done with lies on the map after it, and didn't before.
+func (t *teller) thrown(e engine.Event) bool {
+	lies := func(s *engine.State) bool {
+		k := s.Token(e.Str("who"))
+		if k == nil {
+			return false
+		}
+		for _, r := range slices.Concat(k.Lists...) {
+			id, at := r.Schema.Index("id"), r.Schema.Index("at")
+			if id >= 0 && at >= 0 && r.Text(id) == e.Str("with") {
+				return !r.IsNull(at)
+			}
+		}
+		return false
+	}
+	return t.record.Before != nil && t.record.After != nil && lies(t.record.After) && !lies(t.record.Before)
+}

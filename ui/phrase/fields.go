@@ -1,0 +1,148 @@
+package phrase
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+	"parapet/ui/i18n"
+)
+
+// fieldsSet tells which fields of a token were set: one with its value, of lists only that they were, of all its numbers
+// those that are others now.
+func (t *teller) fieldsSet(e engine.Event) string {
+	fields := e.Get("fields")
+	if fields == nil {
+		fields = doc.Obj(doc.M(e.Str("field"), e.Get("value")))
+	}
+	var was *engine.Token
+	if t.record.Before != nil {
+		was = t.record.Before.Anybody(e.Str("who"))
+	}
+	return strings.Join(t.set(was, fields), "; ")
+}
+
+// Differences says what setting whole fields of a token changes, in the words of the log: "HP 20 → 7", "weapons changed".
+func Differences(v *engine.View, was *engine.Token, fields *doc.Node) []string {
+	t := teller{record: &engine.Record{Before: v.State, After: v.State}, decl: v.Decl()}
+	return t.set(was, fields)
+}
+
+// set tells fields that are set, one by one; was is the token before, nil where that isn't known.
+func (t *teller) set(was *engine.Token, fields *doc.Node) (out []string) {
+	for _, m := range fields.Members {
+		switch {
+		case m.Key == "stats" && was != nil && m.Value != nil && m.Value.Kind == doc.Object:
+			out = append(out, t.statsSet(was.Stats, m.Value)...)
+		case m.Key == "conditions" && m.Value != nil && m.Value.Kind == doc.Object:
+			out = append(out, t.conditionsSet(m.Value))
+		default:
+			out = append(out, t.fieldSet(m.Key, m.Value))
+		}
+	}
+	return out
+}
+
+// statsSet tells the numbers that aren't as they were; those that aren't named are at their defaults.
+func (t *teller) statsSet(was *sheet.Rec, now *doc.Node) (out []string) {
+	before, blank := was.Full(), was.Schema.Blank().Full()
+	for i := range was.Schema.Fields {
+		f := &was.Schema.Fields[i]
+		a, b := before.Get(f.Name), now.Get(f.Name)
+		if b == nil {
+			b = blank.Get(f.Name)
+		}
+		switch {
+		case doc.Equal(a, b):
+		case plain(a) && plain(b):
+			out = append(out, t.title(f)+" "+t.value(a)+" → "+t.value(b))
+		default:
+			out = append(out, lang.L("{{.Field}} changed", words{"Field": t.title(f)}))
+		}
+	}
+	return out
+}
+
+// title is what people call a number of a token.
+func (t *teller) title(f *sheet.Field) string {
+	if i := indexIn(t.decl.Stats, f.Name); i >= 0 {
+		f = &t.decl.Stats.Fields[i]
+	}
+	return f.Title()
+}
+
+// plain tells whether a value is short enough to be told.
+func plain(n *doc.Node) bool { return n == nil || n.Kind != doc.Object && n.Kind != doc.List }
+
+func (t *teller) conditionsSet(now *doc.Node) string {
+	if len(now.Members) == 0 {
+		return lang.L("no conditions")
+	}
+	var names []string
+	for _, c := range now.Members {
+		name := Condition(c.Key, t.decl)
+		if n, ok := c.Value.Get("level").Int(); ok && n > 1 {
+			name += " " + strconv.Itoa(n)
+		}
+		names = append(names, name)
+	}
+	return strings.Join(names, ", ")
+}
+
+func (t *teller) fieldSet(path string, value *doc.Node) string {
+	name := FieldName(path, t.decl)
+	if t.isList(path) || value != nil && value.Kind == doc.List && len(value.Items) > 0 && value.Items[0].Kind == doc.Object {
+		return lang.L("{{.Field}} changed", words{"Field": name})
+	}
+	return lang.L("{{.Field}} set to {{.Value}}", words{"Field": name, "Value": t.value(value)})
+}
+
+// isList tells whether a path is that of a whole list of a token's.
+func (t *teller) isList(path string) bool {
+	return slices.ContainsFunc(t.decl.Lists, func(l engine.List) bool { return l.Name == path })
+}
+
+// FieldName is what people call the field of a token at a dotted path: "speed", "weapon 2: damage".
+func FieldName(path string, d *engine.Declaration) string {
+	steps := strings.Split(path, ".")
+	if d == nil || len(steps) < 2 {
+		return i18n.Word(path)
+	}
+	switch steps[0] {
+	case "stats":
+		return inSchema(steps[1:], d.Stats)
+	case "budget":
+		for _, b := range d.Budget {
+			if b.Name == steps[1] && b.Label != "" {
+				return i18n.Inside(b.Label)
+			}
+		}
+	}
+	for _, l := range d.Lists {
+		if n, err := strconv.Atoi(steps[1]); err == nil && l.Name == steps[0] && len(steps) > 2 {
+			return i18n.Of(l.Name) + " " + strconv.Itoa(n+1) + ": " + inSchema(steps[2:], l.Schema)
+		}
+	}
+	return i18n.Word(strings.Join(steps[1:], " "))
+}
+
+// inSchema names a field of a schema, and what is within it.
+func inSchema(steps []string, s *sheet.Schema) string {
+	rest := i18n.Word(strings.Join(steps[1:], " "))
+	if i := indexIn(s, steps[0]); i >= 0 {
+		return strings.TrimSpace(s.Fields[i].Title() + " " + rest)
+	}
+	return i18n.Word(strings.Join(steps, " "))
+}
+
+func indexIn(s *sheet.Schema, name string) int {
+	if s == nil {
+		return -1
+	}
+	return s.Index(name)
+}

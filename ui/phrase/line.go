@@ -1,0 +1,182 @@
+// Package logtext turns what happened in an encounter into sentences for the log. Everything here
+// is a plain function of the event: no state, no window.
+package phrase
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/ui/i18n"
+)
+
+// Kind is how a line of the log is shown.
+type Kind uint8
+
+// The kinds of lines.
+const (
+	Plain   Kind = iota
+	Heading      // a round or a turn begins
+	Hand         // the DM's hand
+	Refused      // nothing was changed, and why
+	Undone       // taken back or done again
+	Note         // a remark
+)
+
+// Line is one line of the log.
+type Line struct {
+	Text   string
+	Kind   Kind
+	Tokens []string // whom it is about
+	Record int      // number of the command, 0 where nothing was committed
+}
+
+// clause is what one event adds to the log.
+type clause struct {
+	text   string
+	kind   Kind
+	tokens []string
+	joins  bool // belongs to the line before: "; …"
+}
+
+// Record tells a committed command, one line for each thing that happened of its own accord; what
+// follows from it is joined to the same line.
+func Record(r *engine.Record, d *engine.Declaration) []Line {
+	t := teller{record: r, decl: d, hp: map[string]int{}}
+	var lines []Line
+	for _, part := range apart(r) {
+		t.record = part
+		lines = append(lines, t.lines()...)
+	}
+	if len(r.Skipped) > 0 {
+		lines = append(lines, leftOut(r, &t)...)
+	}
+	if s := r.Before; s != nil {
+		for i := range lines {
+			if lines[i].Kind != Note { // that is what somebody wrote
+				lines[i].Text = Plainly(lines[i].Text, s, d, by(r))
+			}
+		}
+	}
+	return lines
+}
+
+func (t *teller) lines() []Line {
+	r := t.record
+	t.hurt, t.owing = map[string]int{}, map[int]bool{}
+	var lines []Line
+	for i := 0; i < len(r.Events); {
+		same := t.befallen(r.Events[i:])
+		i += len(same)
+		t.next = r.Events[i:]
+		c := t.tellAll(same)
+		if c.text == "" {
+			continue
+		}
+		if n := t.home(lines, same[0]); c.joins && n >= 0 && lines[n].Kind != Heading {
+			lines[n].Text += "; " + c.text
+			lines[n].Tokens = union(lines[n].Tokens, c.tokens)
+			continue
+		}
+		t.owing[len(lines)] = same[0].Name == "tested" && same[0].Get("success").String() == "false" || same[0].Str("result") == "hit"
+		lines = append(lines, Line{Text: upper(c.text), Kind: c.kind, Tokens: c.tokens, Record: r.N})
+	}
+	markMind(r, lines)
+	if Ends(r) {
+		over := lang.L("The fight is over")
+		lines = slices.DeleteFunc(lines, func(l Line) bool { return l.Text == over })
+		lines = append(lines, Line{Text: over, Kind: Heading, Record: r.N})
+	}
+	return lines
+}
+
+// by is who gave a command, "" for nobody.
+func by(r *engine.Record) string {
+	if r.Command == nil {
+		return ""
+	}
+	return r.Command.Who
+}
+
+// markMind marks what tactics sent, in the first line that isn't a heading.
+func markMind(r *engine.Record, lines []Line) {
+	if r.Command == nil || r.Command.Via() != "tactics" {
+		return
+	}
+	for i := range lines {
+		if lines[i].Kind != Heading {
+			lines[i].Text += " (" + lang.L("by tactics") + ")"
+			return
+		}
+	}
+}
+
+// Ends tells whether a command ended the fight.
+func Ends(r *engine.Record) bool {
+	return r.Command != nil && r.Command.Do == "end_combat" && r.Before != nil && r.Before.InCombat() && r.After != nil && !r.After.InCombat()
+}
+
+// Refusal tells why a command was refused, as the state stands.
+func Refusal(c *engine.Command, r *engine.Refusal, s *engine.State, d *engine.Declaration) Line {
+	head := Command(c, d, Names(s))
+	tokens := known(c.Who, r.Who)
+	return Line{Text: head + ": " + Why(c, r, s, d), Kind: Refused, Tokens: tokens}
+}
+
+// Names gives those of a state's tokens by their ids, and an id that is none's as it is.
+func Names(s *engine.State) func(string) string {
+	return func(id string) string {
+		if k := s.Anybody(id); k != nil {
+			return k.Name
+		}
+		return id
+	}
+}
+
+// Why is the reason of a refusal without the word of its command, which wrong arguments begin with.
+func Why(c *engine.Command, r *engine.Refusal, s *engine.State, d *engine.Declaration) string {
+	return Plainly(withoutCommand(r.Why, c.Do), s, d, c.Who)
+}
+
+// withoutCommand is a reason in the language of the window, without the command that some begin with: "move: the path is empty".
+func withoutCommand(why, do string) string {
+	rest, begins := strings.CutPrefix(why, do+": ")
+	if !begins {
+		return i18n.Sentence(why)
+	}
+	if own := i18n.Sentence(why); own != why {
+		if _, after, ok := strings.Cut(own, ": "); ok {
+			return after
+		}
+	}
+	return i18n.Sentence(rest)
+}
+
+func union(a, b []string) []string {
+	for _, id := range b {
+		if !slices.Contains(a, id) {
+			a = append(a, id)
+		}
+	}
+	return a
+}
+
+func known(ids ...string) []string {
+	var out []string
+	for _, id := range ids {
+		if id != "" && !slices.Contains(out, id) {
+			out = append(out, id)
+		}
+	}
+	return out
+}
+
+func upper(s string) string {
+	if s == "" {
+		return s
+	}
+	r := []rune(s)
+	return strings.ToUpper(string(r[0])) + string(r[1:])
+}

@@ -1,0 +1,291 @@
+package phrase
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+)
+
+var decl = &engine.Declaration{
+	Conditions: []engine.ConditionDef{{ID: "bleeding", Name: "Bleeding", Levels: true}, {ID: "prone", Name: "Prone"}},
+	Actions:    []engine.Action{{ID: "attack", Name: "Attack"}, {ID: "jog", Name: "Jog"}},
+	Lists:      []engine.List{{Name: "weapons"}},
+}
+
+func token(id, name string, hp int) *engine.Token {
+	stats := sheet.New("stats", sheet.Field{Name: "hp", Type: sheet.Int}, sheet.Field{Name: "hp_max", Type: sheet.Int})
+	r := stats.Blank()
+	r.SetInt(0, hp)
+	weapons := sheet.New("weapon", sheet.Field{Name: "id", Type: sheet.Text}, sheet.Field{Name: "name", Type: sheet.Text})
+	w := weapons.Blank()
+	w.SetText(0, "broadsword")
+	w.SetText(1, "Broadsword")
+	bow := weapons.Blank()
+	bow.SetText(0, "long_bow")
+	bow.SetText(1, "long_bow")
+	return &engine.Token{ID: id, Name: name, Stats: r, Lists: [][]*sheet.Rec{{w, bow}}}
+}
+
+// record is a command with events, each given as JSON.
+func record(t *testing.T, command string, events ...string) *engine.Record {
+	t.Helper()
+	s := &engine.State{Tokens: []*engine.Token{token("hilda", "Hilda", 34), token("reaver", "Reaver", 22)}}
+	c, _, refusal := engine.ReadCommand(parse(t, command))
+	if refusal != nil {
+		t.Fatal(refusal)
+	}
+	r := &engine.Record{N: 3, Command: c, Before: s, After: s}
+	for _, e := range events {
+		n := parse(t, e)
+		name, _ := n.Get("event").Str()
+		r.Events = append(r.Events, engine.Event{Name: name, Node: n})
+	}
+	return r
+}
+
+func parse(t *testing.T, text string) *doc.Node {
+	t.Helper()
+	n, err := doc.Parse([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+const attackRoll = `{"event":"rolled","for":"attack","who":"hilda","target":"reaver","dice":"1d20","faces":[12],"kept":12,"bonus":6,"total":18,"against":13,"success":true,"critical":false,"parts":[["STR",4],["martial arts",2]]}`
+
+func TestRecord(t *testing.T) {
+	attack := `{"do":"attack","who":"hilda","target":"reaver","with":"broadsword"}`
+	for _, c := range []struct {
+		name    string
+		command string
+		events  []string
+		want    []string
+	}{
+		{"an attack with all its numbers in one line", attack, []string{
+			`{"event":"acted","do":"attack","who":"hilda","cost":{"main":1}}`, attackRoll,
+			`{"event":"rolled","for":"damage","who":"hilda","target":"reaver","dice":"1d6","faces":[3],"total":7}`,
+			`{"event":"damaged","who":"reaver","by":"hilda","amount":7,"type":"slashing","hp":15,"parts":[["1d6",3],["STR",4]]}`,
+			`{"event":"condition_added","who":"reaver","condition":"bleeding","level":1}`},
+			[]string{"Hilda attacks Reaver with Broadsword: 12 + 4 (STR) + 2 (martial arts) = 18 against 13, hit; " +
+				"Reaver takes 3 (1d6) + 4 (STR) = 7 slashing: 22 → 15; Reaver is bleeding 1"}},
+		{"a miss", attack, []string{strings.Replace(attackRoll, `"success":true`, `"success":false`, 1)},
+			[]string{"Hilda attacks Reaver with Broadsword: 12 + 4 (STR) + 2 (martial arts) = 18 against 13, miss"}},
+		{"two dice of which one counts", attack, []string{strings.NewReplacer(`[12]`, `[12,5]`).Replace(attackRoll)},
+			[]string{"Hilda attacks Reaver with Broadsword: 12/5 → 12 + 4 (STR) + 2 (martial arts) = 18 against 13, hit"}},
+		{"a bonus that the parts don't explain", attack, []string{strings.NewReplacer(`,["martial arts",2]`, ``).Replace(attackRoll)},
+			[]string{"Hilda attacks Reaver with Broadsword: 12 + 4 (STR) + 2 = 18 against 13, hit"}},
+		{"dice among the parts", `{"do":"x"}`, []string{
+			`{"event":"rolled","for":"luck","who":"hilda","dice":"2d6","faces":[5,1],"bonus":1,"total":7,"parts":[["2d6",6],["CHA",1]]}`,
+			`{"event":"rolled","for":"nerve","who":"hilda","dice":"2d6","faces":[5,1],"total":6,"against":7,"success":true,"parts":[["2d6",6]]}`},
+			[]string{"Hilda rolls luck: 5+1 + 1 (CHA) = 7", "Hilda rolls nerve: 5+1 = 6 against 7, success"}},
+		{"more damage than hit points", attack, []string{attackRoll,
+			`{"event":"damaged","who":"reaver","by":"hilda","amount":22,"type":"slashing","hp":0,"parts":[["2d12",20],["STR",4]]}`,
+			`{"event":"fell","who":"reaver"}`},
+			[]string{"Hilda attacks Reaver with Broadsword: 12 + 4 (STR) + 2 (martial arts) = 18 against 13, hit; " +
+				"Reaver takes 20 (2d12) + 4 (STR) = 24 (22 taken) slashing: 22 → 0; Reaver falls"}},
+		{"hit points go on from one blow to the next", attack, []string{attackRoll,
+			`{"event":"damaged","who":"reaver","by":"hilda","amount":2,"type":"","hp":20}`,
+			`{"event":"damaged","who":"reaver","by":"hilda","amount":5,"type":"","hp":15}`},
+			[]string{"Hilda attacks Reaver with Broadsword: 12 + 4 (STR) + 2 (martial arts) = 18 against 13, hit; " +
+				"Reaver takes 2 damage: 22 → 20; Reaver takes 5 damage: 20 → 15"}},
+		{"a move", `{"do":"move","who":"hilda"}`, []string{`{"event":"moved","who":"hilda","path":[[1,1]],"cost":3.5,"left":2}`},
+			[]string{"Hilda moves 3.5 (left 2)"}},
+		{"a bonus round", `{"do":"start"}`, []string{`{"event":"phase_began","phase":"bonus"}`, `{"event":"round_began","round":0,"clock":0}`},
+			[]string{"Bonus round"}},
+		{"a grapple", `{"do":"grapple","who":"hilda","target":"reaver"}`, []string{`{"event":"acted","do":"grapple","who":"hilda","target":"reaver"}`},
+			[]string{"Hilda: Grapple, Reaver"}},
+		{"a poison at last", `{"do":"end_turn"}`, []string{`{"event":"poison_worked","who":"hilda","name":"gloom venom","effect":{"attr":{"str":-1},"text":"dizzy"}}`},
+			[]string{"Gloom venom works on Hilda: STR -1, dizzy"}},
+		{"a drag", `{"do":"drag","who":"hilda"}`, []string{`{"event":"moved","who":"hilda","path":[[1,1]],"cost":2,"left":2}`,
+			`{"event":"moved","who":"reaver","path":[[1,2]],"cost":0,"left":0,"dragged_by":"hilda"}`},
+			[]string{"Hilda moves 2 (left 2); Reaver is dragged along"}},
+		{"a throw of the held foe", `{"do":"grapple_throw","who":"hilda"}`, []string{
+			`{"event":"moved","who":"reaver","path":[[1,2]],"cost":0,"left":0,"thrown":true}`},
+			[]string{"Reaver flies through the air"}},
+		{"a jog by its name", `{"do":"jog","who":"hilda"}`, []string{`{"event":"acted","do":"jog","who":"hilda","cost":{"offhand":1}}`},
+			[]string{"Hilda: Jog"}},
+		{"the end of a turn, with wounds", `{"do":"end_turn"}`, []string{
+			`{"event":"damaged","who":"reaver","amount":1,"from":"bleeding","hp":21}`, `{"event":"turn_ended","who":"reaver"}`,
+			`{"event":"round_began","round":2}`, `{"event":"turn_began","who":"hilda"}`},
+			[]string{"Reaver takes 1 damage from bleeding: 22 → 21", "Round 2", "Hilda's turn"}},
+		{"the hand", `{"do":"place","who":"hilda"}`, []string{`{"event":"overridden","do":"place","who":"hilda","from":[1,1],"at":[3,4]}`},
+			[]string{"By hand: Hilda put 2 east, 3 south"}},
+		{"a field set", `{"do":"set","who":"hilda"}`, []string{`{"event":"overridden","do":"set","who":"hilda","field":"stats.hp_max","value":12}`},
+			[]string{"By hand: Hilda: hp max set to 12"}},
+		{"several", `{"do":"set","who":"hilda"}`, []string{`{"event":"overridden","do":"set","who":"hilda","fields":{"name":"Hild","weapons.0.damage":"1d4","weapons":[{"id":"x"}],"budget.move":3}}`},
+			[]string{"By hand: Hilda: name set to Hild; weapons 1: damage set to 1d4; weapons changed; move set to 3"}},
+		{"all its numbers, things and conditions, as a party is taken over", `{"do":"set","who":"hilda"}`, []string{
+			`{"event":"overridden","do":"set","who":"hilda","fields":{"stats":{"hp":7,"hp_max":0},"weapons":[],"conditions":{"prone":{},"bleeding":{"level":2}}}}`},
+			[]string{"By hand: Hilda: HP 34 → 7; weapons changed; prone, bleeding 2"}},
+		{"what isn't named among all its numbers", `{"do":"set","who":"hilda"}`, []string{
+			`{"event":"overridden","do":"set","who":"hilda","fields":{"stats":{"hp_max":40},"conditions":{}}}`},
+			[]string{"By hand: Hilda: HP 34 → 0; HP max 0 → 40; no conditions"}},
+		{"all the numbers of somebody unknown", `{"do":"set","who":"nobody"}`, []string{
+			`{"event":"overridden","do":"set","who":"nobody","field":"stats","value":{"hp":7}}`},
+			[]string{"By hand: nobody: stats set to hp 7"}},
+		{"a phase opened", `{"do":"set_turn"}`, []string{`{"event":"overridden","do":"set_turn","phase":"declare_spells"}`},
+			[]string{"By hand: on to declare spells"}},
+		{"an order given", `{"do":"set_turn"}`, []string{`{"event":"overridden","do":"set_turn","order":["reaver","hilda"]}`},
+			[]string{"By hand: the order is Reaver, Hilda"}},
+		{"a door", `{"do":"edit_map"}`, []string{`{"event":"overridden","do":"edit_map","walls":[{"id":"d1","open":true}]}`},
+			[]string{"By hand: a door opened"}},
+		{"a door made secret", `{"do":"edit_map"}`, []string{`{"event":"overridden","do":"edit_map","walls":[{"id":"d1","secret":true}]}`},
+			[]string{"By hand: a wall made secret"}},
+		{"a door unlocked", `{"do":"edit_map"}`, []string{`{"event":"overridden","do":"edit_map","walls":[{"id":"d1","locked":false}]}`},
+			[]string{"By hand: a wall unlocked"}},
+		{"several marks at once", `{"do":"edit_map"}`, []string{`{"event":"overridden","do":"edit_map","walls":[{"id":"d1","secret":true,"locked":true}]}`},
+			[]string{"By hand: a wall changed"}},
+		{"a wall", `{"do":"edit_map"}`, []string{`{"event":"overridden","do":"edit_map","walls":[{"kind":"low","from":[1,2],"to":[1,5]}]}`},
+			[]string{"By hand: a low wall built"}},
+		{"a wall taken away", `{"do":"edit_map"}`, []string{`{"event":"overridden","do":"edit_map","walls":[{"id":"w3","remove":true}]}`},
+			[]string{"By hand: a wall taken away"}},
+		{"a room", `{"do":"edit_map"}`, []string{`{"event":"overridden","do":"edit_map","walls":[{"kind":"wall","from":[1,2],"to":[1,5]},{"kind":"wall","from":[1,5],"to":[4,5]},{"id":"w3","remove":true}]}`},
+			[]string{"By hand: 2 pieces of wall built, a piece of wall taken away"}},
+		{"a larger map with ground", `{"do":"edit_map"}`, []string{`{"event":"overridden","do":"edit_map","size":[30,20],"squares":[{"at":[1,2],"is":"~"},{"at":[1,3],"is":"~"}],"areas":[{"area":"all","is":"."}]}`},
+			[]string{"By hand: the map is 30 × 20 squares large, the ground is changed"}},
+		{"lights", `{"do":"edit_map"}`, []string{`{"event":"overridden","do":"edit_map","lights":[{"at":[1,2]}]}`},
+			[]string{"By hand: the lights on the map are changed"}},
+		{"the ground", `{"do":"edit_map"}`, []string{`{"event":"overridden","do":"edit_map","elevation":[{"area":[1,2,1,1],"height":10}]}`},
+			[]string{"By hand: the ground from the square 1 east, 2 south of Hilda on is now 10 high"}},
+		{"fog", `{"do":"fog"}`, []string{`{"event":"overridden","do":"fog","mode":"sight","dark":true}`}, []string{"By hand: fog by sight, it is dark"}},
+		{"ground uncovered", `{"do":"fog"}`, []string{`{"event":"overridden","do":"fog","reveal":["all"],"dark":false}`}, []string{"By hand: it is light, ground uncovered for the players"}},
+		{"an undoing by its name", `{"do":"undo"}`, []string{`{"event":"undone","do":"attack","who":"hilda","command":{"do":"attack","who":"hilda","target":"reaver"}}`},
+			[]string{"Taken back: Attack (Hilda → Reaver)"}},
+		{"a batch: each of its commands by itself", `{"do":"batch","commands":[{"do":"damage","who":"reaver"},{"do":"attack","who":"hilda","target":"reaver","with":"broadsword"}]}`, []string{
+			`{"event":"overridden","do":"damage","who":"reaver","amount":2,"n":0}`,
+			`{"event":"damaged","who":"reaver","amount":2,"type":"","hp":20,"n":0}`,
+			strings.TrimSuffix(attackRoll, "}") + `,"n":1}`,
+			`{"event":"damaged","who":"reaver","by":"hilda","amount":5,"type":"","hp":15,"n":1}`},
+			[]string{"By hand: 2 damage to Reaver; Reaver takes 2 damage: 22 → 20",
+				"Hilda attacks Reaver with Broadsword: 12 + 4 (STR) + 2 (martial arts) = 18 against 13, hit; Reaver takes 5 damage: 20 → 15"}},
+		{"a batch done again", `{"do":"redo"}`, []string{`{"event":"redone","do":"batch","command":{"do":"batch","commands":[{"do":"note","text":"a"},{"do":"x"}]}}`,
+			`{"event":"noted","text":"a","n":0}`, `{"event":"sang_aloud","who":"hilda","n":1}`},
+			[]string{"Done again: 2 commands as one", "A", "Hilda: sang aloud"}},
+		{"a place of its own in a batch", `{"do":"batch","commands":[{"do":"x"}]}`, []string{`{"event":"sang_aloud","who":"hilda","entry":4,"n":0}`},
+			[]string{"Hilda: sang aloud, n 4"}},
+		{"a batch with nothing that it could be", `{"do":"batch","commands":[5]}`, []string{`{"event":"noted","text":"a","n":7}`}, []string{"A"}},
+		{"an answer kept", `{"do":"habit"}`, []string{`{"event":"overridden","do":"habit","for":"opportunity_attack","who":"reaver","answer":"no"}`},
+			[]string{"By hand: Reaver always answers no: opportunity attack"}},
+		{"a side is asked again", `{"do":"habit"}`, []string{`{"event":"overridden","do":"habit","for":"parry","side":"foes","answer":null}`},
+			[]string{"By hand: foes is asked again: parry"}},
+		{"an answer used", `{"do":"move","who":"hilda"}`, []string{`{"event":"habit","for":"opportunity_attack","who":"reaver","answer":"no"}`},
+			[]string{"Reaver, as always: no (opportunity attack)"}},
+		{"a group that is due", `{"do":"end_turn"}`, []string{`{"event":"round_began","round":3}`, `{"event":"reserve_due","group":"east"}`},
+			[]string{"Round 3", "The group east is due"}},
+		{"a call", `{"do":"call"}`, []string{`{"event":"overridden","do":"call","group":"east","who":["hilda","reaver"]}`,
+			`{"event":"called","who":"hilda","group":"east","at":[3,4]}`, `{"event":"called","who":"reaver","group":"east","at":[3,5]}`},
+			[]string{"By hand: the group east is called; Hilda comes to the square 3 east, 4 south of Reaver; Reaver comes to the square 3 east, 5 south of Hilda"}},
+		{"what is kept of the party", `{"do":"note"}`, []string{`{"event":"overridden","do":"note","party":"tired"}`},
+			[]string{"By hand: the notes about party and treasure are changed"}},
+		{"copies", `{"do":"add_token"}`, []string{`{"event":"overridden","do":"add_token","who":["hilda","reaver"],"token":{}}`,
+			`{"event":"added","who":"hilda","at":[1,1],"hp":7}`, `{"event":"added","who":"reaver","at":[2,1]}`},
+			[]string{"By hand: new: Hilda, Reaver; Hilda has 7 hit points"}},
+		{"into reserve", `{"do":"add_token"}`, []string{`{"event":"overridden","do":"add_token","who":"hilda","token":{"reserve":{"group":"east"}}}`},
+			[]string{"By hand: Hilda waits in reserve"}},
+		{"an event without a sentence of its own", `{"do":"x"}`, []string{`{"event":"sang_aloud","who":"hilda","song":"reaver","notes":[1,2]}`},
+			[]string{"Hilda: sang aloud, song Reaver, notes 1, 2"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			var got []string
+			for _, l := range Record(record(t, c.command, c.events...), decl) {
+				got = append(got, l.Text)
+				if l.Record != 3 {
+					t.Error("record", l.Record)
+				}
+			}
+			if !slices.Equal(got, c.want) {
+				t.Errorf("%q\nwanted %q", got, c.want)
+			}
+		})
+	}
+}
+
+func TestLinesNameTheirTokens(t *testing.T) {
+	got := Record(record(t, `{"do":"attack","who":"hilda"}`, attackRoll), decl)
+	if len(got) != 1 || !slices.Equal(got[0].Tokens, []string{"hilda", "reaver"}) {
+		t.Errorf("%+v", got)
+	}
+}
+
+func TestRefusal(t *testing.T) {
+	s := record(t, `{"do":"note"}`).Before
+	c := engine.NewCommand("attack", "hilda", doc.M("target", doc.Str("reaver")))
+	got := Refusal(c, engine.Refuse("out_of_range", "needs 10 ft, 5 are in reach"), s, decl)
+	if got.Text != "Attack (Hilda → Reaver): needs 10 ft, 5 are in reach" || got.Kind != Refused {
+		t.Errorf("%+v", got)
+	}
+	got = Refusal(c, engine.Refuse(engine.BadCommand, "attack: at most 2 targets, 3 are named"), s, decl)
+	if got.Text != "Attack (Hilda → Reaver): at most 2 targets, 3 are named" {
+		t.Errorf("the command's word is told: %s", got.Text)
+	}
+}
+
+func TestOrderNamesTheFirstOnly(t *testing.T) {
+	for in, want := range map[string]string{
+		`["hilda","reaver"]`:                            "Order: Hilda, Reaver",
+		`["a","b","c","d","e","f","g","h"]`:             "Order: a, b, c, d, e, f, g, h",
+		`["hilda","b","c","d","e","f","g","h","i","j"]`: "Order: Hilda, b, c, d, e, f, g, h and 2 more",
+	} {
+		lines := Record(record(t, `{"do":"start"}`, `{"event":"order_set","order":`+in+`}`), decl)
+		if len(lines) != 1 || lines[0].Text != want {
+			t.Errorf("%s: %+v", in, lines)
+		}
+	}
+}
+
+// No event may be lost or break the log, whatever is in it.
+func FuzzRecord(f *testing.F) {
+	f.Add(attackRoll)
+	f.Add(`{"event":"damaged","who":1,"parts":[[1,2],["a"]],"hp":"x"}`)
+	f.Add(`{"event":"overridden","do":"edit_map","walls":3}`)
+	f.Add(`{"event":"overridden","do":"settings"}`)
+	f.Add(`{"event":"undone"}`)
+	f.Fuzz(func(t *testing.T, text string) {
+		n, err := doc.Parse([]byte(text))
+		if err != nil || n.Kind != doc.Object {
+			return
+		}
+		name, _ := n.Get("event").Str()
+		s := &engine.State{}
+		r := &engine.Record{Command: engine.NewCommand("x", ""), Before: s, After: s, Events: []engine.Event{{Name: name, Node: n}}}
+		Record(r, decl)
+	})
+}
+
+func TestBatchTellsWhatItLeftOut(t *testing.T) {
+	r := record(t, `{"do":"batch","skip":true,"commands":[{"do":"attack","who":"hilda","target":"reaver"},{"do":"note","text":"a"}]}`, `{"event":"noted","text":"a","n":1}`)
+	r.Skipped = []*engine.Refusal{engine.Refuse(engine.NotYourTurn, "it is Reaver's turn").With("n", doc.Int(0))}
+	lines := Record(r, decl)
+	if len(lines) != 2 || lines[1].Text != "Left out: Attack (Hilda → Reaver): it is Reaver's turn" || lines[1].Kind != Refused || lines[1].Record != 3 {
+		t.Errorf("%+v", lines)
+	}
+	names := func(id string) string { return id }
+	if got := Part(r.Command, 0, decl, names); got != "Command 1 of 2: Attack (hilda → reaver)" {
+		t.Error(got)
+	}
+	if got := Part(r.Command, 2, decl, names); got != "" {
+		t.Error(got)
+	}
+}
+
+// What a mind sent is marked so, once, and no heading is.
+func TestWhatTacticsSentIsMarked(t *testing.T) {
+	for via, want := range map[string]bool{`,"via":"tactics"`: true, "": false} {
+		r := record(t, `{"do":"attack","who":"hilda"`+via+`}`, `{"event":"round_began","round":2}`, attackRoll)
+		var marked []int
+		lines := Record(r, decl)
+		for i, l := range lines {
+			if strings.HasSuffix(l.Text, "(by tactics)") {
+				marked = append(marked, i)
+			}
+		}
+		if want != (len(marked) == 1) || want && lines[marked[0]].Kind == Heading {
+			t.Errorf("%q: %+v", via, lines)
+		}
+	}
+}

@@ -1,0 +1,58 @@
+package phrase
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// leastTogether is how many in a row whom the same befalls are told in one clause; mostNamed how many
+// of them by name.
+const leastTogether, mostNamed = 3, 4
+
+// befallen are the events at the head of a list that say the same of one after another, but for who;
+// the first alone where it is told in its own way.
+func (t *teller) befallen(events []engine.Event) []engine.Event {
+	e := events[0]
+	if t.toldAnyway(e) {
+		return events[:1]
+	}
+	if e.Name != "condition_added" && e.Name != "condition_removed" ||
+		slices.ContainsFunc(t.decl.Tales, func(d engine.Tale) bool { return d.Event == e.Name }) {
+		return events[:1]
+	}
+	n := 1
+	for n < len(events) && events[n].Name == e.Name && doc.Equal(e.Node.With("who", doc.Nil()), events[n].Node.With("who", doc.Nil())) {
+		n++
+	}
+	if n < leastTogether {
+		return events[:1]
+	}
+	return events[:n]
+}
+
+// tellAll tells the same of several: "Ann, Bo and Cid are prone".
+func (t *teller) tellAll(events []engine.Event) clause {
+	if len(events) == 1 {
+		return t.tell(events[0])
+	}
+	var names, ids []string
+	for _, e := range events {
+		names, ids = append(names, t.who(e)), append(ids, e.Str("who"))
+	}
+	w := words{"N": len(names) - mostNamed, "Is": t.condition(events[0])}
+	if len(names) > mostNamed {
+		w["Who"] = lang.L("{{.Names}} and {{.N}} more", words{"Names": strings.Join(names[:mostNamed], ", "), "N": len(names) - mostNamed})
+	} else {
+		w["Who"] = lang.L("{{.Names}} and {{.Last}}", words{"Names": strings.Join(names[:len(names)-1], ", "), "Last": names[len(names)-1]})
+	}
+	text := lang.L("{{.Who}} are {{.Is}}", w)
+	if events[0].Name == "condition_removed" {
+		text = lang.L("{{.Who}} are no longer {{.Is}}", w)
+	}
+	return clause{text: text, joins: true, tokens: known(ids...)}
+}

@@ -1,0 +1,93 @@
+package phrase
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/ui/i18n"
+)
+
+// mapParts tells what was done to the map by its parts: "4 pieces of wall built, the ground is changed".
+func (t *teller) mapParts(e engine.Event) string {
+	out := wallsWorked(e.Get("walls"))
+	for _, part := range []struct{ key, text string }{
+		{"size", lang.L("the map is {{.Size}} squares large", words{"Size": sides(e.Get("size"))})},
+		{"legend", lang.L("the kinds of ground are changed")},
+		{"squares", lang.L("the ground is changed")},
+		{"elevation", lang.L("the height of the ground is changed")},
+		{"areas", lang.L("the ground is changed")},
+		{"image", lang.L("the picture under the map is changed")},
+		{"notes", lang.L("the notes on the map are changed")},
+		{"lights", lang.L("the lights on the map are changed")},
+	} {
+		if e.Get(part.key) != nil && (len(out) == 0 || out[len(out)-1] != part.text) {
+			out = append(out, part.text)
+		}
+	}
+	if len(out) == 0 {
+		return lang.L("the map is changed")
+	}
+	return strings.Join(out, ", ")
+}
+
+// wallsWorked counts pieces of wall by what was done to them.
+func wallsWorked(walls *doc.Node) (out []string) {
+	if walls == nil || walls.Kind != doc.List {
+		return nil
+	}
+	var built, gone, changed int
+	for _, w := range walls.Items {
+		switch {
+		case w.Get("remove") != nil:
+			gone++
+		case w.Get("from") != nil && w.Get("kind") != nil:
+			built++
+		default:
+			changed++
+		}
+	}
+	said := func(n int, text func(words) string) {
+		if n > 0 {
+			out = append(out, text(words{"N": n}))
+		}
+	}
+	said(built, func(w words) string {
+		return i18n.N("a piece of wall built", "{{.N}} pieces of wall built", built, w)
+	})
+	said(changed, func(w words) string {
+		return i18n.N("a piece of wall changed", "{{.N}} pieces of wall changed", changed, w)
+	})
+	said(gone, func(w words) string {
+		return i18n.N("a piece of wall taken away", "{{.N}} pieces of wall taken away", gone, w)
+	})
+	return out
+}
+
+// wallMade tells which one mark of a wall was set or taken: "the door 5 east of Ada made secret".
+func wallMade(w *doc.Node, named words) string {
+	marks := []struct{ key, set, taken string }{
+		{"secret", lang.L("{{.Wall}} made secret", named), lang.L("{{.Wall}} secret no longer", named)},
+		{"found", lang.L("{{.Wall}} found by the players", named), lang.L("{{.Wall}} unknown to the players again", named)},
+		{"locked", lang.L("{{.Wall}} locked", named), lang.L("{{.Wall}} unlocked", named)},
+	}
+	for _, m := range marks {
+		if mark := w.Get(m.key); mark != nil && len(w.Members) == 2 { // beside its id
+			if mark.Bool {
+				return m.set
+			}
+			return m.taken
+		}
+	}
+	return lang.L("{{.Wall}} changed", named)
+}
+
+// sides writes a size as "30 × 20".
+func sides(n *doc.Node) string {
+	if list, ok := n.Ints(); ok && len(list) == 2 {
+		return number(doc.Int(list[0])) + " × " + number(doc.Int(list[1]))
+	}
+	return ""
+}

@@ -1,0 +1,81 @@
+package phrase
+
+import (
+	"fmt"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/ui/i18n"
+)
+
+// Where the die alone must reach a number, which is made of parts, as in Plunder.
+
+// reachedFrom is " (from 12)", where the die alone must reach a number that the odds don't tell.
+func reachedFrom(n *doc.Node) string {
+	against, ok := n.Get("against").Int()
+	if !ok || n.Get("parts") != nil || n.Get("odds").Get("bonus") != nil || against < 2 || against > 20 {
+		return ""
+	}
+	return " " + lang.L("(from {{.N}})", map[string]any{"N": against})
+}
+
+// needLines are "needs 16 = 10 (melee target) + 6 (Defense of Orc)"; none where the number has no parts.
+func needLines(n *doc.Node) []string {
+	text := ""
+	for i, p := range Parts(n.Get("against_parts")) {
+		if i == 0 {
+			text = fmt.Sprintf("%d (%s)", p.N, p.Name)
+			continue
+		}
+		text += fmt.Sprintf(" %s %d (%s)", Sign(p.N), max(p.N, -p.N), p.Name)
+	}
+	if text == "" {
+		return nil
+	}
+	return []string{lang.L("the die needs {{.N}} = {{.Parts}}", map[string]any{"N": n.Get("against").Text, "Parts": text})}
+}
+
+// edgeLine is "disadvantage: in melee"; none where nothing leans.
+func edgeLine(n *doc.Node) []string {
+	edge, _ := n.Get("edge").Str()
+	if edge == "" || edge == "none" {
+		return nil
+	}
+	if why, _ := n.Get("edge_parts").Strings(); len(why) > 0 {
+		return []string{i18n.Word(edge) + ": " + i18n.Words(why)}
+	}
+	return []string{i18n.Word(edge)}
+}
+
+// caughtLine tells how often what is in the way is struck instead.
+func caughtLine(v *engine.View, n *doc.Node) []string {
+	p, ok := n.Get("odds").Get("cover").Float()
+	if !ok || p <= 0 {
+		return nil
+	}
+	w := map[string]any{"P": Percent(p), "Who": lang.L("the cover")}
+	for _, key := range []string{"struck", "creature"} {
+		if id, ok := n.Get("cover").Get(key).Str(); ok {
+			w["Who"] = Say(v, "", Name(v, id))
+		}
+	}
+	return []string{lang.L("{{.Who}} catches it: {{.P}}", w)}
+}
+
+// CoverCounts tells whether the preview of an action makes anything of cover.
+func CoverCounts(n *doc.Node) bool {
+	if n.Get("cover") != nil {
+		return true
+	}
+	for _, key := range []string{"parts", "against_parts"} {
+		for _, p := range RawParts(n.Get(key)) {
+			if strings.Contains(p.Name, "cover") {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,280 @@
+package phrase
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/ui/i18n"
+)
+
+// Odds writes what a preview says of a command, a few short lines. The price is that of the action
+// in its system's words; "" where the preview tells it.
+func Odds(v *engine.View, n *doc.Node, price string) []string {
+	if legal := n.Get("legal"); legal == nil || !legal.Bool {
+		why, _ := n.Get("why").Str()
+		return []string{Say(v, "", why)}
+	}
+	var lines []string
+	if codes, _ := n.Get("warnings").Strings(); len(codes) > 0 {
+		lines = append(lines, lang.L("⚠ as things stand it would fail: {{.Why}}", map[string]any{"Why": i18n.Words(codes)}))
+	}
+	odds := n.Get("odds")
+	if line := Hit(odds); line != "" {
+		lines = append(lines, line+reachedFrom(n))
+	}
+	lines = append(lines, sumLines(n)...)
+	lines = append(lines, edgeLine(n)...)
+	lines = append(lines, caughtLine(v, n)...)
+	lines = append(lines, eachLine(odds)...)
+	if line := harmLine(v, odds); line != "" {
+		lines = append(lines, line)
+	}
+	if p, ok := odds.Get("shock").Float(); ok && p > 0 {
+		lines = append(lines, lang.L("a miss hurts all the same"))
+	}
+	if p, ok := odds.Get("screen").Float(); ok {
+		lines = append(lines, lang.L("goes at it in spite of the screen: {{.P}}", map[string]any{"P": Percent(p)}))
+	}
+	if p := odds.Get("parried"); p != nil {
+		lines = append(lines, lang.L("parried: {{.Odds}}", map[string]any{"Odds": Hit(p)}))
+	}
+	if h := odds.Get("held"); h != nil {
+		who, _ := h.Get("who").Str()
+		lines = append(lines, lang.L("a miss hurts {{.Who}}: {{.N}} on average", map[string]any{"Who": Name(v, who), "N": mean(h.Get("damage"))}))
+	}
+	lines = append(lines, saveLines(v, odds.Get("targets"))...)
+	lines = append(lines, saveLines(v, odds.Get("rolls"))...)
+	lines = append(lines, openingLine(v, n)...)
+	return append(lines, spendLine(v, n, price))
+}
+
+// openingLine warns of those who may strike while it is done; on a way they are marked where they stand.
+func openingLine(v *engine.View, n *doc.Node) []string {
+	ids, _ := n.Get("provokes").Strings()
+	if len(ids) == 0 || n.Get("path") != nil {
+		return nil
+	}
+	names := make([]string, len(ids))
+	for i, id := range ids {
+		names[i] = Name(v, id)
+	}
+	return []string{lang.L("⚠ gives an opening to {{.Who}}", map[string]any{"Who": strings.Join(names, ", ")})}
+}
+
+// eachLine tells the odds of several attacks one by one: "1: hit 70 % (from 7), 2.5 damage".
+func eachLine(odds *doc.Node) []string {
+	if odds == nil || odds.Kind != doc.List {
+		return nil
+	}
+	var out []string
+	for i, o := range odds.Items {
+		out = append(out, rollLine(strconv.Itoa(i+1), o))
+	}
+	return out
+}
+
+// harmless tells of odds that say nothing: what needs no roll and does no damage.
+func harmless(o *doc.Node) bool {
+	hit, sure := o.Get("hit").Float()
+	damage, told := o.Get("damage").Float()
+	return sure && told && hit == 1 && damage == 0 && o.Get("need") == nil && o.Get("crit") == nil
+}
+
+// strikes tells a blow, or the hit that comes before a contest, from first aid and the like.
+func strikes(o *doc.Node) bool {
+	return slices.ContainsFunc([]string{"damage", "damage_on_hit", "crit", "success"}, func(key string) bool { return o.Get(key) != nil })
+}
+
+// Hit is "hit 55 % (from 10)" and what else a roll comes to; "" for nothing.
+func Hit(o *doc.Node) string {
+	if harmless(o) {
+		return ""
+	}
+	var parts []string
+	add := func(key, word string) {
+		if p, ok := o.Get(key).Float(); ok && (p > 0 || key != "down") {
+			parts = append(parts, word+" "+Percent(p))
+		}
+	}
+	if strikes(o) {
+		add("hit", lang.L("hit"))
+	} else {
+		add("hit", lang.L("success"))
+	}
+	add("crit", lang.L("critical"))
+	add("success", lang.L("success"))
+	if n, ok := o.Get("need").Int(); ok && len(parts) > 0 && n > 1 && n <= 10 {
+		parts[0] += " " + lang.L("(from {{.N}})", map[string]any{"N": n})
+	}
+	if n, ok := o.Get("needs").Int(); ok && len(parts) > 0 && n > 1 && n <= 20 {
+		parts[0] += " " + lang.L("(from {{.N}})", map[string]any{"N": n})
+	}
+	add("down", lang.L("downs it"))
+	return strings.Join(parts, " · ")
+}
+
+// sumLines are "d20 + 6 against 13", or where the parts are told "d20 + 1 (class) − 4 (cover)" and
+// "against 16 (armour class 14, wall of shields 2)".
+func sumLines(n *doc.Node) []string {
+	if line := sumLine(n.Get("odds")); line != "" {
+		return []string{line}
+	}
+	against := n.Get("against")
+	if against == nil || against.Kind != doc.Number {
+		return nil
+	}
+	if n.Get("parts") == nil {
+		return needLines(n)
+	}
+	sum := "d20"
+	if dice, ok := n.Get("dice").Str(); ok {
+		sum = strings.TrimPrefix(dice, "1")
+	}
+	for _, p := range Parts(n.Get("parts")) {
+		sum += fmt.Sprintf(" %s %d (%s)", Sign(p.N), max(p.N, -p.N), p.Name)
+	}
+	foe := lang.L("against {{.N}}", map[string]any{"N": against.Text})
+	var made []string
+	for _, p := range Parts(n.Get("against_parts")) {
+		made = append(made, fmt.Sprintf("%s %d", p.Name, p.N))
+	}
+	if len(made) > 1 {
+		foe += " (" + strings.Join(made, ", ") + ")"
+	}
+	if len(made) > 1 {
+		return []string{sum, foe}
+	}
+	return []string{sum + " " + foe}
+}
+
+// sumLine is "d20 + 6 against 13".
+func sumLine(o *doc.Node) string {
+	against, bonus := o.Get("against"), o.Get("bonus")
+	if against == nil || bonus == nil {
+		return ""
+	}
+	b, _ := bonus.Int()
+	op := "+"
+	if b < 0 {
+		op, b = "−", -b
+	}
+	return lang.L("d20 {{.Op}} {{.Bonus}} against {{.Against}}", map[string]any{"Op": op, "Bonus": b, "Against": against.Text})
+}
+
+func harmLine(v *engine.View, o *doc.Node) string {
+	who, back := o.Get("harms").Str()
+	switch {
+	case back && !isNone(o.Get("damage")):
+		return lang.L("costs {{.Who}} {{.N}} damage on average (failure)", map[string]any{"Who": Name(v, who), "N": mean(o.Get("damage"))})
+	case back:
+	case harmless(o):
+	case isNone(o.Get("damage")):
+		return lang.L("no damage")
+	case o.Get("damage") != nil:
+		return lang.L("{{.N}} damage on average", map[string]any{"N": mean(o.Get("damage"))})
+	case o.Get("healing") != nil:
+		return lang.L("{{.N}} healing on average", map[string]any{"N": mean(o.Get("healing"))})
+	}
+	return ""
+}
+
+func saveLines(v *engine.View, n *doc.Node) []string {
+	if n == nil || n.Kind != doc.List {
+		return nil
+	}
+	var out []string
+	for _, t := range n.Items {
+		who := Caught(t)
+		p, _ := t.Get("save").Float()
+		w := map[string]any{"Who": Name(v, who), "P": Percent(p), "N": mean(t.Get("damage"))}
+		switch {
+		case t.Get("save") != nil:
+			out = append(out, lang.L("{{.Who}}: saves {{.P}}, {{.N}} damage", w))
+		case t.Get("hit") != nil:
+			out = append(out, rollLine(Name(v, who), t))
+		}
+	}
+	return out
+}
+
+// Caught is who an entry of odds is about.
+func Caught(n *doc.Node) string {
+	if who, ok := n.Get("who").Str(); ok {
+		return who
+	}
+	who, _ := n.Get("target").Str()
+	return who
+}
+
+// rollLine is "Bat: hit 70 % (from 4), 12.6 damage"; the damage where an entry tells it.
+func rollLine(name string, n *doc.Node) string {
+	line := name
+	if hit := Hit(n); hit != "" {
+		line += ": " + hit
+	}
+	switch d := n.Get("damage"); {
+	case d == nil || harmless(n):
+	case isNone(d):
+		line += ", " + lang.L("no damage")
+	default:
+		line += ", " + lang.L("{{.N}} damage", map[string]any{"N": mean(d)})
+	}
+	return line
+}
+
+// isNone tells of a number that is 0.
+func isNone(n *doc.Node) bool {
+	f, ok := n.Float()
+	return ok && f == 0
+}
+
+// spendLine is what the command costs, and what that leaves in the stat block.
+func spendLine(v *engine.View, n *doc.Node, price string) string {
+	cost := n.Get("cost")
+	switch {
+	case cost == nil, cost.Kind == doc.Object && len(cost.Members) == 0:
+		return ""
+	case cost.Kind == doc.Object && Cost(price) != "" &&
+		!slices.ContainsFunc(cost.Members, func(m doc.Member) bool { return v.Decl().Stats.Index(m.Key) >= 0 }):
+		return lang.L("costs {{.What}}", map[string]any{"What": Cost(price)})
+	}
+	if cost.Kind == doc.Number && Cost(price) != "" { // the squares stand on the way itself
+		return lang.L("costs {{.What}}", map[string]any{"What": Cost(price)})
+	}
+	if cost.Kind == doc.Number {
+		return lang.L("costs {{.N}}", map[string]any{"N": cost.Text})
+	}
+	var parts []string
+	for _, m := range cost.Members {
+		if m.Value.Kind == doc.Number && m.Value.Text != "0" {
+			parts = append(parts, m.Value.Text+" "+Cost(m.Key)+leftText(v, m.Key, n.Get("left")))
+		}
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return lang.L("costs {{.What}}", map[string]any{"What": strings.Join(parts, ", ")})
+}
+
+// leftText is " (5 left)" of what stands in the stat block; "" of what a turn's budget holds.
+func leftText(v *engine.View, key string, left *doc.Node) string {
+	n := left.Get(key)
+	if n == nil || n.Kind != doc.Number || v.Decl().Stats.Index(key) < 0 {
+		return ""
+	}
+	return " " + lang.L("({{.N}} left)", map[string]any{"N": n.Text})
+}
+
+func mean(n *doc.Node) string {
+	f, ok := n.Float()
+	if !ok {
+		return "?"
+	}
+	return Mean(f)
+}

@@ -1,0 +1,23 @@
+package phrase
+
+import (
+	"slices"
+	"testing"
+
+	"parapet/engine/doc"
+	"parapet/ui/uitest"
+)
+
+// That a miss hurts is told where it does, by however little.
+func TestAMissThatHurtsIsTold(t *testing.T) {
+	v := uitest.Started(t).View()
+	for shock, want := range map[string]bool{`,"shock":0.1`: true, `,"shock":2`: true, `,"shock":1`: true, `,"shock":0`: false, ``: false} {
+		n, err := doc.Parse([]byte(`{"legal":true,"odds":{"needs":15,"hit":0.3` + shock + `}}`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := slices.Contains(Odds(v, n, ""), "a miss hurts all the same"); got != want {
+			t.Errorf("%q: %v", shock, got)
+		}
+	}
+}

@@ -1,0 +1,76 @@
+package phrase
+
+import (
+	"strings"
+	"testing"
+
+	"parapet/engine/rules"
+)
+
+// In Plunder an attack's die is its place, and a roll for the place alone is just that: the log says a
+// number once (PLU-ORDER-2).
+func TestAPlaceIsToldOnce(t *testing.T) {
+	d := rules.ByID("plunder").Declaration()
+	for _, c := range []struct{ event, want string }{
+		{`{"event":"rolled","for":"attack","who":"ana","dice":"1d20","faces":[13],"bonus":0,"total":13,"place":13,"parts":[]}`, "ana rolls attack: 13"},
+		{`{"event":"rolled","for":"place","who":"ana","dice":"1d20","faces":[2],"bonus":0,"total":2,"place":2,"parts":[]}`, "ana rolls for the order: 2"},
+		{`{"event":"rolled","for":"movement","who":"ana","dice":"1d20","faces":[13],"bonus":0,"total":13,"place":-2,"parts":[]}`, "ana rolls movement: 13, place -2"},
+		{`{"event":"rolled","for":"grapple","who":"ana","dice":"1d20","faces":[11],"bonus":0,"total":11,"place":11,"parts":[]}`, "ana rolls grapple: 11"},
+		{`{"event":"rolled","for":"feint","who":"ana","dice":"1d20","faces":[11],"bonus":0,"total":11,"place":11,"parts":[]}`, "ana rolls feint: 11"},
+		{`{"event":"rolled","for":"escape","who":"ana","dice":"1d20","faces":[11],"bonus":0,"total":11,"place":11,"parts":[]}`, "ana rolls escape: 11"},
+	} {
+		lines := Record(record(t, `{"do":"roll"}`, c.event), d)
+		if len(lines) != 1 || strings.ToLower(lines[0].Text) != c.want {
+			t.Errorf("%+v, want %s", lines, c.want)
+		}
+	}
+}
+
+// The parts of a number to reach stand with that number, not with the die; of two dice the log says
+// which counted; how a Rally went is told once, and who gets its Hit Points (PLU-OA-6, PLU-ADV-1, PLU-RALLY-2, PLU-RALLY-3); flight is told once (PLU-MORALE-6).
+func TestWhatADieMustReachIsTold(t *testing.T) {
+	d := rules.ByID("plunder").Declaration()
+	for _, c := range []struct {
+		events []string
+		want   string
+	}{
+		{[]string{`{"event":"rolled","for":"defence","who":"orc","target":"ana","dice":"1d20","faces":[18],"edge":"none","total":18,"against":16,"success":true,"parts":[["melee target",10],["Defense of Ana",6]]}`},
+			"Orc rolls defence: 18 against 16 = 10 (melee target) + 6 (Defense of Ana), success"},
+		{[]string{`{"event":"rolled","for":"defence","who":"orc","target":"ana","dice":"2d20","faces":[18,7],"edge":"disadvantage","total":7,"against":16,"success":false,"parts":[["melee target",10],["Defense of Ana",6]]}`},
+			"Orc rolls defence: 18/7 → 7 against 16 = 10 (melee target) + 6 (Defense of Ana), failure"},
+		{[]string{`{"event":"rolled","for":"rally","who":"ana","dice":"1d20","faces":[20],"edge":"none","total":20,"against":19,"success":true}`,
+			`{"event":"tested","who":"ana","do":"rally","target":null,"total":20,"against":19,"margin":1,"success":true}`,
+			`{"event":"rallied","who":"ana","shares":{"bo":1}}`},
+			"Ana rolls rally: 20\nAna, rally: 20 against 19, success; HP handed out: bo 1"},
+		{[]string{`{"event":"rolled","for":"morale","who":"foes","dice":"2d6","faces":[5,5],"total":10}`,
+			`{"event":"condition_added","who":"orc","condition":"fleeing","level":1}`, `{"event":"fled","who":"orc","morale":6}`},
+			"Morale of foes: 5+5 = 10; orc is fleeing; its Morale is 6"},
+		{[]string{`{"event":"tested","who":"orc","do":"grapple","target":"ana","total":13,"against":12,"margin":1,"success":true}`,
+			`{"event":"condition_added","who":"orc","condition":"grappling","level":1}`, `{"event":"condition_added","who":"ana","condition":"grappled","level":1}`,
+			`{"event":"grappled","who":"orc","target":"ana"}`}, "Orc, grapple on Ana: 13 against 12, success; Orc holds Ana"},
+		{[]string{`{"event":"wounded","who":"orc","wound":{"id":"w1","severity":1,"location":"right_leg","part":"hip"}}`,
+			`{"event":"condition_added","who":"orc","condition":"leg_disabled_right","level":1}`},
+			"Orc is Wounded in the right leg (hip), severity 1; the right leg of Orc is disabled"},
+	} {
+		var told []string
+		for _, l := range Record(record(t, `{"do":"resolve"}`, c.events...), d) {
+			told = append(told, l.Text)
+		}
+		if got := strings.Join(told, "\n"); !strings.EqualFold(got, c.want) {
+			t.Errorf("%s\nwant %s", got, c.want)
+		}
+	}
+}
+
+// Who dies is named, with why (PLU-DEATH-1, PLU-DEATH-4, PLU-DEATH-8).
+func TestADeathIsTold(t *testing.T) {
+	d := rules.ByID("plunder").Declaration()
+	for cause, want := range map[string]string{"instant": "ana is dead: killed outright", "wounds": "ana is dead: one Wound too many",
+		"slots": "ana is dead: no slot is left", "hand": "ana is dead"} {
+		lines := Record(record(t, `{"do":"resolve"}`, `{"event":"condition_added","who":"ana","condition":"dead","level":1}`,
+			`{"event":"died","who":"ana","cause":"`+cause+`"}`), d)
+		if len(lines) != 1 || !strings.EqualFold(lines[0].Text, want) {
+			t.Errorf("%s: %+v, want %s", cause, lines, want)
+		}
+	}
+}

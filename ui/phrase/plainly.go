@@ -1,0 +1,231 @@
+package phrase
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/sheet"
+	"parapet/ui/i18n"
+)
+
+var (
+	squareIn = regexp.MustCompile(`\[(-?\d+), ?(-?\d+)(?:, ?-?[\d.]+)?\]`)
+	idIn     = regexp.MustCompile(`"?\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+\b"?|\b[a-z]+\d+\b`)
+	dieIn    = regexp.MustCompile(`^d\d+$`)
+)
+
+// Plainly is a sentence of the rules as people say it: squares by who stands near, whoever and whatever it calls by
+// an id by its name. who is preferred to tell a square by, "" for nobody.
+func Plainly(text string, s *engine.State, d *engine.Declaration, who string) string {
+	text = squareIn.ReplaceAllStringFunc(text, func(found string) string {
+		n := squareIn.FindStringSubmatch(found)
+		x, _ := strconv.Atoi(n[1])
+		y, _ := strconv.Atoi(n[2])
+		return Place(s, board.Square{X: x, Y: y}, who)
+	})
+	return idIn.ReplaceAllStringFunc(text, func(found string) string {
+		id := strings.Trim(found, `"`)
+		if name := called(s, d, id); name != "" {
+			return name
+		}
+		if !strings.Contains(id, "_") {
+			return found
+		}
+		return i18n.Word(id)
+	})
+}
+
+// called is what people call whatever has an id; "" where nothing has.
+func called(s *engine.State, d *engine.Declaration, id string) string {
+	if dieIn.MatchString(id) {
+		return ""
+	}
+	if k := s.Anybody(id); k != nil {
+		return k.Name
+	}
+	if w := wallOf(s, id); w != nil {
+		return Wall(s, *w)
+	}
+	if name := thingNamed(s, d, id); name != "" {
+		return name
+	}
+	for _, a := range d.Actions {
+		if a.ID == id && a.Name != "" {
+			return i18n.Inside(a.Name)
+		}
+	}
+	for _, list := range [][]engine.Word{d.Choices, d.Rolls} {
+		for _, w := range list {
+			if w.ID == id && w.Title != "" {
+				return w.Title
+			}
+		}
+	}
+	if slices.ContainsFunc(d.Conditions, func(c engine.ConditionDef) bool { return c.ID == id }) {
+		return Condition(id, d)
+	}
+	return ""
+}
+
+// thingNamed is the name of whosoever's thing, "" for none.
+func thingNamed(s *engine.State, d *engine.Declaration, id string) string {
+	for _, k := range s.Tokens {
+		for _, list := range k.Lists {
+			for _, r := range list {
+				if name := thingName(r, id); name != "" {
+					return name
+				}
+			}
+		}
+	}
+	return Preset(d, id)
+}
+
+// Preset is what people call a thing that files name by an id alone; "" for none.
+func Preset(d *engine.Declaration, id string) string {
+	for _, w := range d.Presets {
+		if w.ID == id {
+			return w.Title
+		}
+	}
+	return ""
+}
+
+// thingName is the name of a thing, where it has that id and a name besides.
+func thingName(r *sheet.Rec, id string) string {
+	at, named := r.Schema.Index("id"), r.Schema.Index("name")
+	if at < 0 || named < 0 || r.Text(at) != id || r.Text(named) == id {
+		return ""
+	}
+	return r.Text(named)
+}
+
+func wallOf(s *engine.State, id string) *board.Wall {
+	if s.Map == nil {
+		return nil
+	}
+	walls := s.Map.Board.Map().Walls
+	if i := slices.IndexFunc(walls, func(w board.Wall) bool { return w.ID == id }); i >= 0 {
+		return &walls[i]
+	}
+	return nil
+}
+
+// Wall is what people call a wall or a door: its name, an id that is made of words, or where it stands.
+func Wall(s *engine.State, w board.Wall) string {
+	kind := kindName(w.Kind.String())
+	switch {
+	case w.Name != "":
+		return w.Name
+	case !strings.ContainsAny(w.ID, "0123456789") && len(w.ID) > 2:
+		name := i18n.Word(w.ID)
+		if w.Kind == board.KindDoor && !strings.Contains(name, "door") && !strings.Contains(name, "gate") {
+			name += " " + lang.L("door")
+		}
+		return lang.L("the {{.Thing}}", words{"Thing": name})
+	}
+	at := board.Square{X: int((w.From.X+w.To.X)/2) / board.One, Y: int((w.From.Y+w.To.Y)/2) / board.One}
+	if from := where(s, at, "", ""); from != "" {
+		return lang.L("the {{.Kind}} {{.Where}}", words{"Kind": kind, "Where": from})
+	}
+	return lang.L("the {{.Kind}} at {{.X}}, {{.Y}}", words{"Kind": kind, "X": at.X, "Y": at.Y}) // on a map with nobody on it
+}
+
+// kindName is what people call a kind of wall.
+func kindName(kind string) string {
+	switch kind {
+	case "low":
+		return lang.L("low wall")
+	case "wall":
+		return lang.X("wall of a map", "wall")
+	case "window":
+		return lang.X("window in a wall", "window")
+	case "curtain":
+		return lang.L("curtain")
+	case "door":
+		return lang.L("door")
+	}
+	return i18n.Of(kind)
+}
+
+// Place is what people call a square: by who stands there or near it.
+func Place(s *engine.State, at board.Square, who string) string { return placeBut(s, at, who, "") }
+
+// placeBut is Place, told by somebody else than one who is on the move.
+func placeBut(s *engine.State, at board.Square, who, but string) string {
+	if at := where(s, at, who, but); at != "" {
+		return lang.L("the square {{.Where}}", words{"Where": at})
+	}
+	return lang.L("that square")
+}
+
+// near is how far from the one who is preferred a square may be to be told by it.
+const near = 6
+
+// where is a square seen from somebody: "of Hilda", "north-east of Hilda", "4 east, 2 north of Hilda";
+// not from the one who is left out; "" where nobody is.
+func where(s *engine.State, at board.Square, who, but string) string {
+	k := s.Token(who)
+	if k == nil || who == but || away(k, at) > near {
+		k = nearest(s, at, but)
+	}
+	if k == nil {
+		return ""
+	}
+	x, y := steps(at.X, k.At.X, k.Size), steps(at.Y, k.At.Y, k.Size)
+	east, south := lang.L("east"), lang.L("south")
+	if x < 0 {
+		east = lang.L("west")
+	}
+	if y < 0 {
+		south = lang.L("north")
+	}
+	w := words{"Who": k.Name, "X": abs(x), "East": east, "Y": abs(y), "South": south}
+	switch {
+	case x == 0 && y == 0:
+		return lang.L("of {{.Who}}", w)
+	case abs(x) == 1 && abs(y) == 1:
+		return lang.L("{{.South}}-{{.East}} of {{.Who}}", w)
+	case x == 0 && abs(y) == 1:
+		return lang.L("{{.South}} of {{.Who}}", w)
+	case y == 0 && abs(x) == 1:
+		return lang.L("{{.East}} of {{.Who}}", w)
+	case x == 0:
+		return lang.L("{{.Y}} {{.South}} of {{.Who}}", w)
+	case y == 0:
+		return lang.L("{{.X}} {{.East}} of {{.Who}}", w)
+	}
+	return lang.L("{{.X}} {{.East}}, {{.Y}} {{.South}} of {{.Who}}", w)
+}
+
+// steps is how far a square is from a token of a size, along one axis; 0 within it.
+func steps(s, at, size int) int {
+	switch last := at + max(size, 1) - 1; {
+	case s < at:
+		return s - at
+	case s > last:
+		return s - last
+	}
+	return 0
+}
+
+func away(k *engine.Token, at board.Square) int {
+	return max(abs(steps(at.X, k.At.X, k.Size)), abs(steps(at.Y, k.At.Y, k.Size)))
+}
+
+// nearest is the token nearest to a square, the first of several; nil where there is none.
+func nearest(s *engine.State, at board.Square, but string) *engine.Token {
+	var found *engine.Token
+	for _, k := range s.Tokens {
+		if k.ID != but && (found == nil || away(k, at) < away(found, at)) {
+			found = k
+		}
+	}
+	return found
+}

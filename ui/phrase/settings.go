@@ -1,0 +1,55 @@
+package phrase
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/engine/sheet"
+	"parapet/ui/i18n"
+)
+
+// Titles are the words of a field as people say them.
+func Titles(f *sheet.Field) []string {
+	out := make([]string, len(f.Words))
+	for i, w := range f.Words {
+		out[i] = f.WordTitle(w)
+	}
+	return out
+}
+
+// Setting writes a value as one says it.
+func Setting(f *sheet.Field, n *doc.Node) string {
+	if words, ok := n.Strings(); ok {
+		for i, w := range words {
+			words[i] = f.WordTitle(w)
+		}
+		return strings.Join(words, ", ")
+	}
+	switch {
+	case n.IsNull():
+		return ""
+	case f.Type == sheet.Bool && n.Bool:
+		return lang.L("on")
+	case f.Type == sheet.Bool:
+		return lang.L("off")
+	case n.Kind == doc.List:
+		return strings.ReplaceAll(strings.Trim(PlainText(n), "[]"), ",", ", ")
+	}
+	if word, ok := n.Str(); ok {
+		return f.WordTitle(word)
+	}
+	return PlainText(n)
+}
+
+// Grade is what an enemy sees of a token in cover of a grade: "sees", "half cover".
+func Grade(v *engine.View, grade string) string {
+	for i, g := range v.Decl().Cover {
+		if g.ID == grade && i > 0 {
+			return i18n.Inside(g.Name)
+		}
+	}
+	return lang.L("open")
+}

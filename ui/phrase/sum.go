@@ -1,0 +1,135 @@
+package phrase
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/ui/i18n"
+)
+
+// sum writes a roll with the parts of its total: "12 + 4 (STR) + 2 (martial arts) = 18". Parts that
+// don't make up the whole bonus leave a rest without a name; a part named as the dice is the dice.
+func sum(e engine.Event) string {
+	var b strings.Builder
+	b.WriteString(faces(e))
+	rest := e.Int("bonus")
+	for _, p := range partsOfTotal(e) {
+		if p.N == 0 || p.Name == e.Str("dice") {
+			continue
+		}
+		fmt.Fprintf(&b, " %s %d (%s)", Sign(p.N), abs(p.N), p.Name)
+		rest -= p.N
+	}
+	if rest != 0 && e.Get("bonus") != nil {
+		fmt.Fprintf(&b, " %s %d", Sign(rest), abs(rest))
+	}
+	if total := e.Get("total"); total != nil {
+		if t, ok := total.Int(); ok && b.String() != strconv.Itoa(t) && !strings.HasSuffix(b.String(), "→ "+strconv.Itoa(t)) {
+			fmt.Fprintf(&b, " = %d", t)
+		}
+	}
+	return b.String()
+}
+
+// partsOfTotal are the parts of a roll, none where they are those of the number to reach: they make
+// it up, and the roll has no bonus.
+func partsOfTotal(e engine.Event) []engine.Part {
+	list := Parts(e.Get("parts"))
+	if e.Get("bonus") != nil || e.Get("against") == nil {
+		return list
+	}
+	n := 0
+	for _, p := range list {
+		n += p.N
+	}
+	if n == e.Int("against") && n != e.Int("total") {
+		return nil
+	}
+	return list
+}
+
+// faces writes the dice as they fell: one face alone, several joined, and which of them counts.
+func faces(e engine.Event) string {
+	list, _ := e.Get("faces").Ints()
+	if len(list) == 0 {
+		return number(e.Get("total"))
+	}
+	words := make([]string, len(list))
+	for i, f := range list {
+		words[i] = strconv.Itoa(f)
+	}
+	kept := e.Get("kept")
+	if kept.IsNull() && isSet(e.Get("edge")) && e.Str("edge") != "none" {
+		kept = e.Get("total") // of two d20 the one that counts
+	}
+	if kept.IsNull() || len(list) == 1 {
+		return strings.Join(words, "+")
+	}
+	if all, ok := kept.Ints(); ok {
+		if len(all) == len(list) {
+			return strings.Join(words, "+")
+		}
+		return strings.Join(words, "/") + " → " + joinInts(all)
+	}
+	return strings.Join(words, "/") + " → " + number(kept)
+}
+
+func joinInts(list []int) string {
+	words := make([]string, len(list))
+	for i, n := range list {
+		words[i] = strconv.Itoa(n)
+	}
+	return strings.Join(words, "+")
+}
+
+// Parts reads [["martial arts", 3], …], with words for people.
+func Parts(n *doc.Node) []engine.Part {
+	list := RawParts(n)
+	for i := range list {
+		list[i].Name = i18n.Sentence(strings.ReplaceAll(list[i].Name, "_", " "))
+	}
+	return list
+}
+
+// RawParts reads them with the names that the event has.
+func RawParts(n *doc.Node) []engine.Part {
+	if n == nil || n.Kind != doc.List {
+		return nil
+	}
+	var out []engine.Part
+	for _, it := range n.Items {
+		if it.Kind != doc.List || len(it.Items) != 2 {
+			continue
+		}
+		name, _ := it.Items[0].Str()
+		v, _ := it.Items[1].Int()
+		out = append(out, engine.Part{Name: name, N: v})
+	}
+	return out
+}
+
+// number writes a number as the event has it; "" where it is none.
+func number(n *doc.Node) string {
+	if n == nil || n.Kind != doc.Number {
+		return ""
+	}
+	return n.Text
+}
+
+// Sign is the sign that stands before a number's amount.
+func Sign(n int) string {
+	if n < 0 {
+		return "−"
+	}
+	return "+"
+}
+
+func abs(n int) int {
+	if n < 0 {
+		return -n
+	}
+	return n
+}

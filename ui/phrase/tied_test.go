@@ -1,0 +1,78 @@
+package phrase
+
+import (
+	"strings"
+	"testing"
+
+	"parapet/engine"
+	"parapet/engine/dice"
+	"parapet/engine/doc"
+	"parapet/engine/play/playtest"
+	"parapet/engine/rules"
+)
+
+const tiedMelee = `{"parapet":1,"name":"t","system":"plunder","seed":3,"map":{"size":[12,10]},"sides":{"party":{"players":true}},"tokens":[
+ {"id":"teo","name":"Teo","side":"party","player":true,"at":[3,3],"stats":{"hp_max":9,"melee_target":8},"weapons":[{"id":"dagger","name":"Dagger"}]},
+ {"id":"hedda","name":"Hedda","side":"party","player":true,"at":[7,7],"stats":{"hp_max":9,"melee_target":8},"weapons":[{"id":"axe","name":"Axe"}]},
+ {"id":"goblin","name":"Goblin","side":"foes","at":[4,3],"stats":{"hp_max":20,"hd":2},"weapons":[{"id":"club","name":"Club"}]},
+ {"id":"reaver","name":"Reaver","side":"foes","at":[8,7],"stats":{"hp_max":20,"hd":4},"weapons":[{"id":"club","name":"Club"}]}]}`
+
+// TestHarmOfATieGroupStandsWithItsBlow: given several who resolve at the same time (PLU-ORDER-4), when damage is told after all
+// of them, then each amount stands in the line of the one who dealt it, or who failed by himself.
+func TestHarmOfATieGroupStandsWithItsBlow(t *testing.T) {
+	for _, c := range []struct {
+		name     string
+		declared []*engine.Command
+		die      int               // of everybody
+		want     map[string]string // how a line begins, and the harm in it
+	}{
+		{"two strike one another", []*engine.Command{pass("reaver"), blow("goblin", "teo", "club"), blow("teo", "goblin", "dagger")}, 18,
+			map[string]string{"Goblin attacks Teo": "Teo takes", "Teo attacks Goblin": "Goblin takes"}},
+		{"a hold that fails beside one that doesn't", []*engine.Command{pass("goblin"), seize("reaver", "hedda"), pass("teo"), seize("hedda", "reaver")}, 10,
+			map[string]string{"Reaver, grapple": "Reaver takes", "Hedda, grapple": "Hedda takes"}},
+		{"a hold that fails beside a blow at the one who tries", []*engine.Command{pass("goblin"), seize("reaver", "hedda"), pass("teo"), blow("hedda", "reaver", "axe")}, 10,
+			map[string]string{"Reaver, grapple": "Reaver takes 1", "Hedda attacks": "Reaver takes 2"}},
+		{"a blow at the one who tries to hold, declared first", []*engine.Command{pass("goblin"), blow("reaver", "hedda", "club"), pass("teo"), seize("hedda", "reaver")}, 14,
+			map[string]string{"Reaver attacks": "Hedda takes 4", "Hedda, grapple": "Hedda takes 1"}},
+		{"four at once", []*engine.Command{blow("goblin", "teo", "club"), blow("reaver", "hedda", "club"), blow("teo", "goblin", "dagger"), blow("hedda", "reaver", "axe")}, 18,
+			map[string]string{"Goblin attacks Teo": "Teo takes", "Teo attacks Goblin": "Goblin takes", "Reaver attacks Hedda": "Hedda takes", "Hedda attacks Reaver": "Reaver takes"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			g := playtest.OpenIn(t, rules.ByID, tiedMelee)
+			faces := func(q *engine.Question, at dice.Place) (engine.Answer, bool) {
+				if q.Ask == "roll" && q.Dice.Dice() == "1d20" {
+					return engine.Answer{Faces: []int{c.die}}, true
+				}
+				return engine.Auto(q, at)
+			}
+			commands := append([]*engine.Command{engine.NewCommand("start", ""), engine.NewCommand("set_turn", "", doc.M("phase", doc.Str("melee")))}, c.declared...)
+			commands = append(commands, engine.NewCommand("roll", "", doc.M("close", doc.Flag(true))), engine.NewCommand("resolve", "", doc.M("all", doc.Flag(true))))
+			var last *engine.Record
+			for _, do := range commands {
+				out := g.Do(do, nil, faces)
+				if out.Record == nil {
+					t.Fatal(do.Do, out.Refusal, out.Bug)
+				}
+				last = out.Record
+			}
+			lines := Record(last, g.System().Declaration())
+			for head, harm := range c.want {
+				for _, l := range lines {
+					if has := strings.Contains(l.Text, harm); strings.HasPrefix(l.Text, head) != has {
+						t.Errorf("%q stands wrong in %q of\n%s", harm, l.Text, texts(lines))
+					}
+				}
+			}
+		})
+	}
+}
+
+func blow(who, target, with string) *engine.Command {
+	return engine.NewCommand("attack", who, doc.M("target", doc.Str(target)), doc.M("with", doc.Str(with)))
+}
+
+func pass(who string) *engine.Command { return engine.NewCommand("pass", who) }
+
+func seize(who, target string) *engine.Command {
+	return engine.NewCommand("grapple", who, doc.M("target", doc.Str(target)))
+}

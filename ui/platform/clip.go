@@ -1,0 +1,129 @@
+// Package clip finds a picture that was copied in another program. The window's own clipboard has text alone; so a picture's
+// file that was copied is told by its path, and what else was copied is read by the programs that desktops have for that:
+// wl-paste under Wayland, xclip under X11.
+package platform
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"parapet/engine/limits"
+)
+
+// ErrNone is the error where no picture was copied.
+var ErrNone = errors.New("no picture was copied")
+
+// MissingError is the error where a picture can't be asked for, since a program isn't there that reads it.
+type MissingError struct{ Program string }
+
+// Error implements error.
+func (e MissingError) Error() string { return e.Program + " isn't installed" }
+
+// Source is where what was copied is found.
+type Source struct {
+	Text    string                                                                 // what the window's own clipboard has
+	Wayland bool                                                                   // the desktop speaks Wayland
+	Look    func(program string) (path string, err error)                          // finds a program; nil: files alone are found
+	Run     func(ctx context.Context, path string, args ...string) ([]byte, error) // gives what it writes
+}
+
+// Here is what was copied on this desktop; text is what the window's own clipboard has.
+func Here(text string) Source {
+	return Source{Text: text, Wayland: os.Getenv("WAYLAND_DISPLAY") != "", Look: exec.LookPath, Run: run}
+}
+
+// patience is how long a program may take to give what was copied: the other one may not answer.
+const patience = 10 * time.Second
+
+// run gives what a program writes, up to the limit of pictures.
+func run(ctx context.Context, path string, args ...string) ([]byte, error) {
+	ctx, stop := context.WithTimeout(ctx, patience)
+	defer stop()
+	var out limited
+	c := exec.CommandContext(ctx, path, args...)
+	c.Stdout, c.WaitDelay = &out, time.Second
+	if err := c.Run(); err != nil {
+		return nil, fmt.Errorf("%s: %w", filepath.Base(path), err)
+	}
+	return out.Bytes(), nil
+}
+
+// limited takes no more bytes than a picture may have.
+type limited struct{ bytes.Buffer }
+
+// Write implements io.Writer.
+func (l *limited) Write(p []byte) (int, error) {
+	if l.Len()+len(p) > limits.Picture {
+		return 0, fmt.Errorf("is larger than %d MiB", limits.Picture>>20)
+	}
+	return l.Buffer.Write(p)
+}
+
+// kinds are the kinds of pictures that are asked for, those first that lose nothing, with the endings of their files.
+var kinds = []struct{ name, ending string }{
+	{"image/png", ".png"}, {"image/webp", ".webp"}, {"image/jpeg", ".jpg"}, {"image/bmp", ".bmp"}, {"image/tiff", ".tif"},
+	{"image/gif", ".gif"}, {"image/svg+xml", ".svg"},
+}
+
+// Picture gives the path of the picture that was copied: of its file, or of one that is made of it in a folder. The error is
+// ErrNone where none was copied, a MissingError where nobody can tell.
+func (s Source) Picture(ctx context.Context, folder string) (path string, err error) {
+	if path, ok := fileIn(s.Text); ok {
+		return path, nil
+	}
+	if s.Look == nil {
+		return "", ErrNone
+	}
+	name, list, get := "xclip", []string{"-selection", "clipboard", "-t", "TARGETS", "-o"}, []string{"-selection", "clipboard", "-o", "-t"}
+	if s.Wayland {
+		name, list, get = "wl-paste", []string{"--list-types"}, []string{"--no-newline", "--type"}
+	}
+	program, err := s.Look(name)
+	if err != nil {
+		return "", MissingError{name}
+	}
+	offered, err := s.Run(ctx, program, list...)
+	if err != nil {
+		return "", fmt.Errorf("%w (%w)", ErrNone, err) // both end with an error where nothing was copied
+	}
+	there := strings.Fields(string(offered))
+	for _, k := range kinds {
+		if !slices.Contains(there, k.name) {
+			continue
+		}
+		content, err := s.Run(ctx, program, append(get, k.name)...)
+		if err != nil {
+			return "", err
+		}
+		path = filepath.Join(folder, "clipboard"+k.ending)
+		return path, os.WriteFile(path, content, 0o600)
+	}
+	return "", ErrNone
+}
+
+// fileIn is the file that a text names, alone in it, by its path or as file managers copy it.
+func fileIn(text string) (path string, ok bool) {
+	lines := strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' })
+	lines = slices.DeleteFunc(lines, func(l string) bool { return l == "copy" || l == "x-special/nautilus-clipboard" })
+	if len(lines) != 1 || len(text) > 4096 {
+		return "", false
+	}
+	path = strings.TrimSpace(lines[0])
+	if u, err := url.Parse(path); err == nil && u.Scheme == "file" && (u.Host == "" || u.Host == "localhost") {
+		path = filepath.FromSlash(u.Path)
+	}
+	if !filepath.IsAbs(path) {
+		return "", false
+	}
+	info, err := os.Stat(path)
+	return path, err == nil && info.Mode().IsRegular()
+}

@@ -1,0 +1,99 @@
+package platform
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// copied is a desktop on which things were copied, by their kinds; xclip and wl-paste are there or not.
+func copied(text string, wayland, there bool, things map[string]string) Source {
+	return Source{Text: text, Wayland: wayland,
+		Look: func(program string) (string, error) {
+			if !there {
+				return "", errors.New("not found")
+			}
+			return "/bin/" + program, nil
+		},
+		Run: func(_ context.Context, path string, args ...string) ([]byte, error) {
+			if want := map[bool]string{false: "/bin/xclip", true: "/bin/wl-paste"}[wayland]; path != want {
+				return nil, errors.New(path + " was run")
+			}
+			line := strings.Join(args, " ")
+			if strings.Contains(line, "TARGETS") || strings.Contains(line, "--list-types") {
+				var list []string
+				for k := range things {
+					list = append(list, k)
+				}
+				if list == nil {
+					return nil, errors.New("exit status 1")
+				}
+				return []byte(strings.Join(list, "\n")), nil
+			}
+			return []byte(things[args[len(args)-1]]), nil
+		}}
+}
+
+// TestAPictureThatWasCopied: given what was copied, then the picture's file is found, whatever desktop it is; where there is
+// none it is said, and where a program is missing, which.
+func TestAPictureThatWasCopied(t *testing.T) {
+	folder := t.TempDir()
+	own := filepath.Join(folder, "a face.png")
+	if err := os.WriteFile(own, []byte("own"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	uri := "file://" + strings.ReplaceAll(own, " ", "%20")
+	for name, c := range map[string]struct {
+		from    Source
+		content string
+		none    bool
+		missing string
+	}{
+		"a path":                        {copied(own+"\n", false, false, nil), "own", false, ""},
+		"a file's address":              {copied(uri, false, false, nil), "own", false, ""},
+		"a file manager's":              {copied("x-special/nautilus-clipboard\ncopy\n"+uri+"\n", false, false, nil), "own", false, ""},
+		"a picture, X11":                {copied("", false, true, map[string]string{"text/html": "<img>", "image/png": "png", "image/jpeg": "jpg"}), "png", false, ""},
+		"a picture, Wayland":            {copied("", true, true, map[string]string{"image/jpeg": "jpg"}), "jpg", false, ""},
+		"a picture beside text":         {copied("hello", false, true, map[string]string{"image/bmp": "bmp", "UTF8_STRING": "hello"}), "bmp", false, ""},
+		"text alone":                    {copied("hello", false, true, map[string]string{"UTF8_STRING": "hello"}), "", true, ""},
+		"nothing":                       {copied("", false, true, nil), "", true, ""},
+		"no program, X11":               {copied("", false, false, nil), "", false, "xclip"},
+		"no program, Wayland":           {copied("", true, false, nil), "", false, "wl-paste"},
+		"a file that isn't there":       {copied("/nowhere/at/all.png", false, true, nil), "", true, ""},
+		"a path that leads nowhere far": {copied("face.png", false, true, nil), "", true, ""},
+	} {
+		path, err := c.from.Picture(t.Context(), t.TempDir())
+		var missing MissingError
+		switch {
+		case c.missing != "":
+			if !errors.As(err, &missing) || missing.Program != c.missing {
+				t.Errorf("%s: %v", name, err)
+			}
+		case c.none:
+			if !errors.Is(err, ErrNone) {
+				t.Errorf("%s: %v", name, err)
+			}
+		default:
+			if content, _ := os.ReadFile(path); err != nil || string(content) != c.content {
+				t.Errorf("%s: %q, %v", name, content, err)
+			}
+		}
+	}
+}
+
+// TestProgramsAreRun: what a program writes comes back, and that it failed.
+func TestProgramsAreRun(t *testing.T) {
+	program := filepath.Join(t.TempDir(), "paste")
+	if err := os.WriteFile(program, []byte("#!/bin/sh\n[ \"$1\" = good ] && printf '%s' \"$2\"\n"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if out, err := run(t.Context(), program, "good", "a\nb"); string(out) != "a\nb" || err != nil {
+		t.Errorf("%q, %v", out, err)
+	}
+	if out, err := run(t.Context(), program, "bad"); err == nil || out != nil || !strings.HasPrefix(err.Error(), "paste: ") {
+		t.Errorf("%q, %v", out, err)
+	}
+}

@@ -1,0 +1,129 @@
+// Package remembered keeps what the program remembers between starts in a file of its own, which is
+// always written whole: a program that is killed meanwhile leaves the old one or the new one.
+package platform
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"sync"
+)
+
+// Values are what is remembered, by key. The toolkit's preferences are such values.
+type Values interface {
+	BoolWithFallback(key string, fallback bool) bool
+	SetBool(key string, value bool)
+	FloatWithFallback(key string, fallback float64) float64
+	SetFloat(key string, value float64)
+	StringWithFallback(key, fallback string) string
+	SetString(key, value string)
+	StringListWithFallback(key string, fallback []string) []string
+	SetStringList(key string, value []string)
+}
+
+// Writer replaces a file as a whole.
+type Writer func(path string, content []byte) error
+
+// File is a file of values. Several programs may have it open: each writes only what it has changed
+// itself. Its methods may be called from any goroutine.
+type File struct {
+	path  string
+	older Values // asked for what isn't in the file; may be nil
+	write Writer
+	fail  func(error)
+
+	mu      sync.Mutex
+	values  map[string]any
+	changed map[string]any // not yet on disk
+	writing sync.WaitGroup
+	busy    bool
+}
+
+// Open reads a file of values; one that isn't there is empty. One that can't be read is set aside
+// under its name with ".damaged", which fail is told, as it is of what can't be written later.
+func Open(path string, older Values, write Writer, fail func(error)) *File {
+	f := &File{path: path, older: older, write: write, fail: fail, changed: map[string]any{}}
+	values, err := read(path)
+	if err != nil {
+		values = map[string]any{}
+		fail(fmt.Errorf("what was remembered can't be read: %w", errors.Join(err, os.Rename(path, path+".damaged"))))
+	}
+	f.values = values
+	return f
+}
+
+func read(path string) (map[string]any, error) {
+	values := map[string]any{}
+	text, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return values, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	if err := json.Unmarshal(text, &values); err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return values, nil
+}
+
+// Close waits until everything is on disk.
+func (f *File) Close() { f.writing.Wait() }
+
+func (f *File) set(key string, value any) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.values[key], f.changed[key] = value, value
+	if !f.busy {
+		f.busy = true
+		f.writing.Go(f.flush)
+	}
+}
+
+// flush writes until nothing new has come meanwhile, so that a slider that is dragged doesn't wait for the disk.
+func (f *File) flush() {
+	for {
+		changed := f.take()
+		if changed == nil {
+			return
+		}
+		if err := f.merge(changed); err != nil {
+			f.fail(fmt.Errorf("what is remembered can't be written: %w", err))
+		}
+	}
+}
+
+func (f *File) take() map[string]any {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if len(f.changed) == 0 {
+		f.busy = false
+		return nil
+	}
+	changed := f.changed
+	f.changed = map[string]any{}
+	return changed
+}
+
+func (f *File) merge(changed map[string]any) error {
+	values, err := read(f.path)
+	if err != nil {
+		return err
+	}
+	maps.Copy(values, changed)
+	text, err := json.MarshalIndent(values, "", "\t")
+	if err != nil {
+		return err
+	}
+	return f.write(f.path, append(text, '\n'))
+}
+
+func get[T any](f *File, key string) (T, bool) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	v, ok := f.values[key].(T)
+	return v, ok
+}

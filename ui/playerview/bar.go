@@ -1,0 +1,44 @@
+package playerview
+
+import (
+	"fyne.io/fyne/v2"
+	fynecanvas "fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+
+	"parapet/ui/widgets"
+)
+
+// barText is the size of the writing on the bar of turns, which is read from across the room, as a multiple
+// of the window's own.
+const barText = 1.7
+
+// bar says along the upper edge who acts and who is next.
+type bar struct {
+	content *fyne.Container
+	ground  *fynecanvas.Rectangle
+	now     *fynecanvas.Text
+	next    *fynecanvas.Text
+}
+
+func newBar() *bar {
+	b := &bar{ground: fynecanvas.NewRectangle(theme.Color(widgets.Panel)), now: fynecanvas.NewText("", nil), next: fynecanvas.NewText("", nil)}
+	b.now.TextStyle.Bold = true
+	line := container.NewHBox(b.now, layout.NewSpacer(), b.next)
+	b.content = container.NewStack(b.ground, container.New(layout.NewCustomPaddedLayout(4, 4, 12, 12), line))
+	b.content.Hide()
+	return b
+}
+
+// show tells whether the bar came or went.
+func (b *bar) show(now, next string, wanted bool) bool {
+	b.ground.FillColor = theme.Color(widgets.Panel)
+	b.now.Text, b.next.Text = now, next
+	b.now.Color, b.next.Color = theme.Color(theme.ColorNameForeground), theme.Color(widgets.Faint)
+	b.now.TextSize, b.next.TextSize = theme.TextSize()*barText, theme.TextSize()*barText
+	was := b.content.Hidden
+	b.content.Hidden = !wanted || now == ""
+	b.content.Refresh()
+	return was != b.content.Hidden
+}

@@ -1,0 +1,121 @@
+// Package players is the window that the players look at: their edition of the encounter, whose turn it is,
+// and nothing else.
+package playerview
+
+import (
+	"encoding/json"
+
+	"parapet/canvas/scene"
+)
+
+// Following is what the window keeps in sight.
+type Following string
+
+// The choices.
+const (
+	Along  Following = "along"  // what the DM looks at
+	Still  Following = "still"  // what it shows
+	Acting Following = "acting" // the one who acts, in the middle
+)
+
+// Ways is which ways of tokens are drawn, beside their gliding along.
+type Ways string
+
+// The choices.
+const (
+	WaysKept  Ways = ""
+	WaysTaken Ways = "taken" // for a moment, once they were gone
+	WaysHeld  Ways = "held"  // while the DM drags, too
+)
+
+// Choice is what was chosen of the window. It is kept between starts, but for Black.
+type Choice struct {
+	Open   bool         `json:"open"`
+	Follow Following    `json:"follow"`
+	Names  scene.Names  `json:"names"`
+	Health scene.Health `json:"health"`
+	NoBar  bool         `json:"no_bar"` // of turns
+	PPI    float64      `json:"ppi"`    // pixels of the screen to an inch; 0: not known
+	True   bool         `json:"true"`   // a square has its true size
+	Square float64      `json:"square"` // which is, in mm; 0: an inch
+	Minis  bool         `json:"minis"`  // minis stand on the screen: tokens are left out but for what lies around them
+	Cards  bool         `json:"cards"`  // a title card for each turn
+	Quiet  bool         `json:"quiet"`  // damage and conditions aren't shown for a moment
+	Traces bool         `json:"traces"` // a pale mark where somebody was seen last
+	Rulers bool         `json:"rulers"` // the DM's ruler, and areas while they are aimed
+	Ways   Ways         `json:"ways"`
+	Width  float32      `json:"width"`
+	Height float32      `json:"height"`
+	Placed bool         `json:"placed"` // X and Y are known
+	X      int          `json:"x"`      // of the window on the desktop, as Places tells it
+	Y      int          `json:"y"`
+	Full   bool         `json:"full"` // it filled its screen
+	Black  bool         `json:"-"`    // nothing is shown
+}
+
+// Bounds of what is taken for a screen.
+const minPPI, maxPPI = 10, 500
+
+// Bounds of a square's true size, in mm, and an inch.
+const leastSquare, mostSquare, inch = 5, 500, 25.4
+
+// ReadChoice reads what String wrote; of anything else it keeps what makes sense.
+func ReadChoice(text string) Choice {
+	var c Choice
+	if json.Unmarshal([]byte(text), &c) != nil {
+		c = Choice{}
+	}
+	if c.Follow != Still && c.Follow != Acting {
+		c.Follow = Along
+	}
+	if c.Names > scene.NamesKept {
+		c.Names = scene.NamesTold
+	}
+	if c.Health > scene.HealthBars {
+		c.Health = scene.HealthKept
+	}
+	if c.Ways != WaysTaken && c.Ways != WaysHeld {
+		c.Ways = WaysKept
+	}
+	if !(c.Square >= leastSquare && c.Square <= mostSquare) {
+		c.Square = 0
+	}
+	if !(c.PPI >= minPPI && c.PPI <= maxPPI) {
+		c.PPI, c.True = 0, false
+	}
+	if !(c.Width >= 320 && c.Width <= 16000 && c.Height >= 240 && c.Height <= 16000) {
+		c.Width, c.Height = 960, 640
+	}
+	return c
+}
+
+// String is the choice as it is kept.
+func (c Choice) String() string {
+	b, err := json.Marshal(c)
+	if err != nil { // no number of it can be infinite
+		return ""
+	}
+	return string(b)
+}
+
+func (c Choice) telling() scene.Telling { return scene.Telling{Names: c.Names, Health: c.Health} }
+
+// Millimetres is how wide a square is at its true size.
+func (c Choice) Millimetres() float64 {
+	if c.Square == 0 {
+		return inch
+	}
+	return c.Square
+}
+
+// Sized is the choice with squares so many mm wide; ok is false where that is no size for them.
+func (c Choice) Sized(mm float64) (to Choice, ok bool) {
+	if !(mm >= leastSquare && mm <= mostSquare) {
+		return c, false
+	}
+	c.True, c.Square = true, mm
+	if mm == inch {
+		c.Square = 0
+	}
+	return c, true
+}

@@ -1,0 +1,59 @@
+package playerview
+
+import (
+	"image"
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	fynecanvas "fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"golang.org/x/image/draw"
+)
+
+// handout is a picture that the DM shows over all.
+type handout struct {
+	content *fyne.Container
+	picture *fynecanvas.Image
+}
+
+func newHandout() *handout {
+	h := &handout{picture: &fynecanvas.Image{FillMode: fynecanvas.ImageFillContain, ScaleMode: fynecanvas.ImageScaleFastest}}
+	h.content = container.NewStack(fynecanvas.NewRectangle(color.Black), h.picture)
+	h.content.Hide()
+	return h
+}
+
+// Hand shows a picture over all, nil for none.
+func (w *Window) Hand(img image.Image) {
+	if w.win == nil {
+		return
+	}
+	w.sheet.picture.Image = img
+	w.sheet.content.Hidden = img == nil
+	w.sheet.content.Refresh()
+}
+
+// Handing tells whether a picture is shown over all.
+func (w *Window) Handing() bool { return w.win != nil && !w.sheet.content.Hidden }
+
+// mostPixels bounds the longer side of a handout: more than a screen shows only costs memory.
+const mostPixels = 2560
+
+// Fit is a picture as a handout, no larger than a screen needs it. It may take a while.
+func Fit(img image.Image) image.Image {
+	b := img.Bounds()
+	long := max(b.Dx(), b.Dy())
+	if long <= mostPixels {
+		return img
+	}
+	small := image.NewRGBA(image.Rect(0, 0, max(b.Dx()*mostPixels/long, 1), max(b.Dy()*mostPixels/long, 1)))
+	draw.ApproxBiLinear.Scale(small, small.Rect, img, b, draw.Src, nil)
+	return small
+}
+
+// dropped hands on a file that was dropped on the window.
+func (w *Window) dropped(_ fyne.Position, list []fyne.URI) {
+	if len(list) > 0 {
+		w.host.Handed(list[0].Path())
+	}
+}

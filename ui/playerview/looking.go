@@ -1,0 +1,101 @@
+package playerview
+
+import (
+	"time"
+
+	"parapet/canvas/paint"
+)
+
+// Centre brings a place to the middle, where it stays: the window doesn't follow any more.
+func (w *Window) Centre(p paint.Point) {
+	if w.win == nil {
+		return
+	}
+	w.Choice.Follow = Still
+	w.board.CentreOn(p)
+	w.host.Chosen(w.Choice)
+}
+
+// Frame shows a part of the map, where it stays; at true size its middle.
+func (w *Window) Frame(r paint.Rect) {
+	if w.win == nil || r.Max.X <= r.Min.X {
+		return
+	}
+	if w.Choice.Follow != Still {
+		w.Choice.Follow = Still
+		w.host.Chosen(w.Choice)
+	}
+	if w.zoom() == 0 {
+		c := w.board.Camera()
+		c.Zoom = paint.QuantZoom(float64(w.board.Size().Width) / (r.Max.X - r.Min.X) / paint.World)
+		size := w.board.Size()
+		w.board.SetCamera(c.CentreOn(middleOf(r), float64(size.Width), float64(size.Height)))
+		return
+	}
+	w.board.CentreOn(middleOf(r))
+}
+
+func middleOf(r paint.Rect) paint.Point {
+	return paint.Point{X: (r.Min.X + r.Max.X) / 2, Y: (r.Min.Y + r.Max.Y) / 2}
+}
+
+// While the DM pans, the window follows at half the rate of the DM's, which goes first: it waits for two turns of the
+// window's goroutine, between which the DM's window is painted, and goes where the DM looks then. So it is never
+// behind for longer than that once the hand rests.
+const (
+	turnsBehind = 2
+	oneTurn     = time.Second / 60
+)
+
+// trail is how far the window is behind what the DM looks at.
+type trail struct {
+	turns int // still to be waited for; 0: it is there
+}
+
+// follow has the window arrive a little later, if it isn't on its way there.
+func (t *trail) follow(later func(time.Duration, func()), arrive func()) {
+	if t.turns > 0 {
+		return
+	}
+	t.turns = turnsBehind
+	var wait func()
+	wait = func() {
+		if t.turns--; t.turns > 0 {
+			later(oneTurn, wait)
+			return
+		}
+		arrive()
+	}
+	later(oneTurn, wait)
+}
+
+// Beside tells what the DM looks at.
+func (w *Window) Beside(r paint.Rect) {
+	if w.beside == r {
+		return
+	}
+	w.beside = r
+	if w.win != nil && w.Choice.Follow == Along {
+		w.trail.follow(w.host.Later, func() {
+			if w.Choice.Follow == Along {
+				w.look()
+			}
+		})
+	}
+}
+
+// followAlong shows all of the map that the DM looks at; at true size, its middle.
+func (w *Window) followAlong() {
+	r, all := w.beside, w.Model.Scene.Bounds()
+	r.Min = paint.Point{X: max(r.Min.X, all.Min.X), Y: max(r.Min.Y, all.Min.Y)}
+	r.Max = paint.Point{X: min(r.Max.X, all.Max.X), Y: min(r.Max.Y, all.Max.Y)}
+	if r.Max.X <= r.Min.X || r.Max.Y <= r.Min.Y {
+		return
+	}
+	size := w.board.Size()
+	if w.zoom() == 0 {
+		w.board.SetCamera(paint.Fit(r, float64(size.Width), float64(size.Height)))
+		return
+	}
+	w.board.CentreOn(paint.Point{X: (r.Min.X + r.Max.X) / 2, Y: (r.Min.Y + r.Max.Y) / 2})
+}

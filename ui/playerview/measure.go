@@ -1,0 +1,54 @@
+package playerview
+
+import (
+	"errors"
+	"math"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+)
+
+// ReadScreen reads how many pixels an inch of a screen has: "96 ppi", or its diagonal in inches and its
+// pixels, "43 3840x2160". The pixels may be left out where they are known (w and h not 0).
+func ReadScreen(text string, w, h float64) (ppi float64, err error) {
+	words := strings.Fields(strings.ToLower(strings.NewReplacer("″", " ", "\"", " ", "×", "x", ",", ".").Replace(text)))
+	if len(words) == 0 {
+		return 0, errors.New(lang.L("its diagonal in inches and its pixels: 43 3840x2160, or 96 ppi"))
+	}
+	first, err := strconv.ParseFloat(words[0], 64)
+	if err != nil || !(first > 0) || len(words) > 2 {
+		return 0, errors.New(lang.L("its diagonal in inches and its pixels: 43 3840x2160, or 96 ppi"))
+	}
+	switch {
+	case len(words) == 2 && words[1] == "ppi":
+		ppi = first
+	case len(words) == 2:
+		if w, h, err = readPixels(words[1]); err != nil {
+			return 0, err
+		}
+		fallthrough
+	default:
+		if w <= 0 || h <= 0 {
+			return 0, errors.New(lang.L("its pixels too, please: {{.Diagonal}} 1920x1080; or show the window in full screen first",
+				map[string]any{"Diagonal": words[0]}))
+		}
+		ppi = math.Hypot(w, h) / first
+	}
+	if ppi < minPPI || ppi > maxPPI {
+		return 0, errors.New(lang.L("that would be {{.N}} pixels to an inch; from {{.Min}} to {{.Max}}",
+			map[string]any{"N": int(ppi), "Min": minPPI, "Max": maxPPI}))
+	}
+	return ppi, nil
+}
+
+// readPixels reads "1920x1080".
+func readPixels(text string) (w, h float64, err error) {
+	a, b, _ := strings.Cut(text, "x")
+	x, errX := strconv.Atoi(a)
+	y, errY := strconv.Atoi(b)
+	if errX != nil || errY != nil || x < 1 || y < 1 {
+		return 0, 0, errors.New(lang.L("its pixels as width and height: 1920x1080"))
+	}
+	return float64(x), float64(y), nil
+}

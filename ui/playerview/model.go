@@ -1,0 +1,122 @@
+package playerview
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/scene"
+	"parapet/engine"
+	"parapet/ui/phrase"
+)
+
+// Model is all that the window shows.
+type Model struct {
+	Title string
+	Scene *paint.Scene
+	Turn  string // "Round 3 · Hilda"; "" where no fight is on
+	Next  string // "Next: Orc"; "" for nobody
+	Card  string // "Round 3: Hilda", for a title card; "" where no fight is on
+
+	acting *paint.Point    // the middle of the one who acts; nil where that is nobody on the map
+	told   map[string]told // by the token's id
+	traces []Trace
+}
+
+// Of is what a model is made of: nothing that isn't in it is shown.
+type Of struct {
+	View   *engine.View // nil while nothing is open
+	Seen   *scene.Sight // what the party sees of it; nil where there is no fog
+	Traces []Trace      // see Model.Traces
+}
+
+// title is the same whatever is open: the name of an encounter can tell too much.
+func title() string { return lang.L("Parapet: players") }
+
+// ModelOf makes what the window shows of a state; of o the viewpoint is the players' own.
+func ModelOf(of Of, c Choice, o scene.Options) Model {
+	v := of.View
+	m := Model{Title: title(), Scene: &paint.Scene{Theme: o.Palette}, told: map[string]told{}}
+	if v == nil {
+		return m
+	}
+	o.For, o.Selected, o.Dimmed, o.Missing = scene.Party, nil, nil, false
+	e := scene.PartyEdition(v, of.Seen)
+	e.Tell(v, c.telling())
+	m.Scene = e.Scene(o)
+	for i, k := range e.Tokens {
+		t := &m.Scene.Tokens[i]
+		t.Name, t.Rather, t.HideName = label(k)
+		t.Mini = c.Minis
+		m.told[k.ID] = tell(v, k)
+		if k.ID == e.Turns.Now {
+			at := t.Centre()
+			m.acting = &at
+		}
+	}
+	m.Turn, m.Next, m.Card = turnTexts(v, e, c.telling())
+	m.traces = of.Traces
+	if c.Traces {
+		m.Scene.Tokens = append(m.Scene.Tokens, ghosts(of.Traces)...)
+	}
+	return m
+}
+
+// label is what stands under a token, and what rather than a part of it: how hurt it is.
+func label(k scene.Known) (text, rather string, hide bool) {
+	word := harmWord(k.Harm)
+	switch {
+	case word == "" || k.Dead:
+		return k.Name, "", k.HideName
+	case k.Name == "":
+		return word, "", false
+	}
+	return k.Name + between + word, word, false
+}
+
+func harmWord(h scene.Harm) string {
+	switch h {
+	case scene.Hurt:
+		return lang.L("hurt")
+	case scene.Bloodied:
+		return lang.L("bloodied")
+	}
+	return ""
+}
+
+// turnTexts are who acts, who is next, and what a title card says of it: the phase where nobody alone acts.
+func turnTexts(v *engine.View, e *scene.Edition, told scene.Telling) (now, next, card string) {
+	if !v.InCombat() {
+		return "", "", ""
+	}
+	round, phase, who := "", phrase.Phase(v), ""
+	if e.Turns.Round > 0 {
+		round = lang.L("Round {{.N}}", map[string]any{"N": e.Turns.Round})
+	}
+	if e.Turns.Now != "" {
+		who = called(v, e, e.Turns.Now, told)
+	}
+	if e.Turns.Next != "" {
+		next = lang.L("Next: {{.Who}}", map[string]any{"Who": called(v, e, e.Turns.Next, told)})
+	}
+	return joined(between, round, phase, who), next, joined(": ", round, cmp.Or(who, phase))
+}
+
+// called is an entry of the order as the players are told of it.
+func called(v *engine.View, e *scene.Edition, id string, told scene.Telling) string {
+	if name := e.Called(v, id, told); name != "" {
+		return name
+	}
+	return lang.L("a foe")
+}
+
+// joined are texts in a line, without those that are empty.
+func joined(by string, list ...string) string {
+	return strings.Join(slices.DeleteFunc(list, func(s string) bool { return s == "" }), by)
+}
+
+// between parts what stands in a line.
+const between = " · "

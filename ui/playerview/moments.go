@@ -1,0 +1,70 @@
+package playerview
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/scene"
+	"parapet/canvas/touch"
+	"parapet/engine"
+)
+
+// told is how a token is, as far as the players are told.
+type told struct {
+	own        bool // one of theirs: it leaves no trace
+	numbers    bool
+	hp         int
+	harm       scene.Harm
+	conditions []string // their names
+}
+
+func tell(v *engine.View, k scene.Known) told {
+	t := told{own: k.Player, numbers: k.ShowHP && !k.NoNumbers, hp: k.HP, harm: k.Harm}
+	if of := v.Token(k.ID); of != nil {
+		t.own = t.own || slices.Contains(v.PlayersSides(), of.Side)
+	}
+	for _, b := range k.Badges {
+		for _, d := range v.Decl().Conditions {
+			if d.ID == b.Icon {
+				t.conditions = append(t.conditions, d.Name)
+			}
+		}
+	}
+	return t
+}
+
+// Moments are what befell those whom the players see since another model: hit points of player characters, a word
+// for others where they are told one, conditions that came.
+func (m Model) Moments(before Model) []touch.Plate {
+	var out []touch.Plate
+	for i := range m.Scene.Tokens {
+		k := &m.Scene.Tokens[i]
+		was, ok := before.told[k.ID]
+		now := m.told[k.ID]
+		if text, bad := now.since(was); ok && text != "" && !k.Ghost {
+			out = append(out, touch.Plate{At: paint.Point{X: k.Centre().X, Y: k.Row}, Text: text, Bad: bad})
+		}
+	}
+	return out
+}
+
+// since is what has changed; bad, where somebody was hurt.
+func (t told) since(was told) (text string, bad bool) {
+	var parts []string
+	if d := t.hp - was.hp; t.numbers && was.numbers && d < 0 {
+		parts, bad = append(parts, "−"+strconv.Itoa(-d)), true
+	} else if t.numbers && was.numbers && d > 0 {
+		parts = append(parts, "+"+strconv.Itoa(d))
+	}
+	if word := harmWord(t.harm); word != "" && was.harm != scene.HarmUnknown && t.harm != was.harm {
+		parts, bad = append(parts, word), t.harm > was.harm
+	}
+	for _, c := range t.conditions {
+		if !slices.Contains(was.conditions, c) {
+			parts = append(parts, c)
+		}
+	}
+	return strings.Join(parts, ", "), bad
+}

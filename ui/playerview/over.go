@@ -1,0 +1,91 @@
+package playerview
+
+import (
+	"time"
+
+	"parapet/canvas"
+	"parapet/canvas/paint"
+	"parapet/canvas/touch"
+)
+
+// over is what is shown over the map for a while: what the DM shares while it moves, a way that was taken, what befell
+// somebody.
+type over struct {
+	board  *canvas.Map
+	later  func(time.Duration, func())
+	shared touch.Live
+	way    *paint.Path
+	plates []touch.Plate
+	run    int // of what is shown for a while: the last one takes it away
+}
+
+// lasts is how long what befell somebody, and a way, stay in sight.
+const lasts = 2200 * time.Millisecond
+
+// show puts all of it on the map.
+func (o *over) show() {
+	l := o.shared
+	if l.Path == nil {
+		l.Path = o.way
+	}
+	l.Plates = o.plates
+	o.board.SetLive(l)
+}
+
+func (o *over) clear() {
+	o.shared, o.way, o.plates = touch.Live{}, nil, nil
+	o.run++
+	o.show()
+}
+
+// forAWhile shows a way, nil for none, and what befell somebody.
+func (o *over) forAWhile(way *paint.Path, plates []touch.Plate) {
+	if way == nil && len(plates) == 0 {
+		return
+	}
+	o.way, o.plates = way, plates
+	o.run++
+	mine := o.run
+	o.show()
+	o.later(lasts, func() {
+		if o.run == mine {
+			o.way, o.plates = nil, nil
+			o.show()
+		}
+	})
+}
+
+// Share shows what the DM shares while it moves.
+func (w *Window) Share(l touch.Live) {
+	if w.win == nil || nothing(l) && nothing(w.over.shared) {
+		return
+	}
+	w.over.shared = l
+	w.over.show()
+}
+
+func nothing(l touch.Live) bool {
+	return l.Ruler == nil && l.Path == nil && len(l.Squares) == 0 && len(l.Dragged) == 0
+}
+
+// Happened shows for a while what befell those in sight: ways that were gone, and moments.
+func (w *Window) Happened(ways []Walked, plates []touch.Plate) {
+	if w.win == nil {
+		return
+	}
+	if w.Choice.Quiet {
+		plates = nil
+	}
+	var line *paint.Path
+	for _, k := range ways {
+		w.board.Glide(k.ID, k.Way, nil)
+		line = &paint.Path{Points: k.Way}
+	}
+	if w.Choice.Ways == WaysKept || len(ways) > 1 {
+		line = nil
+	}
+	w.over.forAWhile(line, plates)
+}
+
+// Sharing tells whether anything is shown of what the DM moves.
+func (w *Window) Sharing() bool { return w.win != nil && !nothing(w.over.shared) }

@@ -1,0 +1,70 @@
+package playerview
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	fynecanvas "fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+)
+
+// rule is a line over all, to be measured with a ruler on the screen.
+type rule struct {
+	content *fyne.Container
+	line    *fynecanvas.Rectangle
+	ends    [2]*fynecanvas.Rectangle
+}
+
+// The line's share of the window's width, how thick it is and how tall its ends are.
+const (
+	ruleShare           = 0.6
+	ruleThick, ruleEnds = 2, 60
+)
+
+func newRule() *rule {
+	black := func() *fynecanvas.Rectangle { return fynecanvas.NewRectangle(color.Black) }
+	r := &rule{line: black(), ends: [2]*fynecanvas.Rectangle{black(), black()}}
+	marks := container.NewWithoutLayout(r.line, r.ends[0], r.ends[1])
+	r.content = container.NewStack(fynecanvas.NewRectangle(color.White), marks)
+	r.content.Hide()
+	return r
+}
+
+// Rule shows a line over all, and tells how many pixels it is long from the outside of one end to that of the other;
+// 0 where the window is closed.
+func (w *Window) Rule() (pixels float64) {
+	if w.win == nil {
+		return 0
+	}
+	size, scale, r := w.win.Canvas().Size(), w.win.Canvas().Scale(), w.rule
+	long := float32(int(size.Width*ruleShare*scale)) / scale
+	left, y := float32(int((size.Width-long)/2*scale))/scale, size.Height/2
+	r.line.Move(fyne.NewPos(left, y))
+	r.line.Resize(fyne.NewSize(long, ruleThick))
+	for i, x := range [2]float32{left, left + long - ruleThick} {
+		r.ends[i].Move(fyne.NewPos(x, y-ruleEnds/2))
+		r.ends[i].Resize(fyne.NewSize(ruleThick, ruleEnds))
+	}
+	r.content.Show()
+	return float64(long * scale)
+}
+
+// Unrule takes the line away.
+func (w *Window) Unrule() {
+	if w.win != nil {
+		w.rule.content.Hide()
+	}
+}
+
+// Ruling tells whether the line is shown.
+func (w *Window) Ruling() bool { return w.win != nil && w.rule.content.Visible() }
+
+// Measured is how many pixels an inch of a screen has on which a line of so many pixels is so many mm long; ok is
+// false where that can't be.
+func Measured(pixels, mm float64) (ppi float64, ok bool) {
+	if !(mm > 0) {
+		return 0, false
+	}
+	ppi = pixels * inch / mm
+	return ppi, ppi >= minPPI && ppi <= maxPPI
+}

@@ -1,0 +1,77 @@
+package playerview
+
+import (
+	"cmp"
+	"slices"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/scene"
+	"parapet/canvas/touch"
+)
+
+// Holding is what the DM has in hand while something moves with the pointer. The zero value is nothing that players
+// are shown.
+type Holding struct {
+	Measures bool         // the ruler
+	Aims     string       // the token whose action is aimed; "" for none
+	Drags    string       // the token that is dragged; "" for none
+	Stands   *paint.Path  // the way that was measured last; nil: none
+	Laid     []paint.Cell // the squares of areas that lie on the map
+}
+
+// Shared is what the players are shown of what moves with the DM's pointer, where that was chosen: the ruler; of an
+// area the squares that they see; of a drag the way as far as they see it. Nothing of one whom they don't see; no odds,
+// lines of sight, costs, who would strike, or how many would see it.
+func (m Model) Shared(l touch.Live, c Choice, h Holding, seen *scene.Sight) (out touch.Live) {
+	if h.Measures && c.Rulers && l.Ruler != nil {
+		out.Ruler = &paint.Path{Points: l.Ruler.Points, Stops: l.Ruler.Stops, Label: l.Ruler.Label}
+	}
+	if c.Rulers && h.Stands != nil && out.Ruler == nil {
+		out.Ruler = &paint.Path{Points: h.Stands.Points, Stops: h.Stands.Stops, Label: h.Stands.Label}
+	}
+	if c.Rulers {
+		area := h.Laid
+		if m.shows(h.Aims) && l.Path == nil {
+			area = append(slices.Clone(area), l.Squares...)
+		}
+		out.Squares = seenSquares(area, seen)
+	}
+	if c.Ways == WaysHeld && m.shows(h.Drags) {
+		for _, d := range l.Dragged {
+			if d.ID == h.Drags && seen.Shows(scene.Square(d.At.Cell())) {
+				out.Dragged = append(out.Dragged, d)
+			}
+		}
+		out.Path = seenPart(l.Path, seen)
+	}
+	return out
+}
+
+// seenSquares are those of an area that the players see, each once, in reading order.
+func seenSquares(area []paint.Cell, seen *scene.Sight) (out []paint.Cell) {
+	for _, s := range area {
+		if seen.Shows(scene.Square(s)) {
+			out = append(out, s)
+		}
+	}
+	slices.SortFunc(out, func(a, b paint.Cell) int { return cmp.Or(a.Y-b.Y, a.X-b.X) })
+	return slices.Compact(out)
+}
+
+// shows tells whether the players see a token.
+func (m Model) shows(id string) bool { return id != "" && m.Scene.Token(id) != nil }
+
+// seenPart is a way as far as the players see it from its start; nil where that is nothing.
+func seenPart(p *paint.Path, seen *scene.Sight) *paint.Path {
+	if p == nil || p.Refused {
+		return nil
+	}
+	part := &paint.Path{Points: p.Points, Way: p.Way}
+	if i := slices.IndexFunc(p.Points, func(q paint.Point) bool { return !seen.Shows(scene.Square(q.Cell())) }); i >= 0 {
+		part.Points = p.Points[:i:i]
+	}
+	if len(part.Points) < 2 {
+		return nil
+	}
+	return part
+}

@@ -1,0 +1,44 @@
+package playerview
+
+import (
+	"slices"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/scene"
+	"parapet/engine/board"
+)
+
+// Walk is a way that somebody took, whoever saw it.
+type Walk struct {
+	ID   string
+	From board.Square
+	Size int
+	Path []board.Square
+}
+
+// Walked is the way of a token that the players see all of.
+type Walked struct {
+	ID  string
+	Way []paint.Point // from where it stood
+}
+
+// Walked are those of some ways that the players see all of: of tokens that they saw before and see now, over squares
+// that they see; their own they know of wherever it goes.
+func (m Model) Walked(before Model, walks []Walk, seen *scene.Sight) (out []Walked) {
+	for _, k := range walks {
+		if !before.shows(k.ID) || !m.shows(k.ID) {
+			continue
+		}
+		if !m.told[k.ID].own && slices.ContainsFunc(k.Path, func(q board.Square) bool { return !seen.Shows(q) }) {
+			continue
+		}
+		way := []paint.Point{scene.Middle(k.From, k.Size)}
+		for _, q := range k.Path {
+			if q != k.From {
+				way = append(way, scene.Middle(q, k.Size))
+			}
+		}
+		out = append(out, Walked{k.ID, way})
+	}
+	return out
+}

@@ -1,0 +1,217 @@
+package playerview
+
+import (
+	"image/color"
+	"time"
+
+	"fyne.io/fyne/v2"
+	fynecanvas "fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+
+	"parapet/canvas"
+	"parapet/canvas/paint"
+	"parapet/canvas/scene"
+)
+
+// Host is what the window needs of the DM's.
+type Host interface {
+	Chosen(Choice)        // something was chosen in the window itself, or it was closed
+	InSight(r paint.Rect) // what is in sight changed
+	Later(d time.Duration, do func())
+	Handed(path string) // a file was dropped on the window, to be shown
+}
+
+// Window is the players' window.
+type Window struct {
+	Choice Choice
+	Model  Model
+	Places Places // nil: the desktop sees to it
+
+	app    fyne.App
+	host   Host
+	win    fyne.Window // nil: closed
+	board  *canvas.Map
+	bar    *bar
+	black  *fynecanvas.Rectangle
+	sheet  *handout
+	card   *card
+	rule   *rule
+	over   over // what moves over the map
+	frame  *fyne.Container
+	beside paint.Rect   // what the DM looks at
+	trail  trail        // how the window goes along with that
+	middle *paint.Point // what was brought to the middle last, because it acts
+	paints func() *paint.Painter
+	icon   fyne.Resource
+}
+
+// New makes a window that isn't shown yet; paints makes painters.
+func New(app fyne.App, icon fyne.Resource, c Choice, host Host, paints func() *paint.Painter) *Window {
+	return &Window{Choice: c, Model: ModelOf(Of{}, c, scene.Options{}), app: app, icon: icon, host: host, paints: paints}
+}
+
+// Shown tells whether it is open.
+func (w *Window) Shown() bool { return w.win != nil }
+
+// Open shows it.
+func (w *Window) Open() {
+	if w.win != nil {
+		w.win.RequestFocus()
+		return
+	}
+	w.board = canvas.NewMap(keys{w: w}, w.paints())
+	w.board.OnCamera = func(paint.Camera) { w.host.InSight(w.Sees()) }
+	w.board.OnSize = w.look
+	w.bar = newBar()
+	w.black = fynecanvas.NewRectangle(color.Black)
+	w.sheet, w.card, w.rule, w.over = newHandout(), newCard(w.host.Later), newRule(), over{board: w.board, later: w.host.Later}
+	w.card.last = w.Model.Card
+	w.frame = container.NewBorder(w.bar.content, nil, nil, nil, w.board)
+	w.win = w.app.NewWindow(title())
+	w.win.SetIcon(w.icon)
+	w.win.SetPadded(false)
+	w.win.SetContent(container.NewStack(w.frame, w.card.content, w.sheet.content, w.black, w.rule.content))
+	w.win.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { w.key(e.Name) })
+	w.win.SetCloseIntercept(w.shut)
+	w.win.SetOnDropped(w.dropped)
+	w.win.Resize(fyne.NewSize(w.Choice.Width, w.Choice.Height))
+	w.Choice.Open = true
+	w.Put(w.Model)
+	w.win.Show()
+	w.host.Later(settles, func() { w.settle(w.win) })
+}
+
+// Close closes it; it opens again when it is asked to.
+func (w *Window) Close() {
+	if w.win == nil {
+		return
+	}
+	w.remember()
+	win := w.win
+	w.win, w.board, w.bar, w.black, w.sheet, w.card, w.rule, w.over, w.frame, w.middle = nil, nil, nil, nil, nil, nil, nil, over{}, nil, nil
+	win.Close()
+}
+
+// shut is what the window's own button does.
+func (w *Window) shut() {
+	w.Close()
+	w.Choice.Open = false
+	w.host.Chosen(w.Choice)
+}
+
+// Leave notes what is kept between starts, before the program ends.
+func (w *Window) Leave() Choice {
+	w.remember()
+	return w.Choice
+}
+
+// Put shows another state.
+func (w *Window) Put(m Model) {
+	w.Model = m
+	if w.win == nil {
+		return
+	}
+	w.board.SetScene(m.Scene)
+	w.card.turn(m.Card, w.Choice.Cards)
+	w.win.SetTitle(m.Title)
+	w.black.Hidden = !w.Choice.Black
+	w.black.Refresh()
+	if w.bar.show(m.Turn, m.Next, !w.Choice.NoBar) {
+		w.frame.Refresh()
+	}
+	w.look()
+}
+
+// Forget shows nothing, and drops what was made for the encounter before.
+func (w *Window) Forget() {
+	w.middle = nil
+	w.Hand(nil)
+	w.Put(ModelOf(Of{}, w.Choice, scene.Options{Palette: w.Model.Scene.Theme}))
+	if w.win != nil {
+		w.over.clear()
+		w.board.Forget()
+	}
+}
+
+// Point shows where the DM points, nil for nowhere.
+func (w *Window) Point(at *paint.Point) {
+	if w.win != nil {
+		w.board.Ping.Show(at)
+	}
+}
+
+// Pointed tells whether the DM points at something.
+func (w *Window) Pointed() bool { return w.win != nil && w.board.Ping.Shown() }
+
+// Sees is the part of the map in sight, in squares.
+func (w *Window) Sees() paint.Rect {
+	if w.win == nil {
+		return paint.Rect{}
+	}
+	return w.board.Sees()
+}
+
+// look brings in sight what is to be.
+func (w *Window) look() {
+	if w.win == nil || w.board.Size().Width <= 0 || w.Model.Scene.Cols == 0 {
+		return
+	}
+	w.board.Lock(w.zoom())
+	switch w.Choice.Follow {
+	case Along:
+		w.followAlong()
+	case Acting:
+		if at := w.Model.acting; at != nil && (w.middle == nil || *at != *w.middle) {
+			w.board.CentreOn(*at)
+		}
+		w.middle = w.Model.acting
+	}
+	w.host.InSight(w.Sees())
+}
+
+// zoom is that at which a square has its true size; 0 where any will do.
+func (w *Window) zoom() float64 {
+	if !w.Choice.True || w.Choice.PPI == 0 {
+		return 0
+	}
+	return w.Choice.PPI * w.Choice.Millimetres() / inch / float64(w.win.Canvas().Scale()) / paint.World
+}
+
+// Pixels are those of the screen, where the window fills it; else 0.
+func (w *Window) Pixels() (width, height float64) {
+	if w.win == nil || !w.win.FullScreen() {
+		return 0, 0
+	}
+	size, scale := w.win.Canvas().Size(), w.win.Canvas().Scale()
+	return float64(size.Width * scale), float64(size.Height * scale)
+}
+
+// keys are those of the window; the pointer does nothing but look elsewhere.
+type keys struct {
+	canvas.Idle
+	w *Window
+}
+
+// Key does what a key does in the window.
+func (k keys) Key(name fyne.KeyName, _ fyne.KeyModifier) bool { return k.w.key(name) }
+
+func (w *Window) key(name fyne.KeyName) bool {
+	if w.win == nil {
+		return false
+	}
+	switch name {
+	case fyne.KeyF11:
+		fill(w, !w.win.FullScreen())
+	case fyne.KeyEscape:
+		w.Unrule()
+		if w.win.FullScreen() {
+			fill(w, false)
+		}
+	case fyne.KeyB:
+		w.Choice.Black = !w.Choice.Black
+		w.host.Chosen(w.Choice)
+	default:
+		return false
+	}
+	return true
+}

@@ -1,0 +1,123 @@
+package printdialog
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas/paper"
+	"parapet/canvas/scene"
+	"parapet/ui/phrase"
+)
+
+// Choice is all that is chosen in the dialog, as it is typed, and as it is remembered.
+type Choice struct {
+	What        paper.What
+	For         scene.Viewpoint
+	Paper       string
+	Orientation paper.Orientation
+	Square      string
+	Margin      string
+	Overlap     string
+	Measured    string // "" for a printer without an error
+	Part        Part
+	SkipEmpty   bool
+	NoTokens    bool
+	NoGrid      bool
+	Saving      bool
+	Pieces      []paper.PieceKind
+	Copies      string
+	Areas       string // of pieces; "" for the usual ones
+	Side        string // of a picture: pixels a square
+	Cards       []paper.CardKind
+	Printer     string
+}
+
+func firstPrint() Choice {
+	return Choice{What: paper.WholeMap, Paper: "A4", Square: "1 in", Margin: "8 mm", Overlap: "10 mm", Part: PartAll, Side: "100",
+		Pieces: paper.PieceKinds(), Cards: paper.CardKinds()}
+}
+
+// ReadChoice is what was chosen last, as it was remembered.
+func ReadChoice(text string) Choice {
+	c := firstPrint()
+	if err := json.Unmarshal([]byte(text), &c); err != nil {
+		return firstPrint() // the first time, or what another version wrote
+	}
+	var old struct{ Players bool } // as versions wrote it that had no third edition
+	if err := json.Unmarshal([]byte(text), &old); err == nil && old.Players && c.For == scene.DM {
+		c.For = scene.Players
+	}
+	c.For = min(c.For, scene.Party)
+	return c
+}
+
+// String writes the choice to be remembered.
+func (c Choice) String() string {
+	text, err := json.Marshal(c)
+	if err != nil {
+		return ""
+	}
+	return string(text)
+}
+
+// geometry is what the sheets' places depend on: joints that were dragged don't outlive a change of it.
+func (c Choice) geometry() string {
+	return fmt.Sprint(c.Paper, c.Orientation, c.Square, c.Margin, c.Overlap, c.Part, c.Measured)
+}
+
+// ending tells files apart that are made of one encounter.
+func (c Choice) ending() string {
+	what := map[paper.What]string{paper.PieceSheets: lang.L("pieces"), paper.CardSheets: lang.L("cards"),
+		paper.Calibration: lang.L("calibration")}[c.What]
+	who := ""
+	if c.What != paper.Calibration {
+		who = map[scene.Viewpoint]string{scene.Players: lang.L("for players"), scene.Party: lang.L("known")}[c.For]
+	}
+	return strings.TrimRight(" "+strings.TrimLeft(what+" "+who, " "), " ")
+}
+
+// job reads what was typed; errors are sentences.
+func (c Choice) job() (paper.Job, error) {
+	j := paper.NewJob()
+	j.What = c.What
+	j.For = c.For
+	j.Show = paper.Show{Grid: !c.NoGrid, Tokens: !c.NoTokens, Saving: c.Saving}
+	j.Pieces, j.Cards = c.Pieces, c.Cards
+	l := &j.Layout
+	l.Orientation, l.SkipEmpty = c.Orientation, c.SkipEmpty
+	var err error
+	if l.Paper, err = paper.ParsePaper(c.Paper); err != nil {
+		return j, err
+	}
+	for _, length := range []struct {
+		text string
+		to   *float64
+	}{{c.Square, &l.Square}, {c.Margin, &l.Margin}, {c.Overlap, &l.Overlap}} {
+		if *length.to, err = paper.ParseLength(length.text); err != nil {
+			return j, err
+		}
+	}
+	if c.Measured != "" {
+		if l.MeasuredX, l.MeasuredY, err = paper.ParseMeasured(c.Measured); err != nil {
+			return j, err
+		}
+	}
+	if c.What == paper.PictureFile {
+		n, ok := phrase.Whole(c.Side)
+		if !ok || n < 4 || n > 1000 {
+			return j, fmt.Errorf("%q pixels a square; from 4 to 1,000", c.Side)
+		}
+		j.Side = n
+	}
+	if c.Copies != "" {
+		n, ok := phrase.Whole(c.Copies)
+		if !ok || n < 0 || n > paper.MaxCopies {
+			return j, fmt.Errorf("%q copies; a whole number up to %d", c.Copies, paper.MaxCopies)
+		}
+		j.Copies = n
+	}
+	return j, nil
+}

@@ -1,0 +1,197 @@
+// Package press is the dialog in which a print, or a picture of the map, is made up. It knows its window by
+// a Host.
+package printdialog
+
+import (
+	"context"
+	"image"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/paper"
+	"parapet/canvas/paper/spool"
+	"parapet/engine"
+	"parapet/ui/i18n"
+	"parapet/ui/platform"
+	"parapet/ui/session"
+	"parapet/ui/statedump"
+	"parapet/ui/widgets"
+)
+
+// Dialog is the dialog in which a print is made up: what is printed on the left, its sheets on the
+// map on the right.
+type Dialog struct {
+	host    Host
+	choice  Choice
+	shift   *paint.Point // where the joints were dragged to; nil: where sheets are fewest
+	room    *paint.Point // a place in the room that was clicked; nil: none was
+	source  paper.Source
+	picture *engine.Image                                      // the map's, which may still have to be loaded
+	load    func(context.Context, string) (image.Image, error) // a picture of the encounter's
+	name    string                                             // proposed for the file
+
+	form    *form
+	preview *sheetPreview // of a map
+	book    *sheetBook    // of all else
+	count   *widget.Label
+	printer *widgets.Select
+	send    *widgets.Button
+	save    *widgets.Button
+	best    *widgets.Button
+	dialog  *dialog.CustomDialog
+
+	making *platform.Lane // sheets to look at
+}
+
+// Open opens the dialog over a choice; Host.PrintClosed is told when it goes.
+func Open(h Host, e Encounter, c Choice) *Dialog {
+	p := &Dialog{host: h, choice: c, load: e.Load, picture: e.View.Map.Image, name: e.Stem, making: h.Elsewhere().Lane()}
+	// A view of its own: the sheets are drawn while the game may go on.
+	own := &engine.View{State: e.View.State, Sys: e.View.Sys, Work: &engine.Scratch{}}
+	p.source = paper.Source{View: own, Name: e.Name, Picture: e.Picture, Icon: widgets.Icon, Fonts: widgets.Fonts(), Words: i18n.Of}
+	p.source.Portrait = e.Portrait
+	p.build()
+	p.changed()
+	p.findPrinters()
+	return p
+}
+
+func (p *Dialog) build() {
+	p.form = newForm(p.choice, p.picture != nil, func(c Choice) {
+		if c.geometry() != p.choice.geometry() {
+			p.shift = nil
+		}
+		c.Printer = p.choice.Printer // which the form doesn't ask for
+		p.choice = c
+		p.changed()
+	})
+	p.preview, p.book = newSheetPreview(p.host, p.dragged, p.clicked), newSheetBook(p.host)
+	p.count = widget.NewLabel("")
+	p.count.Wrapping = fyne.TextWrapWord
+	p.best = widgets.NewButton(lang.L("Fewest sheets"), func() { p.shift = nil; p.changed() })
+	p.best.Importance = widget.LowImportance
+	p.best.Hide()
+	p.printer = widgets.NewSelect(nil, func(name string) { p.choice.Printer = name })
+	p.printer.Hide()
+	p.send = widgets.NewButton(lang.L("Open to print"), p.print)
+	p.send.Importance = widget.HighImportance
+	p.save = widgets.NewButton(lang.L("Save as PDF…"), p.AskFile)
+	shut := widgets.NewButton(lang.L("Close"), func() { p.dialog.Hide() })
+	shut.Leaves = true
+	buttons := container.NewHBox(shut, p.save, p.printer, p.send)
+	foot := container.NewBorder(nil, nil, nil, buttons, container.NewBorder(nil, nil, nil, p.best, p.count))
+	content := container.NewBorder(nil, foot, p.form.content, nil, container.NewStack(p.preview, p.book))
+	p.dialog = dialog.NewCustomWithoutButtons(lang.L("Print"), content, p.host.Window())
+	p.dialog.SetOnClosed(p.closed)
+	size := p.host.Window().Canvas().Size()
+	p.dialog.Resize(fyne.NewSize(min(1180, size.Width*0.95), min(760, size.Height*0.93)))
+	p.dialog.Show()
+	p.host.Window().Canvas().Focus(p.send)
+}
+
+// Close takes the dialog away.
+func (p *Dialog) Close() { p.dialog.Hide() }
+
+func (p *Dialog) closed() {
+	p.making.Cancel()
+	p.host.PrintClosed(p.choice)
+}
+
+// findPrinters offers printing at once where there are printers.
+func (p *Dialog) findPrinters() {
+	var names []string
+	p.host.Elsewhere().Run(func() { names, _ = spool.Printers(context.Background()) }, func() { // none: the viewer prints
+		if len(names) == 0 {
+			return
+		}
+		p.printer.Options = names
+		chosen := p.choice.Printer
+		if !slices.Contains(names, chosen) {
+			chosen = names[0]
+		}
+		p.printer.SetSelected(chosen)
+		p.send.SetText(lang.L("Print"))
+		p.showButtons()
+		p.host.Changed()
+	})
+}
+
+// job is what is chosen, with the part of the map that the window knows.
+func (p *Dialog) job() (paper.Job, error) {
+	j, err := p.choice.job()
+	if err != nil {
+		return j, err
+	}
+	j.Layout.Shift = p.shift
+	if p.choice.What == paper.PieceSheets {
+		if j.Templates, err = paper.ParseTemplates(p.choice.Areas, p.source.View.Decl()); err != nil {
+			return j, err
+		}
+	}
+	err = p.takePart(&j)
+	return j, err
+}
+
+// dragged moves the joints by so many squares.
+func (p *Dialog) dragged(plan *paper.Plan, area paint.Rect, dx, dy float64) {
+	p.shift = &paint.Point{X: plan.Origin.X - area.Min.X + dx, Y: plan.Origin.Y - area.Min.Y + dy}
+	p.changed()
+}
+
+// clicked chooses the room at a place of the map, where a room is printed.
+func (p *Dialog) clicked(at paint.Point) {
+	if p.choice.Part == PartRoom && p.choice.What == paper.WholeMap {
+		p.room, p.shift = &at, nil
+		p.changed()
+	}
+}
+
+// showRooms shows the map without sheets, so that another room can be clicked where the one that was meant
+// can't be printed.
+func (p *Dialog) showRooms(j paper.Job) {
+	j.RoomAt = nil
+	if m, err := j.Map(p.shownSource()); err == nil {
+		p.preview.show(m, &paper.Plan{Area: m.Scene.Bounds()})
+	}
+}
+
+// AskFile asks where the file goes, and writes it.
+func (p *Dialog) AskFile() {
+	j, err := p.job()
+	if err != nil {
+		return
+	}
+	ask := session.Ask{Title: lang.L("Save as PDF"), Folder: p.host.Folder(), Name: p.name + p.choice.ending() + ".pdf",
+		Filters: []session.Filter{{Name: lang.L("PDF"), Endings: []string{".pdf"}}}}
+	if j.What == paper.PictureFile {
+		ask.Title, ask.Name = lang.L("Save picture"), p.name+p.choice.ending()+".png"
+		ask.Filters = []session.Filter{{Name: lang.L("Pictures"), Endings: []string{".png", ".jpg", ".jpeg"}}}
+	}
+	p.host.Chooser().Save(ask, func(path string, err error) {
+		if p.host.Chosen(err) {
+			p.write(j, path, func() {
+				p.host.Remark(lang.L("Written to {{.Path}}", map[string]any{"Path": path}))
+				p.dialog.Hide()
+			})
+		}
+	})
+}
+
+// Tell tells tests where the dialog's parts are.
+func (p *Dialog) Tell(s *statedump.State) {
+	at := s.Button
+	at("print: send", p.send)
+	at("print: save", p.save)
+	at("print: sheets", p.preview)
+	at("print: back", p.book.back)
+	at("print: next", p.book.next)
+	at("print: "+p.book.where.Text, p.book.where)
+	at("print: "+p.count.Text, p.count)
+	at("print: count "+p.count.Text, p.count)
+}

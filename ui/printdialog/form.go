@@ -1,0 +1,214 @@
+package printdialog
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/canvas/paper"
+	"parapet/canvas/scene"
+	"parapet/ui/widgets"
+)
+
+// form is the left side of the dialog.
+type form struct {
+	choice  Choice
+	changed func(Choice)
+	rows    map[string]*formRow
+	content fyne.CanvasObject
+	filling bool
+}
+
+// formRow is a labelled input that is shown for some of the things to print.
+type formRow struct {
+	row  *fyne.Container
+	on   []paper.What
+	when func(Choice) bool // nil: always
+}
+
+// formWidth holds the longest of the choices.
+const formWidth = 330
+
+// newForm makes the form; picture tells that the map has one.
+func newForm(c Choice, picture bool, changed func(Choice)) *form {
+	f := &form{choice: c, changed: changed, rows: map[string]*formRow{}, filling: true}
+	rows := container.NewVBox()
+	add := func(id, title string, input fyne.CanvasObject, what ...paper.What) {
+		label := widget.NewLabel(title)
+		r := container.New(labelled{}, label, input)
+		f.rows[id] = &formRow{r, what, nil}
+		rows.Add(r)
+	}
+	const onMap, pieces, cards, page, pictures = paper.WholeMap, paper.PieceSheets, paper.CardSheets, paper.Calibration, paper.PictureFile
+	add("what", lang.L("Print"), selectOf(f, &f.choice.What,
+		[]choiceOf[paper.What]{{lang.L("The map"), onMap}, {lang.L("Pieces to cut out"), pieces},
+			{lang.L("Cards"), cards}, {lang.L("Calibration page"), page}, {lang.L("A picture of the map"), pictures}}...), onMap, pieces, cards,
+		page, pictures)
+	add("for", lang.L("For"), selectOf(f, &f.choice.For,
+		[]choiceOf[scene.Viewpoint]{{lang.L("The DM: everything"), scene.DM}, {lang.L("The players: no secrets"), scene.Players},
+			{lang.L("What the party knows"), scene.Party}}...), onMap, pieces, cards, pictures)
+	add("part", lang.L("Part"), selectOf(f, &f.choice.Part,
+		[]choiceOf[Part]{{lang.L("The whole map"), PartAll}, {lang.L("What the window shows"), PartView},
+			{lang.L("What is selected"), PartSelected},
+			{lang.L("One room, to cut out"), PartRoom}}...), onMap, pictures)
+	room := widget.NewLabel(lang.L("Click a room to print another one."))
+	room.Wrapping = fyne.TextWrapWord
+	add("room", "", room, onMap)
+	f.rows["room"].when = func(c Choice) bool { return c.Part == PartRoom }
+	painted := widget.NewLabel(lang.L("The map's picture is shown as it is: a secret that is painted in it, all can see."))
+	painted.Wrapping, painted.Importance = fyne.TextWrapWord, widget.WarningImportance
+	add("painted", "", painted, onMap, pictures)
+	f.rows["painted"].when = func(c Choice) bool { return picture && c.For != scene.DM && !c.Saving }
+	var papers []string
+	for _, p := range paper.Papers() {
+		papers = append(papers, p.Name)
+	}
+	add("paper", lang.L("Paper"), f.typed(papers, &f.choice.Paper), onMap, pieces, cards, page)
+	add("lies", lang.L("It lies"), selectOf(f, &f.choice.Orientation,
+		[]choiceOf[paper.Orientation]{{lang.L("The better way"), paper.Better}, {lang.L("Upright"), paper.Portrait},
+			{lang.L("Lying"), paper.Landscape}}...), onMap, pieces, cards)
+	add("square", lang.L("A square is"), f.typed([]string{"1 in", "25 mm", "2 cm", "1.5 in", "0.5 in"}, &f.choice.Square), onMap, pieces)
+	add("overlap", lang.L("Sheets overlap"), f.typed([]string{"0 mm", "5 mm", "10 mm", "1 in"}, &f.choice.Overlap), onMap)
+	add("margin", lang.L("Margin"), f.typed([]string{"5 mm", "8 mm", "12 mm", "15 mm"}, &f.choice.Margin), onMap, pieces, cards, page)
+	add("measured", lang.L("Printer's error"), f.entry(lang.L("none, or such as 98.5x99"), &f.choice.Measured), onMap, pieces, cards, page)
+	add("shown", lang.L("Show"), container.NewVBox(f.check(lang.L("Tokens"), &f.choice.NoTokens, true),
+		f.check(lang.L("Grid"), &f.choice.NoGrid, true)), onMap, pictures)
+	add("side", lang.L("Pixels a square"), f.typed([]string{"70", "100", "140", "300"}, &f.choice.Side), pictures)
+	add("paperchecks", "", f.check(lang.L("Leave out empty sheets"), &f.choice.SkipEmpty, false), onMap)
+	add("ink", "", f.check(lang.L("Save ink: outlines only"), &f.choice.Saving, false), onMap, pieces)
+	add("pieces", lang.L("Pieces"), kindsInput(f, paper.PieceKinds(), pieceNames(), &f.choice.Pieces), pieces)
+	add("copies", lang.L("Of each foe"), f.entry(lang.L("as many as there are"), &f.choice.Copies), pieces)
+	f.rows["copies"].when = func(c Choice) bool { return slices.ContainsFunc(c.Pieces, paper.PieceKind.OfCreatures) }
+	add("areas", lang.L("Which areas"), f.entry(lang.L("the usual, or circle:20"), &f.choice.Areas), pieces)
+	f.rows["areas"].when = func(c Choice) bool { return slices.Contains(c.Pieces, paper.Templates) }
+	add("cards", lang.L("Cards"), kindsInput(f, paper.CardKinds(), cardNames(), &f.choice.Cards), cards)
+	scroll := container.NewVScroll(rows)
+	scroll.SetMinSize(fyne.NewSize(formWidth, 100))
+	f.content = container.NewBorder(nil, nil, nil, widget.NewLabel(""), scroll)
+	f.filling = false
+	f.show()
+	return f
+}
+
+func pieceNames() map[paper.PieceKind]string {
+	return map[paper.PieceKind]string{paper.Standees: lang.L("Standing figures"), paper.Discs: lang.L("Round tokens"),
+		paper.Rings: lang.L("Rings for conditions"), paper.Tents: lang.L("Names for the order of turns"),
+		paper.Templates: lang.L("Areas: circles, cones, a line")}
+}
+
+func cardNames() map[paper.CardKind]string {
+	return map[paper.CardKind]string{paper.StatBlocks: lang.L("Stat blocks"), paper.Initiative: lang.L("Initiative sheet"),
+		paper.Key:       lang.L("Key of notes"),
+		paper.Reference: lang.L("The rules on a page")}
+}
+
+// set changes the choice and tells of it.
+func (f *form) set(change func()) {
+	if f.filling {
+		return
+	}
+	change()
+	f.show()
+	f.changed(f.choice)
+}
+
+// show hides what doesn't bear on what is printed.
+func (f *form) show() {
+	for _, r := range f.rows {
+		if slices.Contains(r.on, f.choice.What) && (r.when == nil || r.when(f.choice)) {
+			r.row.Show()
+		} else {
+			r.row.Hide()
+		}
+	}
+}
+
+// choiceOf is a value with what people call it.
+type choiceOf[T comparable] struct {
+	name  string
+	value T
+}
+
+// selectOf is an input for one of some values.
+func selectOf[T comparable](f *form, to *T, list ...choiceOf[T]) fyne.CanvasObject {
+	s := widgets.NewSelect(nil, nil)
+	for _, c := range list {
+		s.Options = append(s.Options, c.name)
+		if c.value == *to {
+			s.Selected = c.name
+		}
+	}
+	s.OnChanged = func(string) {
+		if i := s.SelectedIndex(); i >= 0 {
+			f.set(func() { *to = list[i].value })
+		}
+	}
+	return s
+}
+
+// typed is an input for a text, with some proposed.
+func (f *form) typed(proposed []string, to *string) fyne.CanvasObject {
+	e := widgets.NewSelectEntry(proposed)
+	e.SetText(*to)
+	e.OnChanged = func(text string) { f.set(func() { *to = text }) }
+	return e
+}
+
+// entry is an input for a text that may be left out; hint says what it is then, or how it is written.
+func (f *form) entry(hint string, to *string) fyne.CanvasObject {
+	e := widgets.NewEntry("")
+	e.SetPlaceHolder(hint)
+	e.SetText(*to)
+	e.OnChanged = func(text string) { f.set(func() { *to = text }) }
+	return e
+}
+
+// check is a box to tick; where turned is set, it is ticked while the flag is off.
+func (f *form) check(name string, to *bool, turned bool) fyne.CanvasObject {
+	c := widgets.NewCheck(name, nil)
+	c.Checked = *to != turned
+	c.OnChanged = func(on bool) { f.set(func() { *to = on != turned }) }
+	return c
+}
+
+// kindsInput is a box to tick for each kind.
+func kindsInput[K ~string](f *form, all []K, names map[K]string, to *[]K) fyne.CanvasObject {
+	box := container.NewVBox()
+	for _, k := range all {
+		c := widgets.NewCheck(names[k], nil)
+		c.Checked = slices.Contains(*to, k)
+		c.OnChanged = func(on bool) {
+			f.set(func() {
+				rest := slices.DeleteFunc(slices.Clone(*to), func(o K) bool { return o == k })
+				if on {
+					rest = append(rest, k)
+				}
+				*to = rest
+			})
+		}
+		box.Add(c)
+	}
+	return box
+}
+
+// labelled lays a label of a fixed width beside its input.
+type labelled struct{}
+
+const labelledWidth = 112
+
+// MinSize implements fyne.Layout.
+func (labelled) MinSize(o []fyne.CanvasObject) fyne.Size {
+	in := o[1].MinSize()
+	return fyne.NewSize(labelledWidth+in.Width, max(in.Height, o[0].MinSize().Height))
+}
+
+// Layout implements fyne.Layout.
+func (labelled) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	o[0].Resize(fyne.NewSize(labelledWidth, o[0].MinSize().Height))
+	o[0].Move(fyne.NewPos(0, 0))
+	o[1].Resize(fyne.NewSize(size.Width-labelledWidth, max(o[1].MinSize().Height, 0)))
+	o[1].Move(fyne.NewPos(labelledWidth, 0))
+}

@@ -1,0 +1,44 @@
+package printdialog
+
+import (
+	"errors"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas/paper"
+)
+
+// Part is how much of the map is printed.
+type Part string
+
+const (
+	PartAll      Part = "all"
+	PartView     Part = "view"     // what the window shows
+	PartSelected Part = "selected" // the squares of the box that was drawn, or those around the selected tokens
+	PartRoom     Part = "room"     // the room that is clicked; until then that of the selected token, or in the middle of the view
+)
+
+// takePart puts the part of the map into a job, as the window knows it.
+func (p *Dialog) takePart(j *paper.Job) error {
+	switch p.choice.Part {
+	case PartView:
+		seen := p.host.Seen()
+		j.Area = &seen
+	case PartSelected:
+		area, ok := p.host.Picked()
+		if !ok {
+			return errors.New(lang.L("nothing is selected on the map: click a token there, or draw a box with Shift and drag"))
+		}
+		j.Area = &area
+	case PartRoom:
+		if p.choice.What == paper.PictureFile {
+			break // pictures are rectangles
+		}
+		at := p.host.RoomPlace()
+		if p.room != nil {
+			at = *p.room
+		}
+		j.RoomAt = &at
+	}
+	return nil
+}

@@ -1,0 +1,202 @@
+package printdialog
+
+import (
+	"context"
+	"image"
+	"image/color"
+	"image/draw"
+
+	"fyne.io/fyne/v2"
+	fynecanvas "fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/paper"
+	"parapet/ui/platform"
+	"parapet/ui/widgets"
+)
+
+// sheetPreview shows the map with its sheets on it. Dragging moves the joints, a click tells of a place.
+type sheetPreview struct {
+	widget.BaseWidget
+	image   *fynecanvas.Image
+	moved   func(plan *paper.Plan, area paint.Rect, dx, dy float64)
+	clicked func(at paint.Point)
+	painter *paint.Painter
+
+	host   Host
+	lane   *platform.Lane
+	sheets *paint.Scene // nil: none are shown
+	plan   *paper.Plan
+	side   float32 // of a square, in Fyne's units
+	held   paint.Point
+	from   *paper.Plan // the plan when a drag began
+}
+
+func newSheetPreview(h Host, moved func(*paper.Plan, paint.Rect, float64, float64), clicked func(paint.Point)) *sheetPreview {
+	p := &sheetPreview{host: h, lane: h.Elsewhere().Lane(),
+		image: &fynecanvas.Image{FillMode: fynecanvas.ImageFillContain, ScaleMode: fynecanvas.ImageScaleFastest}, moved: moved, clicked: clicked,
+		painter: widgets.NewPainter()}
+	p.ExtendBaseWidget(p)
+	return p
+}
+
+// CreateRenderer implements fyne.Widget.
+func (p *sheetPreview) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(p.image)
+}
+
+// MinSize implements fyne.Widget.
+func (p *sheetPreview) MinSize() fyne.Size { return fyne.NewSize(240, 200) }
+
+// Resize implements fyne.CanvasObject.
+func (p *sheetPreview) Resize(s fyne.Size) {
+	if s != p.Size() {
+		p.BaseWidget.Resize(s)
+		p.paint()
+	}
+}
+
+// clear shows nothing.
+func (p *sheetPreview) clear() {
+	p.sheets, p.plan, p.image.Image = nil, nil, nil
+	p.image.Refresh()
+}
+
+var (
+	sheetTint = color.NRGBA{30, 136, 229, 255}
+	roomTint  = color.NRGBA{31, 143, 95, 255}
+)
+
+// show shows the sheets of a map.
+func (p *sheetPreview) show(m *paper.Map, plan *paper.Plan) {
+	sc := *m.Scene
+	sc.Theme, sc.Areas = paint.Light(), nil // paper is white in a dark room too
+	sc.Grid = paint.Grid{Style: paint.GridLines}
+	if !m.Show.Grid {
+		sc.Grid = paint.Grid{}
+	}
+	if !m.Show.Tokens {
+		sc.Tokens = nil
+	}
+	if m.Show.Saving {
+		sc.Picture = nil
+	}
+	if m.Room != nil && len(m.Room.Outlines) > 0 {
+		sc.Areas = append(sc.Areas, paint.Area{Outline: m.Room.Outlines[0], Tint: roomTint})
+	}
+	p.sheets, p.plan = &sc, plan
+	p.paint()
+}
+
+// paint paints the sheets off the window's goroutine; of changes that come meanwhile, the last.
+func (p *sheetPreview) paint() {
+	if p.sheets == nil || p.Size().Width < 10 || p.Size().Height < 10 {
+		return
+	}
+	sc, plan, size, scale := p.sheets, p.plan, p.Size(), float32(1)
+	if c := fyne.CurrentApp().Driver().CanvasForObject(p); c != nil {
+		scale = c.Scale()
+	}
+	p.side = min(size.Width/float32(max(sc.Cols, 1)), size.Height/float32(max(sc.Rows, 1))) * 0.98
+	side := float64(p.side * scale)
+	w, h := max(int(side*float64(sc.Cols))+2, 1), max(int(side*float64(sc.Rows))+2, 1)
+	var img *image.RGBA
+	p.lane.Next(func(context.Context) {
+		img = image.NewRGBA(image.Rect(0, 0, w, h))
+		p.painter.PaintPart(img, sc, side, image.Pt(-1, -1), float64(scale))
+		img = p.withSheets(img, plan, side, float64(scale))
+	}, func() {
+		if p.sheets != nil {
+			p.image.Image = img
+			p.image.Refresh()
+		}
+	})
+}
+
+// withSheets dims what isn't printed, and draws the sheets' edges with their names.
+func (p *sheetPreview) withSheets(img *image.RGBA, plan *paper.Plan, side, scale float64) *image.RGBA {
+	out := image.NewRGBA(img.Rect)
+	copy(out.Pix, img.Pix)
+	draw.Draw(out, out.Rect, image.NewUniform(color.NRGBA{40, 40, 44, 150}), image.Point{}, draw.Over)
+	line := image.NewUniform(sheetTint)
+	thick := max(1, int(1.5*scale))
+	for _, s := range plan.Sheets {
+		at := func(q paint.Point) image.Point { return image.Pt(int(q.X*side)+1, int(q.Y*side)+1) }
+		r := image.Rectangle{Min: at(s.Share.Min), Max: at(s.Share.Max)}
+		draw.Draw(out, r, img, r.Min, draw.Src)
+	}
+	for _, s := range plan.Sheets {
+		at := func(q paint.Point) image.Point { return image.Pt(int(q.X*side)+1, int(q.Y*side)+1) }
+		r := image.Rectangle{Min: at(s.Share.Min), Max: at(s.Share.Max)}
+		for _, edge := range [4]image.Rectangle{
+			{Min: r.Min, Max: image.Pt(r.Max.X+thick, r.Min.Y+thick)}, {Min: r.Min, Max: image.Pt(r.Min.X+thick, r.Max.Y+thick)},
+			{Min: image.Pt(r.Min.X, r.Max.Y), Max: image.Pt(r.Max.X+thick, r.Max.Y+thick)},
+			{Min: image.Pt(r.Max.X, r.Min.Y), Max: image.Pt(r.Max.X+thick, r.Max.Y+thick)},
+		} {
+			draw.Draw(out, edge.Sub(image.Pt(thick/2, thick/2)), line, image.Point{}, draw.Src)
+		}
+		if plan.Pitch.X == 0 { // a picture
+			continue
+		}
+		plate := p.painter.Plate(paint.Palette{}, s.Name(), false, scale)
+		if inset := int(4 * scale); plate.Rect.Dx()+2*inset < r.Dx() && plate.Rect.Dy()+2*inset < r.Dy() {
+			draw.Draw(out, plate.Rect.Add(r.Min.Add(image.Pt(inset, inset))), plate, image.Point{}, draw.Over)
+		}
+	}
+	return out
+}
+
+// movable tells whether there are joints to move: a picture has none.
+func (p *sheetPreview) movable() bool {
+	return p.sheets != nil && p.side > 0 && len(p.plan.Sheets) > 0 && p.plan.Pitch.X > 0
+}
+
+// Dragged implements fyne.Draggable: it moves the joints, by whole squares where they lie between
+// squares.
+func (p *sheetPreview) Dragged(e *fyne.DragEvent) {
+	if !p.movable() {
+		return
+	}
+	if p.from == nil {
+		p.from, p.held = p.plan, paint.Point{}
+	}
+	p.held.X += float64(e.Dragged.DX / p.side)
+	p.held.Y += float64(e.Dragged.DY / p.side)
+	p.moved(p.from, p.from.Area, snapped(p.held.X, p.from.Pitch.X), snapped(p.held.Y, p.from.Pitch.Y))
+}
+
+// Tapped implements fyne.Tappable.
+func (p *sheetPreview) Tapped(e *fyne.PointEvent) {
+	if p.sheets == nil || p.side <= 0 {
+		return
+	}
+	cols, rows := float32(p.sheets.Cols), float32(p.sheets.Rows)
+	x, y := (e.Position.X-(p.Size().Width-cols*p.side)/2)/p.side, (e.Position.Y-(p.Size().Height-rows*p.side)/2)/p.side
+	if x >= 0 && y >= 0 && x < cols && y < rows {
+		p.clicked(paint.Point{X: float64(x), Y: float64(y)})
+	}
+}
+
+// DragEnd implements fyne.Draggable.
+func (p *sheetPreview) DragEnd() { p.from = nil }
+
+// Cursor implements desktop.Cursorable.
+func (p *sheetPreview) Cursor() desktop.Cursor {
+	if p.movable() {
+		return desktop.PointerCursor
+	}
+	return desktop.DefaultCursor
+}
+
+// snapped is a whole number of squares where the sheets' share is one.
+func snapped(by, pitch float64) float64 {
+	if whole := float64(int(pitch)); pitch-whole < 1e-6 {
+		if by < 0 {
+			return -float64(int(-by + 0.5))
+		}
+		return float64(int(by + 0.5))
+	}
+	return by
+}

@@ -1,0 +1,193 @@
+package printdialog
+
+import (
+	"context"
+	"errors"
+	"image"
+	"io"
+	"net/url"
+	"os"
+	"path/filepath"
+	"sync/atomic"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/canvas/paper"
+	"parapet/canvas/paper/spool"
+	"parapet/canvas/scene"
+	"parapet/engine"
+	"parapet/ui/i18n"
+	"parapet/ui/widgets"
+)
+
+// print sends the job to the printer, or opens it in the system's viewer where there is none.
+func (p *Dialog) print() {
+	j, err := p.job()
+	if err != nil {
+		return
+	}
+	folder, err := printFolder()
+	if err != nil {
+		p.host.Complain(i18n.Error(err))
+		return
+	}
+	path := filepath.Join(folder, fileStem(p.name)+p.choice.ending()+".pdf")
+	p.write(j, path, func() {
+		if len(p.printer.Options) > 0 {
+			p.toPrinter(path, j.Title(p.source), j.Layout.Paper.Media())
+		} else {
+			p.toViewer(path)
+		}
+	})
+}
+
+// printFolder is where PDFs lie that a viewer opens or a printer takes.
+func printFolder() (string, error) {
+	folder := filepath.Join(os.TempDir(), "parapet-print-"+userWord())
+	return folder, os.MkdirAll(folder, 0o700)
+}
+
+// userWord tells users of one computer apart in the folder of temporary files.
+func userWord() string {
+	if home, err := os.UserHomeDir(); err == nil {
+		return filepath.Base(home)
+	}
+	return "user"
+}
+
+func fileStem(name string) string {
+	if name == "" {
+		return "map"
+	}
+	return name
+}
+
+func (p *Dialog) toPrinter(path, title, media string) {
+	var err error
+	name := p.printer.Selected
+	p.host.Elsewhere().Run(func() { err = spool.Print(context.Background(), name, path, title, media) }, func() {
+		if err != nil {
+			p.host.Complain(lang.L("Not printed: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
+			return
+		}
+		p.host.Remark(lang.L("Sent to the printer {{.Name}}", map[string]any{"Name": name}))
+		p.dialog.Hide()
+	})
+}
+
+func (p *Dialog) toViewer(path string) {
+	if err := fyne.CurrentApp().OpenURL(&url.URL{Scheme: "file", Path: filepath.ToSlash(path)}); err != nil {
+		p.host.Complain(lang.L("No viewer opened the PDF; it lies in {{.Path}}", map[string]any{"Path": path}))
+		return
+	}
+	p.host.Remark(lang.L("Opened in the viewer; print it at 100 %: {{.Path}}", map[string]any{"Path": path}))
+	p.dialog.Hide()
+}
+
+// write writes the PDF elsewhere, with its progress shown and a button to stop it, then goes on.
+func (p *Dialog) write(j paper.Job, path string, then func()) {
+	ctx, stop := context.WithCancel(context.Background())
+	done := p.progress(stop)
+	source := p.source
+	source.Progress = done.tell
+	of, load := p.picture, p.load
+	var err error
+	p.host.Elsewhere().Run(func() {
+		withPicture(ctx, &source, of, load)
+		err = paper.Save(path, func(w io.Writer) error {
+			if j.What == paper.PictureFile {
+				return j.WritePicture(ctx, w, filepath.Ext(path), source)
+			}
+			return j.Write(ctx, w, source)
+		})
+	}, func() {
+		stop()
+		done.close()
+		switch {
+		case errors.Is(err, context.Canceled):
+		case err != nil:
+			p.host.Complain(lang.L("Not printed: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
+		default:
+			if letters := source.Fonts.Case.Lacking(); letters != "" {
+				p.host.Remark(lang.L("No font here has {{.Letters}}: boxes stand for them.", map[string]any{"Letters": letters}))
+			}
+			then()
+		}
+	})
+}
+
+// withPicture loads the map's picture where the window hasn't done so yet; one that is missing is
+// left out, as on the map.
+func withPicture(ctx context.Context, s *paper.Source, of *engine.Image, load func(context.Context, string) (image.Image, error)) {
+	if s.Picture != nil || of == nil || of.Src == "" {
+		return
+	}
+	if p, err := scene.LoadBackground(ctx, load, s.View.Map); err == nil {
+		s.Picture = p
+	}
+}
+
+// progressBar shows how far a print is, once it takes a while.
+type progressBar struct {
+	part   atomic.Int64 // thousandths
+	bar    *widget.ProgressBar
+	dialog *dialog.CustomDialog
+	over   bool
+}
+
+func (p *Dialog) progress(stop func()) *progressBar {
+	b := &progressBar{bar: widget.NewProgressBar()}
+	cancel := widgets.NewButton(lang.L("Cancel"), stop)
+	p.host.Later(widgets.BusyAfter, func() {
+		if b.over {
+			return
+		}
+		b.dialog = dialog.NewCustomWithoutButtons(lang.L("Printing…"), container.NewVBox(b.bar, container.NewCenter(cancel)), p.host.Window())
+		b.dialog.Resize(fyne.NewSize(360, 10))
+		b.dialog.Show()
+		b.follow(p.host)
+	})
+	return b
+}
+
+// tell is called from the goroutine that prints.
+func (b *progressBar) tell(done, of int) { b.part.Store(int64(1000 * done / max(of, 1))) }
+
+// follow shows the progress until it is over.
+func (b *progressBar) follow(h Host) {
+	if b.over {
+		return
+	}
+	b.bar.SetValue(float64(b.part.Load()) / 1000)
+	h.Later(100*time.Millisecond, func() { b.follow(h) })
+}
+
+func (b *progressBar) close() {
+	b.over = true
+	if b.dialog != nil {
+		b.dialog.Hide()
+	}
+}
+
+// makeSheets makes pieces or cards, to be looked at.
+func (p *Dialog) makeSheets(j paper.Job) {
+	made := &madeSheets{}
+	var err error
+	source := p.source
+	p.making.Instead(func(ctx context.Context) { err = j.Write(ctx, made, source) }, func() {
+		if err == nil {
+			p.count.SetText(pagesText(len(made.pages), j.Layout.Paper.Name))
+			p.book.show(bookText(j.What), made.pages)
+		}
+		p.ready(err)
+	})
+}
+
+func pagesText(n int, paper string) string {
+	return i18n.N("1 sheet of {{.Paper}}", "{{.N}} sheets of {{.Paper}}", n, map[string]any{"N": n, "Paper": paper})
+}

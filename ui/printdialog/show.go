@@ -1,0 +1,143 @@
+package printdialog
+
+import (
+	"errors"
+	"image"
+
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/paper"
+	"parapet/ui/i18n"
+	"parapet/ui/phrase"
+	"parapet/ui/widgets"
+)
+
+// changed shows the sheets anew.
+func (p *Dialog) changed() {
+	j, err := p.job()
+	p.best.Hidden = p.shift == nil || p.choice.What != paper.WholeMap
+	p.best.Refresh()
+	p.showButtons()
+	onMap := p.choice.What == paper.WholeMap || p.choice.What == paper.PictureFile
+	p.preview.Hidden, p.book.Hidden = !onMap, onMap
+	switch {
+	case err != nil:
+	case p.choice.What == paper.WholeMap:
+		err = p.showSheets(&j)
+	case p.choice.What == paper.PictureFile:
+		err = p.showPicture(&j)
+	}
+	p.ready(err)
+	switch {
+	case err == nil && !onMap:
+		p.makeSheets(j)
+	case err != nil && j.RoomAt != nil:
+		p.showRooms(j)
+	}
+}
+
+// showButtons shows those that fit what is made: a picture isn't printed.
+func (p *Dialog) showButtons() {
+	picture := p.choice.What == paper.PictureFile
+	p.send.Hidden = picture
+	p.printer.Hidden = picture || len(p.printer.Options) == 0
+	p.save.Text, p.save.Importance = lang.L("Save as PDF…"), widget.MediumImportance
+	if picture { // the one thing to do
+		p.save.Text, p.save.Importance = lang.L("Save picture…"), widget.HighImportance
+	}
+	p.save.Refresh()
+	p.send.Refresh()
+	p.printer.Refresh()
+}
+
+// showPicture shows what of the map a picture is made of, and how large it becomes.
+func (p *Dialog) showPicture(j *paper.Job) error {
+	m, err := j.Map(p.shownSource())
+	if err != nil {
+		return err
+	}
+	area := m.Scene.Bounds()
+	if j.Area != nil {
+		area = paint.Rect{Min: paint.Point{X: max(j.Area.Min.X, 0), Y: max(j.Area.Min.Y, 0)},
+			Max: paint.Point{X: min(j.Area.Max.X, area.Max.X), Y: min(j.Area.Max.Y, area.Max.Y)}}
+	}
+	w, h := int((area.Max.X-area.Min.X)*float64(j.Side)), int((area.Max.Y-area.Min.Y)*float64(j.Side))
+	if w < 1 || h < 1 {
+		return errors.New(lang.L("nothing of the map is in that part"))
+	}
+	p.count.SetText(lang.L("{{.W}} × {{.H}} pixels", map[string]any{"W": w, "H": h}))
+	p.preview.show(m, &paper.Plan{Area: area, Sheets: []paper.Sheet{{Share: area, Shown: area}}})
+	return nil
+}
+
+// shownSource is the source with the pictures that are loaded already.
+func (p *Dialog) shownSource() paper.Source {
+	s := p.source
+	s.Portrait = func(src string) (image.Image, error) { return p.host.Portrait(src), nil }
+	return s
+}
+
+// ready lets a job be printed, or says what keeps it from that.
+func (p *Dialog) ready(err error) {
+	for _, b := range []*widgets.Button{p.save, p.send} {
+		if err != nil {
+			b.Disable()
+		} else {
+			b.Enable()
+		}
+	}
+	if err != nil {
+		p.count.Importance = widget.DangerImportance
+		p.count.SetText(phrase.UpperFirst(i18n.Error(err)) + ".")
+		p.preview.clear()
+		p.book.show("", nil)
+	} else {
+		p.count.Importance = widget.MediumImportance
+	}
+	p.count.Refresh()
+	p.host.Changed()
+}
+
+// bookText is what is said above sheets that are looked at.
+func bookText(what paper.What) string {
+	switch what {
+	case paper.PieceSheets:
+		return lang.L("Paper minis, tokens, rings, tents and areas of this encounter, to cut out.")
+	case paper.CardSheets:
+		return lang.L("Stat blocks, the order of turns and the rules on a page, to read and to write on.")
+	}
+	return lang.L("Print this page and lay a ruler on its lines. What they measure goes into “Printer's error”.")
+}
+
+// showSheets shows the sheets of the map and their number.
+func (p *Dialog) showSheets(j *paper.Job) error {
+	m, err := j.Map(p.shownSource())
+	if err != nil {
+		return err
+	}
+	plan, err := m.Plan()
+	if err != nil {
+		return err
+	}
+	p.count.SetText(sheetsText(plan))
+	p.preview.show(m, plan)
+	return nil
+}
+
+func sheetsText(plan *paper.Plan) string {
+	how := lang.L("upright")
+	if plan.Lying {
+		how = lang.L("lying")
+	}
+	args := map[string]any{"N": len(plan.Sheets), "Paper": plan.Paper.Name, "How": how, "Cols": plan.Cols, "Rows": plan.Rows}
+	if len(plan.Sheets) == 1 {
+		return lang.L("1 sheet of {{.Paper}}, {{.How}}", args)
+	}
+	if left := plan.Cols*plan.Rows - len(plan.Sheets); left > 0 {
+		args["Left"] = left
+		return lang.L("{{.N}} sheets of {{.Paper}}, {{.How}}; {{.Left}} empty ones left out", args)
+	}
+	return lang.L("{{.N}} sheets of {{.Paper}}, {{.How}}: {{.Cols}} across, {{.Rows}} down", args)
+}

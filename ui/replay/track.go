@@ -1,0 +1,209 @@
+package replay
+
+import (
+	"image"
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/ui/widgets"
+)
+
+// track is the strip itself: one picture of the whole fight, and a head that moves over it.
+type track struct {
+	widget.BaseWidget
+	line  *Line
+	at    int
+	gone  func(at int)
+	tips  *widgets.Tips
+	over  int // the moment under the pointer
+	r     *trackRenderer
+	drawn int // how often the picture was painted
+}
+
+var (
+	_ desktop.Mouseable = (*track)(nil)
+	_ desktop.Hoverable = (*track)(nil)
+	_ fyne.Draggable    = (*track)(nil)
+	_ fyne.Scrollable   = (*track)(nil)
+)
+
+func newTrack(tips *widgets.Tips, gone func(int)) *track {
+	t := &track{line: &Line{}, tips: tips, gone: gone}
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+// show moves the head; another fight is painted anew.
+func (t *track) show(l *Line, at int) {
+	other := l != t.line
+	t.line, t.at = l, at
+	switch {
+	case t.r == nil:
+	case other:
+		t.Refresh()
+	default:
+		t.r.placeHead()
+	}
+}
+
+func (t *track) goTo(x float32) {
+	if at := momentAt(float64(x), float64(t.Size().Width), t.line.Last()); at != t.at {
+		t.gone(at)
+	}
+}
+
+// MouseDown implements desktop.Mouseable.
+func (t *track) MouseDown(e *desktop.MouseEvent) {
+	t.tips.Hide(t)
+	t.goTo(e.Position.X)
+}
+
+// MouseUp implements desktop.Mouseable.
+func (t *track) MouseUp(*desktop.MouseEvent) {}
+
+// Dragged implements fyne.Draggable.
+func (t *track) Dragged(e *fyne.DragEvent) { t.goTo(e.Position.X) }
+
+// DragEnd implements fyne.Draggable.
+func (t *track) DragEnd() {}
+
+// Scrolled implements fyne.Scrollable: by one command.
+func (t *track) Scrolled(e *fyne.ScrollEvent) {
+	t.gone(t.line.Step(t.at, Command, e.Scrolled.DY < 0))
+}
+
+// MouseIn implements desktop.Hoverable.
+func (t *track) MouseIn(e *desktop.MouseEvent) {
+	t.over = -1
+	t.MouseMoved(e)
+}
+
+// MouseMoved implements desktop.Hoverable: it says what was done there.
+func (t *track) MouseMoved(e *desktop.MouseEvent) {
+	at := momentAt(float64(e.Position.X), float64(t.Size().Width), t.line.Last())
+	if at == t.over || e.Button != 0 {
+		return
+	}
+	t.over = at
+	text := upper(t.line.Where(at))
+	if what := t.line.What(at); what != "" {
+		text += "\n" + what
+	}
+	t.tips.Show(t, text)
+}
+
+// MouseOut implements desktop.Hoverable.
+func (t *track) MouseOut() { t.tips.Hide(t) }
+
+// MinSize implements fyne.Widget.
+func (t *track) MinSize() fyne.Size { return fyne.NewSize(100, theme.TextSize()*2.4) }
+
+// mostNumbers is how many rounds have their number written.
+const mostNumbers = 24
+
+// CreateRenderer implements fyne.Widget.
+func (t *track) CreateRenderer() fyne.WidgetRenderer {
+	r := &trackRenderer{of: t, head: canvas.NewRectangle(nil)}
+	r.raster = canvas.NewRaster(r.paint)
+	r.objects = []fyne.CanvasObject{r.raster}
+	for range mostNumbers {
+		text := canvas.NewText("", nil)
+		r.numbers = append(r.numbers, text)
+		r.objects = append(r.objects, text)
+	}
+	r.objects = append(r.objects, r.head)
+	t.r = r
+	r.Refresh()
+	return r
+}
+
+type trackRenderer struct {
+	of      *track
+	raster  *canvas.Raster
+	numbers []*canvas.Text
+	head    *canvas.Rectangle
+	objects []fyne.CanvasObject
+	kept    *image.RGBA // the picture, painted once for a fight, a size and a theme
+	keptOf  *Line
+	keptInk ink
+}
+
+func (r *trackRenderer) paint(w, h int) image.Image {
+	if with := inks(); r.kept == nil || r.kept.Rect.Dx() != w || r.kept.Rect.Dy() != h || r.keptOf != r.of.line || r.keptInk != with {
+		r.kept, r.keptOf, r.keptInk = picture(r.of.line, w, h, with), r.of.line, with
+		r.of.drawn++
+	}
+	return r.kept
+}
+
+func (r *trackRenderer) MinSize() fyne.Size           { return r.of.MinSize() }
+func (r *trackRenderer) Objects() []fyne.CanvasObject { return r.objects }
+func (r *trackRenderer) Destroy()                     {}
+
+func (r *trackRenderer) Layout(size fyne.Size) {
+	r.raster.Resize(size)
+	r.number(size)
+	r.placeHead()
+}
+
+// Refresh paints all anew.
+func (r *trackRenderer) Refresh() {
+	r.number(r.of.Size())
+	r.placeHead()
+	r.raster.Refresh()
+}
+
+const headWidth = 3
+
+func (r *trackRenderer) placeHead() {
+	size := r.of.Size()
+	r.head.FillColor = theme.Color(theme.ColorNamePrimary)
+	x := place(r.of.at, r.of.line.Last(), float64(size.Width-headWidth))
+	r.head.Resize(fyne.NewSize(headWidth, size.Height))
+	r.head.Move(fyne.NewPos(float32(x), 0))
+	r.head.Refresh()
+}
+
+// number writes the numbers of rounds, as far as there is room.
+func (r *trackRenderer) number(size fyne.Size) {
+	l, used, free := r.of.line, 0, float32(0)
+	for _, at := range l.Rounds() {
+		s := l.State(at)
+		x := float32(place(at, l.Last(), float64(size.Width))) + 4
+		if !s.InCombat() || s.Round == 0 || x < free || used == len(r.numbers) {
+			continue
+		}
+		text := r.numbers[used]
+		text.Text, text.TextSize, text.Color = number(s.Round), theme.TextSize()*0.8, theme.Color(theme.ColorNameForeground)
+		need := text.MinSize()
+		if x+need.Width > size.Width {
+			break
+		}
+		text.Move(fyne.NewPos(x, size.Height-need.Height-1))
+		text.Resize(need)
+		free = max(x+need.Width+6, x+size.Width/mostNumbers)
+		used++
+	}
+	for i, text := range r.numbers {
+		if i >= used {
+			text.Text = ""
+		}
+		text.Refresh()
+	}
+}
+
+// inks are the strip's colours in the theme that is shown.
+func inks() ink {
+	of := func(n fyne.ThemeColorName, a float64) color.Color {
+		cr, cg, cb, _ := theme.Color(n).RGBA()
+		return color.NRGBA{R: uint8(cr >> 8), G: uint8(cg >> 8), B: uint8(cb >> 8), A: uint8(a * 255)}
+	}
+	front := theme.ColorNameForeground
+	return ink{ground: of(front, 0.06), other: of(front, 0.14), round: of(front, 0.55), turn: of(front, 0.3),
+		condition: of(theme.ColorNameWarning, 1), left: of(theme.ColorNamePrimary, 1), fall: of(theme.ColorNameError, 1)}
+}

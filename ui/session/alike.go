@@ -1,0 +1,26 @@
+package session
+
+import "parapet/engine"
+
+// Alike has those of a kind share one roll: the first of each is asked or rolled for, and what fell counts for the others
+// as well. kind tells the kind of a token, "" of one that rolls for itself. Only rolls of the same dice are shared.
+func Alike(roll string, kind func(id string) string) Decider {
+	type first struct {
+		place      int // among the answers
+		kind, dice string
+	}
+	var rolled []first
+	return func(q *engine.Question, used []engine.Answer) (engine.Answer, bool) {
+		if q.Ask != "roll" || q.For != roll || kind(q.Who) == "" {
+			return engine.Answer{}, false
+		}
+		now := first{len(used), kind(q.Who), q.Dice.Dice()}
+		for _, f := range rolled {
+			if f.place < now.place && f.kind == now.kind && f.dice == now.dice {
+				return used[f.place], true
+			}
+		}
+		rolled = append(rolled, now)
+		return engine.Answer{}, false
+	}
+}

@@ -1,0 +1,76 @@
+package session
+
+import (
+	"parapet/engine"
+	"parapet/engine/doc"
+)
+
+// HabitCommand keeps the answer to a choice: of the token that is asked, or with side of all on its side. It is nil for
+// dice, and where nobody's side is known.
+func HabitCommand(s *engine.State, q *engine.Question, a engine.Answer, side bool) *engine.Command {
+	k := s.Token(q.Who)
+	owner := doc.M("who", doc.Str(q.Who))
+	switch {
+	case q.Ask != "choice" || k == nil && s.Side(q.Who) == nil:
+		return nil
+	case side && k != nil:
+		owner = doc.M("side", doc.Str(k.Side))
+	case k == nil:
+		owner = doc.M("side", doc.Str(q.Who))
+	}
+	answer := a.Node()
+	if q.Many {
+		answer = doc.Strs(a.Words)
+	}
+	n := doc.Obj(doc.M("do", doc.Str("habit")), doc.M("for", doc.Str(q.For)), owner, doc.M("answer", answer))
+	c := &engine.Command{Do: "habit", Node: n}
+	c.Who, _ = n.Get("who").Str()
+	return c
+}
+
+// AnswerAlways gives an answer to the choice that stands, and keeps it: what is left of the command is answered so as
+// well, and once it is done the answer is part of the encounter. Cancelling the command drops it.
+func (d *Desk) AnswerAlways(a engine.Answer, side bool) {
+	f := d.Fight
+	if f == nil || f.Game.Pending() == nil || f.run == nil {
+		return
+	}
+	q := f.Game.Pending()
+	if said, wrong := q.Check(a); wrong == nil {
+		if c := HabitCommand(f.Game.State(), q, said, side); c != nil {
+			f.run.habits = append(f.run.habits, habit{c.Node, said})
+			f.rest = append([]*engine.Command{c}, f.rest...)
+		}
+	}
+	f.Answer(a)
+}
+
+// habit is an answer that will be kept once the command is done.
+type habit struct {
+	command *doc.Node
+	said    engine.Answer
+}
+
+// answers tells whether it is the answer to a question.
+func (h habit) answers(q *engine.Question, s *engine.State) bool {
+	choice, _ := h.command.Get("for").Str()
+	who, _ := h.command.Get("who").Str()
+	side, _ := h.command.Get("side").Str()
+	own := q.Who
+	if k := s.Token(q.Who); k != nil {
+		own = k.Side
+	}
+	_, wrong := q.Check(h.said)
+	return q.Ask == "choice" && q.For == choice && (who == q.Who || who == "" && side == own) && wrong == nil
+}
+
+// always is what was said to be always so, and keeps it.
+func (x *exchange) always(q *engine.Question, s *engine.State) (engine.Answer, bool) {
+	for _, h := range x.habits {
+		if h.answers(q, s) {
+			x.known = append(x.known, h.said)
+			return h.said, true
+		}
+	}
+	return engine.Answer{}, false
+}

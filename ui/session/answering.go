@@ -1,0 +1,90 @@
+package session
+
+import (
+	"parapet/engine"
+	"parapet/engine/dice"
+)
+
+// Answering says which questions the program answers by itself. A roll that it doesn't answer is
+// typed in, a decision that it doesn't make is asked.
+type Answering struct {
+	PartyRolls, FoeRolls     bool // by the program's dice
+	PartyChoices, FoeChoices bool // by each choice's default
+}
+
+// answers tells whether the program answers a question of a token or side.
+func (a Answering) answers(q *engine.Question, s *engine.State) bool {
+	party := ofPlayers(q.Who, s)
+	switch {
+	case q.Ask == "roll" && party:
+		return a.PartyRolls
+	case q.Ask == "roll":
+		return a.FoeRolls
+	case party:
+		return a.PartyChoices
+	}
+	return a.FoeChoices
+}
+
+// ofPlayers tells whether a token or side belongs to the players.
+func ofPlayers(id string, s *engine.State) bool {
+	if t := s.Token(id); t != nil {
+		if t.Player {
+			return true
+		}
+		id = t.Side
+	}
+	d := s.Side(id)
+	return d != nil && d.Players
+}
+
+// exchange is a command on its way: what was answered so far, in the order of the questions.
+type exchange struct {
+	command *engine.Command
+	known   []engine.Answer
+	roll    int  // the question at this place is answered by the program; -1: none
+	rest    bool // so are all rolls from now on
+	decide  Decider
+	habits  []habit // answers that were said to be always so
+}
+
+// Decider answers a choice that a command asks; used are the answers that it has had. What it leaves open is
+// answered as any question is.
+type Decider func(q *engine.Question, used []engine.Answer) (engine.Answer, bool)
+
+// decided is what the one who gives the command decides, and keeps it.
+func (x *exchange) decided(q *engine.Question) (a engine.Answer, ok bool) {
+	if x.decide == nil {
+		return a, false
+	}
+	if a, ok = x.decide(q, x.known); ok {
+		x.known = append(x.known, a)
+	}
+	return a, ok
+}
+
+// answerer gives what is known already, then what the program answers by itself, and keeps it.
+func (x *exchange) answerer(rules Answering, s *engine.State) engine.Answerer {
+	asked := 0
+	return func(q *engine.Question, at dice.Place) (engine.Answer, bool) {
+		i := asked
+		asked++
+		if i < len(x.known) {
+			return x.known[i], true
+		}
+		if a, ok := x.decided(q); ok {
+			return a, true
+		}
+		if a, ok := x.always(q, s); ok {
+			return a, true
+		}
+		if i != x.roll && !(x.rest && q.Ask == "roll") && !rules.answers(q, s) {
+			return engine.Answer{}, false
+		}
+		a, ok := engine.Auto(q, at)
+		if ok {
+			x.known = append(x.known, a)
+		}
+		return a, ok
+	}
+}

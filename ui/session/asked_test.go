@@ -1,0 +1,85 @@
+package session
+
+import (
+	"testing"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/savefiles"
+	"parapet/ui/platform"
+	"parapet/ui/uitest"
+)
+
+// leave is a move of ann's at which cid is asked.
+func leave() *engine.Command {
+	return engine.NewCommand("move", "ann", doc.M("to", engine.SquareNode(uitest.Square(0, 3))))
+}
+
+// TestWhatMayBeDoneWithAQuestion: given a command that asks, when it is answered by hand or by the program, then it
+// is carried out; dropped, it isn't; taken back with its turn, that is. Where nothing is open nothing happens.
+func TestWhatMayBeDoneWithAQuestion(t *testing.T) {
+	for name, c := range map[string]struct {
+		do   func(*Desk)
+		more int // records
+	}{
+		"answered":           {func(d *Desk) { d.Answer(engine.Say("no")) }, 1},
+		"left to the dice":   {(*Desk).RollForMe, 1},
+		"dropped":            {(*Desk).CancelQuestion, 0},
+		"taken back":         {(*Desk).Undo, 0},
+		"the turn gone back": {(*Desk).UndoTurn, 1},
+	} {
+		s := sat(t)
+		before := len(s.desk.File.Game.Log())
+		s.desk.Send(leave())
+		if !s.desk.Waiting() {
+			t.Fatal("nothing is asked")
+		}
+		c.do(s.desk)
+		if n := len(s.desk.File.Game.Log()) - before; s.desk.Waiting() || n != c.more {
+			t.Errorf("%s: waiting %v, %d records more, not %d", name, s.desk.Waiting(), n, c.more)
+		}
+		c.do(Empty(nil, &witness{}))
+	}
+}
+
+// TestWhatUndoAndRedoWouldDo: nothing where nothing is open or was done; else what was done last, and what was taken
+// back.
+func TestWhatUndoAndRedoWouldDo(t *testing.T) {
+	tells := func(d *Desk, wantUndo, wantRedo bool) {
+		t.Helper()
+		if undo, redo := d.Undoable(); undo != "" != wantUndo || redo != "" != wantRedo {
+			t.Errorf("undo %q, redo %q", undo, redo)
+		}
+	}
+	tells(Empty(nil, &witness{}), false, false)
+	s := sat(t)
+	_, redo := s.desk.Undoable()
+	s.rest()
+	tells(s.desk, true, redo != "")
+	s.desk.Undo()
+	if _, redo := s.desk.Undoable(); redo == "" {
+		t.Error("nothing to do again")
+	}
+}
+
+// TestASaveIsOfWhenItWasAskedFor: given a save that the disk works at, when play goes on meanwhile, then the file
+// holds the encounter of the moment at which it was asked for, and what came later isn't saved yet.
+func TestASaveIsOfWhenItWasAskedFor(t *testing.T) {
+	s := sat(t)
+	s.rest()
+	var later []func()
+	s.desk.run = &platform.Runner{Work: func(do, done func()) { later = append(later, func() { do(); done() }) }, Back: func(func()) {}}
+	saved := false
+	s.desk.Write(s.desk.File.Save, func(_ savefiles.Saved, err error) { saved = err == nil })
+	if !s.desk.Saving {
+		t.Fatal("no save is under way")
+	}
+	now := s.desk.run
+	s.desk.run = &platform.Runner{Work: func(do, done func()) { do(); done() }, Back: func(func()) {}}
+	s.rest()
+	s.desk.run = now
+	later[0]()
+	if !saved || s.desk.Saving || !s.desk.Unsaved() {
+		t.Errorf("saved %v, saving %v, unsaved %v", saved, s.desk.Saving, s.desk.Unsaved())
+	}
+}

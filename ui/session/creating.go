@@ -1,0 +1,93 @@
+package session
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/savefiles"
+	"parapet/ui/i18n"
+)
+
+// Maker makes files of encounters and opens them: empty ones, of maps of other programs, of earlier saves,
+// of what was set aside.
+type Maker struct{ files *Files }
+
+// NewMaker makes encounters for a flow of files.
+func NewMaker(f *Files) *Maker { return &Maker{f} }
+
+// Blank is what a new encounter is like.
+type Blank struct {
+	Name, System string
+	Cols, Rows   int
+}
+
+// AskNew asks for the name and size of a new encounter and where to keep it: it has a file from
+// the beginning, so that nothing done in it can be lost.
+func (m *Maker) AskNew() {
+	first := Blank{Name: lang.L("New encounter"), Cols: newCols, Rows: newRows}
+	m.files.BeforeLeaving(func() { m.files.person.AskNew(m.files.Offered, first, m.Create) })
+}
+
+// How large a new map is proposed, in squares.
+const newCols, newRows = 24, 16
+
+// AskNamed asks for the name and the rules of a new encounter whose size comes of something else, and where to keep it; then
+// is called once it is open.
+func (m *Maker) AskNamed(name string, then func()) {
+	first := Blank{Name: name, System: m.files.SystemID()}
+	m.files.person.AskNew(m.files.Offered, first, func(n Blank) {
+		n.Cols, n.Rows = newCols, newRows
+		m.CreateThen(n, then)
+	})
+}
+
+// Create asks where to keep a new encounter, and opens it there.
+func (m *Maker) Create(n Blank) { m.CreateThen(n, func() {}) }
+
+// CreateThen is Create, and goes on with then once the encounter is open.
+func (m *Maker) CreateThen(n Blank, then func()) {
+	m.files.askPlace(lang.L("Where to keep it"), m.files.Memory.Folder(), fileName(n.Name), func(path string) {
+		if err := createOver(path, n.Node()); err != nil {
+			m.files.window.Complain(i18n.Error(err))
+			return
+		}
+		m.files.openThen(path, then)
+	})
+}
+
+// Node is the file of an empty field with a side of players and their foes.
+func (n Blank) Node() *doc.Node {
+	return doc.Obj(
+		doc.M("parapet", doc.Int(engine.PlainVersion)),
+		doc.M("name", doc.Str(n.Name)),
+		doc.M("system", doc.Str(n.System)),
+		doc.M("map", doc.Obj(doc.M("size", doc.Ints(n.Cols, n.Rows)))),
+		doc.M("sides", doc.Obj(doc.M("party", doc.Obj(doc.M("players", doc.Flag(true)))), doc.M("foes", doc.Obj()))),
+		doc.M("tokens", doc.Arr()),
+	)
+}
+
+// createOver writes a new encounter file; what was there goes to a file beside it.
+func createOver(path string, n *doc.Node) error {
+	if err := setAside(path); err != nil {
+		return err
+	}
+	return savefiles.Create(path, n)
+}
+
+// fileName is a name for a file that is to be made of a title.
+func fileName(title string) string {
+	clean := strings.Map(func(r rune) rune {
+		if strings.ContainsRune(`/\:*?"<>|`, r) || r < ' ' {
+			return '-'
+		}
+		return r
+	}, strings.TrimSpace(title))
+	if clean == "" {
+		clean = "encounter"
+	}
+	return clean + ending
+}

@@ -1,0 +1,49 @@
+package session
+
+import (
+	"path/filepath"
+	"strings"
+)
+
+// Matches tells whether a file of that name passes one of the filters. Case
+// doesn't matter; without filters every file passes.
+func (a Ask) Matches(name string) bool {
+	if len(a.Filters) == 0 {
+		return true
+	}
+	for _, f := range a.Filters {
+		if len(f.Endings) == 0 || hasEnding(name, f.Endings) {
+			return true
+		}
+	}
+	return false
+}
+
+// WithEnding gives the path the first ending of the filters, unless it already
+// has one of them or no filter names any.
+func (a Ask) WithEnding(path string) string {
+	first := ""
+	for _, f := range a.Filters {
+		if hasEnding(path, f.Endings) {
+			return path
+		}
+		if first == "" && len(f.Endings) > 0 {
+			first = f.Endings[0]
+		}
+	}
+	if first == "" {
+		return path
+	}
+	return strings.TrimSuffix(path, ".") + first
+}
+
+// hasEnding wants a name before the ending: ".parapet" alone is a hidden file.
+func hasEnding(path string, endings []string) bool {
+	name := strings.ToLower(filepath.Base(path))
+	for _, e := range endings {
+		if len(name) > len(e) && strings.HasSuffix(name, strings.ToLower(e)) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,173 @@
+package session
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/ui/uitest"
+)
+
+// witness notes what a fight tells.
+type witness struct {
+	told []string
+	last *engine.Question
+}
+
+func (w *witness) Committed(r *engine.Record) { w.told = append(w.told, "did "+r.Command.Do) }
+func (w *witness) Refused(c *engine.Command, r *engine.Refusal) {
+	w.told = append(w.told, "refused "+r.Code)
+}
+func (w *witness) Asked(q *engine.Question, wrong *engine.Refusal) {
+	w.last = q
+	word := "asked "
+	if wrong != nil {
+		word = "asked again "
+	}
+	w.told = append(w.told, word+q.For+" of "+q.Who)
+}
+func (w *witness) Cancelled(c *engine.Command) { w.told = append(w.told, "cancelled "+c.Do) }
+func (w *witness) NotKept(err error)           { w.told = append(w.told, "not kept: "+err.Error()) }
+func (w *witness) Bug(err error)               { w.told = append(w.told, "bug") }
+
+func atOnce(_ *engine.Record, done func(error)) { done(nil) }
+
+func attackCid() *engine.Command {
+	return engine.NewCommand("attack", "ann", doc.M("target", doc.Str("cid")))
+}
+
+func TestFight(t *testing.T) {
+	byHand, byProgram := Answering{}, Answering{PartyRolls: true, FoeRolls: true}
+	away := engine.NewCommand("move", "ann", doc.M("to", engine.SquareNode(uitest.Square(0, 3))))
+	for _, c := range []struct {
+		name  string
+		rules Answering
+		do    func(*Fight)
+		want  []string
+	}{
+		{"dice by hand", byHand, func(f *Fight) {
+			f.Send(attackCid())
+			f.Answer(engine.Roll(15))
+			f.Answer(engine.Roll(3, 4))
+		}, []string{"asked attack of ann", "asked damage of ann", "did attack"}},
+		{"dice by the program", byProgram, func(f *Fight) { f.Send(engine.NewCommand("end_turn", "")) }, []string{"did end_turn"}},
+		{"the program's dice, a decision by hand", byProgram, func(f *Fight) {
+			f.Send(away)
+			f.Answer(engine.Say("no"))
+		}, []string{"asked opportunity_attack of cid", "did move"}},
+		{"decisions by the program for the DM alone", Answering{FoeRolls: true, FoeChoices: true}, func(f *Fight) { f.Send(away) }, []string{"did move"}},
+		{"a face that the die hasn't", byHand, func(f *Fight) {
+			f.Send(attackCid())
+			f.Answer(engine.Roll(21))
+			f.Answer(engine.Roll(2))
+		}, []string{"asked attack of ann", "asked again attack of ann", "did attack"}},
+		{"one roll by the program, then by hand again", byHand, func(f *Fight) {
+			f.Send(attackCid())
+			f.RollForMe()
+			f.Answer(engine.Roll(1, 1))
+		}, []string{"asked attack of ann", "asked damage of ann", "did attack"}},
+		{"all rolls by the program", byHand, func(f *Fight) {
+			f.Send(attackCid())
+			f.RollRest()
+		}, []string{"asked attack of ann", "did attack"}},
+		{"cancelled", byHand, func(f *Fight) {
+			f.Send(attackCid())
+			f.Cancel()
+			f.Send(engine.NewCommand("rest", "ann"))
+		}, []string{"asked attack of ann", "cancelled attack", "did rest"}},
+		{"several, the first cancelled: what follows is dropped, also when another is sent later", byHand, func(f *Fight) {
+			f.SendAll([]*engine.Command{attackCid(), engine.NewCommand("rest", "ann")})
+			f.Cancel()
+			f.Send(engine.NewCommand("note", "", doc.M("text", doc.Str("x"))))
+		}, []string{"asked attack of ann", "cancelled attack", "did note"}},
+		{"several, one of them refused", byHand, func(f *Fight) {
+			f.SendAll([]*engine.Command{engine.NewCommand("rest", "bo"), engine.NewCommand("rest", "ann")})
+		}, []string{"refused not_your_turn", "did rest"}},
+		{"another command while a question stands", byHand, func(f *Fight) {
+			f.Send(attackCid())
+			f.Send(engine.NewCommand("rest", "ann"))
+			f.Answer(engine.Roll(1))
+		}, []string{"asked attack of ann", "refused answer_first", "did attack"}},
+		{"an answer that nobody asked for", byHand, func(f *Fight) {
+			f.Answer(engine.Roll(1))
+			f.RollForMe()
+			f.Cancel()
+		}, nil},
+		{"refused", byHand, func(f *Fight) { f.Send(engine.NewCommand("rest", "bo")) }, []string{"refused not_your_turn"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			w := &witness{}
+			g := uitest.Started(t)
+			g.SetSeed(1) // whose first blow hits
+			c.do(New(g, c.rules, atOnce, w))
+			if !slices.Equal(w.told, c.want) {
+				t.Errorf("%q, not %q", w.told, c.want)
+			}
+		})
+	}
+}
+
+func TestNothingIsShownBeforeItIsKept(t *testing.T) {
+	w := &witness{}
+	var kept []func(error)
+	f := New(uitest.Started(t), Answering{PartyRolls: true, FoeRolls: true, FoeChoices: true}, func(_ *engine.Record, done func(error)) { kept = append(kept, done) }, w)
+	f.Send(engine.NewCommand("rest", "ann"))
+	f.Send(engine.NewCommand("end_turn", "ann"))
+	if len(w.told) != 0 || len(kept) != 1 {
+		t.Fatal(w.told, len(kept))
+	}
+	f.Cancel() // nothing waits for an answer
+	kept[0](nil)
+	if !slices.Equal(w.told, []string{"did rest"}) || len(kept) != 2 {
+		t.Fatal(w.told, len(kept))
+	}
+	kept[1](errors.New("disk full"))
+	if !slices.Equal(w.told, []string{"did rest", "not kept: disk full", "did end_turn"}) {
+		t.Error(w.told)
+	}
+}
+
+func TestARollIsTheSameByButtonAndBySetting(t *testing.T) {
+	roll := func(rules Answering, press bool) int {
+		g := uitest.Started(t)
+		f := New(g, rules, atOnce, &witness{})
+		f.Send(attackCid())
+		if press {
+			f.RollRest()
+		}
+		return g.State().Token("cid").Stats.Int(1)
+	}
+	if a, b := roll(Answering{PartyRolls: true}, false), roll(Answering{}, true); a != b {
+		t.Errorf("by setting %d HP, by button %d HP", a, b)
+	}
+}
+
+// TestAnAnswerIsAlwaysSo: given a choice that is answered for good, then the command goes on, the answer is kept once it
+// is done, and the next such choice isn't asked; a cancelled command keeps nothing.
+func TestAnAnswerIsAlwaysSo(t *testing.T) {
+	for _, side := range []bool{true, false} {
+		w := &witness{}
+		g := uitest.Started(t)
+		d := Empty(nil, w)
+		d.Fight = New(g, Answering{PartyRolls: true, FoeRolls: true}, atOnce, w)
+		away := engine.NewCommand("move", "ann", doc.M("to", engine.SquareNode(uitest.Square(0, 3))))
+		d.Send(away)
+		d.CancelQuestion()
+		d.Send(away)
+		d.AnswerAlways(engine.Say("maybe"), side)
+		d.AnswerAlways(engine.Say("no"), side)
+		want := []string{"asked opportunity_attack of cid", "cancelled move", "asked opportunity_attack of cid", "asked again opportunity_attack of cid",
+			"did move", "did habit"}
+		if !slices.Equal(w.told, want) || len(g.State().Habits) != 1 {
+			t.Fatalf("%q %+v", w.told, g.State().Habits)
+		}
+		if h := g.State().Habits[0]; (h.Side == "foes") != side || (h.Who == "cid") == side {
+			t.Errorf("%+v", h)
+		}
+		d.Undo()
+		d.Undo()
+		d.AnswerAlways(engine.Say("no"), side) // nothing is asked
+	}
+}

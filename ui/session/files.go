@@ -1,0 +1,148 @@
+package session
+
+import (
+	"errors"
+	"time"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/savefiles"
+	"parapet/savefiles/mapimport"
+	"parapet/savefiles/recovery"
+	"parapet/ui/i18n"
+)
+
+// Files brings encounters to the desk and takes them off it: new ones, those of files, maps of other
+// programs, and what was set aside. It asks before anything could be lost.
+type Files struct {
+	Setup
+	desk    *Desk
+	person  Person
+	window  Window
+	unwatch func() // ends the watching of the open file
+}
+
+// Setup says what files are worked with.
+type Setup struct {
+	Systems savefiles.Systems
+	Offered []engine.System // the rules that a new encounter can have
+	Cache   string          // folder of dated copies of saves; "" for none
+	Chooser Chooser
+	Memory  Memory
+	Later   func(time.Duration, func()) // does something on the window's goroutine after a while
+}
+
+// Person is who sits at the window. All questions return at once; what is answered comes later, on the
+// window's goroutine, or never.
+type Person interface {
+	// Ask asks a question with several answers; the first one is the default, and cancelling does nothing.
+	Ask(title, text string, ways ...Way)
+	// AskNew asks what a new encounter is to be like, beginning with a proposal; without columns its size isn't asked.
+	AskNew(rules []engine.System, first Blank, made func(Blank))
+	// AskSetAside shows what was set aside of an encounter; bring is called with what is to come back.
+	AskSetAside(name string, list []Recoverable, bring func(recovery.Item))
+	// Busy shows that something is going on, when it takes long; the function that comes back takes it
+	// away. drop is what cancelling does, nil where that can't be.
+	Busy(what string, drop func()) (over func())
+	// Progress is Busy for what knows how far it is: at is told so, from 0 to 1, on any goroutine.
+	Progress(what string, drop func()) (at func(share float64), over func())
+	// NotOpened shows every mistake of a file.
+	NotOpened(name, why string)
+}
+
+// Way is an answer to a question.
+type Way struct {
+	Name   string
+	Weight Weight
+	Do     func() // nil: it leaves everything as it is, and no Cancel is needed beside it
+}
+
+// Weight is how an answer is to be taken.
+type Weight int
+
+// The weights of answers.
+const (
+	Plain  Weight = iota
+	Best          // what loses nothing
+	Losing        // something is lost by it
+)
+
+// Window is what shows the desk. It is told on its own goroutine.
+type Window interface {
+	Opened(told []string) // another encounter is on the desk; told is what there is to say about it
+	Closed()              // the desk is empty: what belonged to the encounter is laid down
+	Changed()             // the desk is to be shown as it stands
+	Remark(text string)   // news
+	Complain(text string) // what went wrong
+
+	LookAtImport(i *Import) // a map of another program was read: it is shown, and kept or left
+	LayPicture(path string) // a picture is to become a map: it is laid by hand
+}
+
+// Memory is what the program remembers between starts.
+type Memory interface {
+	Folder() string // in which files are proposed
+	SetFolder(path string)
+	MapFolder() string // in which maps are proposed, and pictures of them
+	SetMapFolder(path string)
+	AddRecent(path string) // an encounter that was open
+	Answering() Answering
+}
+
+// NewFiles makes the flow of files for a desk.
+func NewFiles(d *Desk, s Setup, p Person, w Window) *Files {
+	return &Files{Setup: s, desk: d, person: p, window: w, unwatch: func() {}}
+}
+
+// SystemID is that of the open encounter, or the first that is offered; "" where none is.
+func (f *Files) SystemID() string {
+	if v := f.desk.View(); v != nil {
+		return v.Decl().ID
+	}
+	if len(f.Offered) > 0 {
+		return f.Offered[0].Declaration().ID
+	}
+	return ""
+}
+
+// Chosen tells whether a file was chosen, and says what kept it from being.
+func (f *Files) Chosen(err error) bool {
+	if err != nil && !errors.Is(err, ErrCancelled) && !errors.Is(err, ErrBusy) {
+		f.window.Complain(i18n.Error(err))
+	}
+	return err == nil
+}
+
+// report shows an error that belongs to no command; nil is none.
+func (f *Files) report(err error) {
+	if err != nil {
+		f.window.Complain(i18n.Error(err))
+	}
+}
+
+// askPlace asks where to put a file, and goes on with the place.
+func (f *Files) askPlace(title, folder, name string, then func(path string)) {
+	ask := Ask{Title: title, Folder: folder, Name: name, Filters: encounters()}
+	f.Chooser.Save(ask, func(path string, err error) {
+		if f.Chosen(err) {
+			then(path)
+		}
+	})
+}
+
+func encounters() []Filter {
+	return []Filter{{Name: lang.L("Encounters"), Endings: []string{ending}}}
+}
+
+// encountersAndMaps is what can be opened.
+func encountersAndMaps() []Filter {
+	all := append([]string{ending}, mapimport.Endings()...)
+	return []Filter{{Name: lang.L("Encounters and maps"), Endings: all}, encounters()[0]}
+}
+
+// ending is that of encounters.
+const ending = ".parapet"
+
+// soon is how long a save may take before it is looked at again.
+const soon = 200 * time.Millisecond

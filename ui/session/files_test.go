@@ -1,0 +1,281 @@
+package session
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"parapet/engine"
+	"parapet/engine/doc"
+	"parapet/savefiles/recovery"
+	"parapet/ui/platform"
+	"parapet/ui/uitest"
+)
+
+// sitting is a desk with somebody at it who answers by a script.
+type sitting struct {
+	*Files
+	maker  *Maker
+	script Script
+	ways   []string // what is answered, one after another; what isn't among the answers is left standing
+	told   []string // questions and news, in their order
+	recent []string
+	maps   string  // the folder of maps
+	looked *Import // that was shown last
+	stops  bool    // what takes long is called off
+}
+
+func (s *sitting) note(parts ...string) { s.told = append(s.told, strings.Join(parts, " ")) }
+
+func (s *sitting) Ask(title, _ string, ways ...Way) {
+	if len(ways) > 0 && ways[0].Weight != Best {
+		s.note("the default loses something:", ways[0].Name)
+	}
+	s.note("asks", title)
+	if len(s.ways) == 0 {
+		return
+	}
+	want := s.ways[0]
+	s.ways = s.ways[1:]
+	for _, w := range ways {
+		if w.Name == want && w.Do != nil {
+			w.Do()
+		}
+	}
+}
+
+func (s *sitting) AskNew(_ []engine.System, _ Blank, made func(Blank)) {
+	made(Blank{Name: "a/b", System: "skirmish", Cols: 7, Rows: 5})
+}
+func (s *sitting) AskSetAside(_ string, list []Recoverable, bring func(recovery.Item)) {
+	s.note("lists what was set aside")
+	bring(list[0].Item)
+}
+func (s *sitting) Busy(string, func()) func() { return func() {} }
+func (s *sitting) Progress(_ string, stop func()) (func(float64), func()) {
+	if s.stops {
+		stop()
+	}
+	return func(float64) {}, func() {}
+}
+func (s *sitting) MapFolder() string        { return s.maps }
+func (s *sitting) SetMapFolder(to string)   { s.maps = to }
+func (s *sitting) LookAtImport(i *Import)   { s.note("looks at", filepath.Base(i.Path)); s.looked = i }
+func (s *sitting) LayPicture(path string)   { s.note("lays", filepath.Base(path)) }
+func (s *sitting) NotOpened(name, _ string) { s.note("not opened", name) }
+func (s *sitting) Opened([]string)          { s.note("opened", filepath.Base(s.desk.File.Path())) }
+func (s *sitting) Closed()                  {}
+func (s *sitting) Changed()                 {}
+func (s *sitting) Remark(text string)       { s.note("remarks", strings.Fields(text)[0]) }
+func (s *sitting) Complain(string)          { s.note("complains") }
+func (s *sitting) Folder() string           { return "" }
+func (s *sitting) SetFolder(string)         {}
+func (s *sitting) AddRecent(path string)    { s.recent = append(s.recent, path) }
+func (s *sitting) Answering() Answering     { return Answering{PartyRolls: true, FoeRolls: true} }
+func (s *sitting) done() (told []string)    { told, s.told = s.told, nil; return told }
+func (s *sitting) rest()                    { s.desk.Send(engine.NewCommand("rest", "ann")) }
+func (s *sitting) file() string             { return s.desk.File.Path() }
+func (s *sitting) answers(places ...string) { s.script.Answers = answersOf(places) }
+func answersOf(places []string) (list []Answer) {
+	for _, p := range places {
+		list = append(list, Answer{Path: p})
+	}
+	return list
+}
+
+// sat is a desk with a fight of skirmish on it, in ann's turn, with a folder of copies.
+func sat(t *testing.T) *sitting {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "test.parapet")
+	if err := os.WriteFile(path, uitest.Started(t).Encounter().Node().Indented(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s := &sitting{}
+	atOnce := &platform.Runner{Work: func(do, done func()) { do(); done() }, Back: func(func()) {}}
+	s.Files = NewFiles(Empty(atOnce, &witness{}), Setup{Systems: uitest.Systems, Offered: []engine.System{uitest.NewSkirmish()},
+		Cache: t.TempDir(), Chooser: &s.script, Memory: s, Later: func(time.Duration, func()) {}}, s, s)
+	s.maker = NewMaker(s.Files)
+	s.Open(path)
+	t.Cleanup(s.Close)
+	s.done()
+	return s
+}
+
+func TestAnEmptyDesk(t *testing.T) {
+	d := Empty(nil, &witness{})
+	if d.Busy() || d.Waiting() || d.Unsaved() {
+		t.Error("something goes on where nothing is open")
+	}
+	if id := NewFiles(d, Setup{}, nil, nil).SystemID(); id != "" {
+		t.Errorf("the system %q, where none is offered", id)
+	}
+	if id := NewFiles(d, Setup{Offered: []engine.System{uitest.NewSkirmish()}}, nil, nil).SystemID(); id != "skirmish" {
+		t.Errorf("the system %q", id)
+	}
+}
+
+// TestWhatTheDeskTells: given a file that is open, then a question stands from when it is asked until it is
+// answered, and changes are unsaved from the first until they are saved; of a file that is only looked at none are.
+func TestWhatTheDeskTells(t *testing.T) {
+	s := sat(t)
+	tells := func(what string, waiting, unsaved bool) {
+		t.Helper()
+		if d := s.desk; d.Waiting() != waiting || d.Unsaved() != unsaved || d.Busy() {
+			t.Errorf("%s: waiting %v, unsaved %v, busy %v", what, d.Waiting(), d.Unsaved(), d.Busy())
+		}
+	}
+	tells("just opened", false, false)
+	s.desk.Send(engine.NewCommand("move", "ann", doc.M("to", engine.SquareNode(uitest.Square(0, 3)))))
+	tells("asked", true, false)
+	s.desk.Undo()
+	s.rest()
+	tells("played", false, true)
+	s.Save(nil)
+	tells("saved", false, false)
+	s.desk.Fight.Busy = true
+	if !s.desk.Busy() {
+		t.Error("a record is being kept, and nobody knows")
+	}
+	s.desk.Fight.Busy = false
+	looking := sat(t)
+	looking.ways = []string{"Only look at it"}
+	looking.Open(s.file())
+	looking.rest()
+	if looking.desk.Unsaved() {
+		t.Error("what is only looked at asks to be saved")
+	}
+}
+
+func TestUndoWhileAQuestionStandsDropsTheCommand(t *testing.T) {
+	s := sat(t)
+	s.desk.Send(engine.NewCommand("move", "ann", doc.M("to", engine.SquareNode(uitest.Square(0, 3)))))
+	if !s.desk.Waiting() {
+		t.Fatal("nothing is asked")
+	}
+	before := len(s.desk.File.Game.Log())
+	if s.desk.Undo(); s.desk.Waiting() || len(s.desk.File.Game.Log()) != before {
+		t.Error("the question stands, or something was taken back")
+	}
+}
+
+func TestNoEarlierSavesOfNothing(t *testing.T) {
+	s := &sitting{}
+	s.Files = NewFiles(Empty(nil, &witness{}), Setup{Cache: t.TempDir()}, s, s)
+	if list := NewMaker(s.Files).Earlier(); len(list) != 0 {
+		t.Error(list)
+	}
+}
+
+// TestFilesFlow: given an encounter on the desk, when something is done about files, then so much is asked and
+// told, in this order, and nothing is lost by a default.
+func TestFilesFlow(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		ways []string
+		do   func(s *sitting, other string) // other is another encounter's file
+		want []string
+		open string // what lies on the desk at the end
+	}{
+		{"another is opened, nothing being unsaved", nil, func(s *sitting, other string) { s.answers(other); s.AskOpen() },
+			[]string{"opened other.parapet"}, "other"},
+		{"unsaved, and saved first", []string{"Save"}, func(s *sitting, other string) { s.rest(); s.answers(other); s.AskOpen() },
+			[]string{"asks Save the changes?", "remarks Saved", "opened other.parapet"}, "other"},
+		{"unsaved, and left in the journal", []string{"Keep for next time"}, func(s *sitting, other string) { s.rest(); s.answers(other); s.AskOpen() },
+			[]string{"asks Save the changes?", "opened other.parapet"}, "other"},
+		{"unsaved, and discarded", []string{"Discard them"}, func(s *sitting, other string) { s.rest(); s.answers(other); s.AskOpen() },
+			[]string{"asks Save the changes?", "opened other.parapet"}, "other"},
+		{"unsaved, and nothing is answered", nil, func(s *sitting, other string) { s.rest(); s.answers(other); s.AskOpen() },
+			[]string{"asks Save the changes?"}, "test"},
+		{"what can't be read leaves the open one", nil, func(s *sitting, _ string) { s.Open(filepath.Join(filepath.Dir(s.file()), "none.parapet")) },
+			[]string{"complains", "not opened none.parapet"}, "test"},
+		{"something else is dropped", nil, func(s *sitting, _ string) { s.Dropped([]string{"a.png"}) }, []string{"complains"}, "test"},
+		{"an encounter is dropped", nil, func(s *sitting, other string) { s.Dropped([]string{"a.png", other}) }, []string{"opened other.parapet"}, "other"},
+		{"a place that can't be had", nil, func(s *sitting, _ string) {
+			s.OpenPlaced(func() (string, error) { return "", errors.New("full") })
+		}, []string{"complains"}, "test"},
+		{"saved as another, which is watched from then on", []string{"Keep what is open here"}, func(s *sitting, other string) {
+			before := s.file()
+			s.answers(filepath.Join(filepath.Dir(other), "new.parapet"))
+			s.SaveAs(nil)
+			s.FileChanged(before, "x")
+			s.FileChanged(s.file(), s.desk.File.Sum())
+			s.FileChanged(s.file(), "x")
+		}, []string{"remarks Saved", "asks Changed elsewhere"}, "new"},
+		{"changed elsewhere and read", []string{"Read the changed file"}, func(s *sitting, _ string) { s.FileChanged(s.file(), "x") },
+			[]string{"asks Changed elsewhere", "opened test.parapet"}, "test"},
+		{"taken away and written again", []string{"Write it again"}, func(s *sitting, _ string) { s.FileGone(s.file()) },
+			[]string{"complains", "asks The file is gone", "remarks Saved"}, "test"},
+		{"a new one, named as a file can be", nil, func(s *sitting, other string) {
+			s.answers(filepath.Join(filepath.Dir(other), "new.parapet"))
+			s.maker.AskNew()
+			if name := s.script.Asked[0].Name; name != "a-b.parapet" {
+				s.note("proposes", name)
+			}
+		}, []string{"opened new.parapet"}, "new"},
+		{"an earlier save, beside the open one", nil, func(s *sitting, other string) {
+			s.Save(nil)
+			s.rest()
+			s.Save(nil)
+			s.done()
+			s.answers(other) // what is there is set aside
+			list := s.maker.Earlier()
+			s.maker.AskEarlier(list[len(list)-1])
+			if _, err := os.Stat(other + ".old1"); err != nil {
+				s.note("lost", other)
+			}
+		}, []string{"opened other.parapet"}, "other"},
+		{"what was set aside", nil, func(s *sitting, other string) {
+			s.Save(nil)
+			s.done()
+			s.answers(other)
+			s.maker.AskRecover()
+		}, []string{"lists what was set aside", "opened other.parapet"}, "other"},
+	} {
+		s := sat(t)
+		other := filepath.Join(t.TempDir(), "other.parapet")
+		if err := os.WriteFile(other, Blank{Name: "Other", System: "skirmish", Cols: 3, Rows: 3}.Node().Indented(), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		s.ways = c.ways
+		c.do(s, other)
+		if got := s.done(); !slices.Equal(got, c.want) {
+			t.Errorf("%s: %q", c.name, got)
+		}
+		if got := strings.TrimSuffix(filepath.Base(s.file()), ".parapet"); got != c.open || !slices.Contains(s.recent, s.file()) {
+			t.Errorf("%s: %s is open", c.name, got)
+		}
+	}
+}
+
+// TestASecondDeskLooksOnly: given a file that another desk has open, when it is opened, then it is only looked at
+// unless somebody who is sure says otherwise, and saving it asks for another place.
+func TestASecondDeskLooksOnly(t *testing.T) {
+	first, second := sat(t), sat(t)
+	second.ways = []string{"Only look at it"}
+	second.Open(first.file())
+	if second.desk.File.Holder() == nil {
+		t.Fatal("opened for writing")
+	}
+	second.answers(filepath.Join(t.TempDir(), "copy.parapet"))
+	second.Save(nil)
+	if len(second.script.Asked) != 1 || filepath.Base(second.file()) != "copy.parapet" {
+		t.Error(second.file())
+	}
+	second.ways = []string{"Open it here all the same"}
+	second.Open(first.file())
+	if second.desk.File.Holder() != nil {
+		t.Error("still only looked at")
+	}
+}
+
+func TestFileNames(t *testing.T) {
+	for in, want := range map[string]string{"The Toll Bridge": "The Toll Bridge.parapet", " a/b:c ": "a-b-c.parapet", "": "encounter.parapet"} {
+		if got := fileName(in); got != want {
+			t.Errorf("%q: %q", in, got)
+		}
+	}
+}

@@ -1,0 +1,177 @@
+package session
+
+import (
+	"context"
+	"errors"
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/savefiles/mapimport"
+	"parapet/ui/i18n"
+	"parapet/ui/platform"
+)
+
+// Import is a map of another program that is looked at, before anything of it is kept. It is used on the window's
+// goroutine.
+type Import struct {
+	Path    string
+	Options mapimport.Options   // by which it was read; Choose changes them
+	Scenes  []string            // the maps of the file, where it holds several
+	Uneven  bool                // picture and grid disagree: Options.Fit decides
+	Found   *mapimport.Proposal // nil where it can't be read so
+	Err     error               // why it can't
+
+	maker *Maker
+	lane  *platform.Lane
+}
+
+// AskImport asks for a map, and has it looked at. A picture is to be laid by hand.
+func (m *Maker) AskImport() {
+	ask := Ask{Title: lang.L("Import a map"), Folder: m.files.MapFolder(),
+		Filters: []Filter{{Name: lang.L("Maps"), Endings: mapimport.Endings()}}}
+	m.files.Chooser.Open(ask, func(from string, err error) {
+		if m.files.Chosen(err) {
+			m.files.Memory.SetMapFolder(filepath.Dir(from))
+			m.ImportFrom(from)
+		}
+	})
+}
+
+// MapFolder is where maps are proposed: where the last one was, else where encounters are.
+func (f *Files) MapFolder() string {
+	if at := f.Memory.MapFolder(); at != "" {
+		return at
+	}
+	return f.Memory.Folder()
+}
+
+// ImportFrom reads a map and has it looked at; what can't be read is told once. A picture is to be laid by hand.
+func (m *Maker) ImportFrom(path string) {
+	if mapimport.Recognise(path) == mapimport.Picture {
+		m.files.window.LayPicture(path)
+		return
+	}
+	i := &Import{Path: path, Options: mapimport.Options{System: m.files.SystemID()}, maker: m, lane: m.files.desk.run.Lane()}
+	ctx, stop := context.WithCancel(context.Background())
+	at, over := m.files.person.Progress(lang.L("Reading {{.Name}}…", map[string]any{"Name": filepath.Base(path)}), stop)
+	var r reading
+	m.files.desk.run.Run(func() { r = i.read(ctx, i.Options, at) }, func() {
+		dropped := ctx.Err() != nil
+		stop()
+		over()
+		if dropped || errors.Is(r.err, context.Canceled) {
+			return
+		}
+		i.take(r)
+		if i.Found == nil {
+			m.files.window.Complain(lang.L("The map was not imported: {{.Why}}", map[string]any{"Why": i18n.Error(i.Err)}))
+			m.files.person.Ask(lang.L("Not imported: {{.Name}}", map[string]any{"Name": filepath.Base(path)}), i18n.Error(i.Err))
+			return
+		}
+		m.files.window.LookAtImport(i)
+	})
+}
+
+// reading is what came of reading a map.
+type reading struct {
+	options mapimport.Options
+	scenes  []string
+	uneven  bool
+	found   *mapimport.Proposal
+	err     error
+}
+
+// read reads the map. Of several the first is taken, and where picture and grid disagree the grid is fitted, so that
+// there is something to look at. at hears how much is read, from 0 to 1.
+func (i *Import) read(ctx context.Context, o mapimport.Options, at func(float64)) (r reading) {
+	o.Progress = func(done, of int64) { at(float64(done) / float64(max(of, 1))) }
+	r.options, r.scenes = o, i.Scenes
+	for range 3 {
+		r.found, r.err = mapimport.Propose(ctx, i.Path, i.maker.files.Systems, r.options)
+		var several *mapimport.Several
+		switch {
+		case errors.As(r.err, &several) && r.options.Scene == "" && len(several.Names) > 0:
+			r.scenes, r.options.Scene = several.Names, several.Names[0]
+		case errors.Is(r.err, mapimport.ErrPictureSize) && !r.uneven && i.Found == nil:
+			r.uneven, r.options.Fit = true, true
+		default:
+			return r
+		}
+	}
+	return r
+}
+
+func (i *Import) take(r reading) {
+	i.Options, i.Scenes, i.Found, i.Err = r.options, r.scenes, r.found, r.err
+	i.Uneven = i.Uneven || r.uneven
+}
+
+// Choose reads the map by other options; changed is called when that is done. Choices that come meanwhile replace it.
+func (i *Import) Choose(o mapimport.Options, changed func()) {
+	var r reading
+	i.lane.Instead(func(ctx context.Context) { r = i.read(ctx, o, func(float64) {}) }, func() {
+		i.take(r)
+		changed()
+	})
+}
+
+// Rules are those that the encounter can have.
+func (i *Import) Rules() []engine.System { return i.maker.files.Offered }
+
+// View is the map as it would be kept; nil where it can't be read.
+func (i *Import) View() *engine.View {
+	if i.Found == nil {
+		return nil
+	}
+	return &engine.View{State: i.Found.State, Sys: i.maker.files.Systems(i.Options.System), Work: &engine.Scratch{}}
+}
+
+// Leave ends the looking; nothing is kept.
+func (i *Import) Leave() { i.lane.Cancel() }
+
+// Keep asks where to keep the encounter, writes it there and opens it; kept is called once it is written.
+func (i *Import) Keep(kept func()) {
+	if i.Found == nil {
+		return
+	}
+	f := i.maker.files
+	f.BeforeLeaving(func() {
+		f.askPlace(lang.L("Where to keep the encounter"), f.Memory.Folder(), importName(i.Path), func(to string) { i.write(to, kept) })
+	})
+}
+
+func (i *Import) write(to string, kept func()) {
+	f, found := i.maker.files, i.Found
+	var err error
+	busy := f.person.Busy(lang.L("Importing…"), nil)
+	f.desk.run.Run(func() {
+		if err = mapimport.NotOver(i.Path, to); err == nil {
+			err = setAside(to)
+		}
+		if err == nil {
+			err = found.Save(to, f.Systems, true)
+		}
+	}, func() {
+		busy()
+		if err != nil {
+			f.window.Complain(lang.L("The map was not imported: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
+			f.person.Ask(lang.L("The map isn't kept"), i18n.Error(err))
+			return
+		}
+		kept()
+		f.openThen(to, func() {
+			for _, line := range append([]string{found.Report.Summary}, found.Report.Notes...) {
+				f.window.Remark(i18n.Told(line))
+			}
+		})
+	})
+}
+
+// importName is the name of the encounter made of a map.
+func importName(from string) string {
+	base := filepath.Base(from)
+	return fileName(strings.TrimSuffix(base, filepath.Ext(base)))
+}

@@ -1,0 +1,140 @@
+package session
+
+import (
+	"context"
+	"errors"
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine/doc"
+	"parapet/savefiles"
+	"parapet/savefiles/library"
+	"parapet/savefiles/watch"
+	"parapet/ui/i18n"
+	"parapet/ui/platform"
+)
+
+// OpenLibrary reads the library of a folder and watches it until the context is done: changed is called on the window's
+// goroutine when something was saved there, or a folder was made, which is then read. bad hears of folders that can't be
+// watched. A folder that isn't there is an empty library until it is.
+func OpenLibrary(ctx context.Context, run *platform.Runner, folder string, systems savefiles.Systems,
+	changed func(), bad func(error)) (*library.Library, error) {
+	lib, err := library.Open(folder, systems)
+	if err != nil {
+		return nil, err
+	}
+	w := watch.New(ctx, watch.Quiet)
+	all, large := library.Endings()
+	w.ByTime(large...)
+	if err := w.AddTree(folder, all...); err != nil {
+		bad(err)
+	}
+	platform.Follow(run, w.Events(), func(e watch.Event) {
+		lib.Reload(e.Path)
+		changed()
+	})
+	return lib, nil
+}
+
+// beside is the name of the folder that is an encounter's own library.
+const beside = "library"
+
+// LibraryBeside is the folder of the library that belongs to the open encounter, there or not; "" while none is open.
+func (d *Desk) LibraryBeside() string {
+	if d.File == nil {
+		return ""
+	}
+	return filepath.Join(filepath.Dir(d.File.Path()), beside)
+}
+
+// OpenMap makes a new encounter of a map of the library: of one of this program a copy with its pictures, of another
+// what importing makes of it.
+func (m *Maker) OpenMap(path string) {
+	f := m.files
+	if isMap(path) {
+		m.ImportFrom(path)
+		return
+	}
+	f.BeforeLeaving(func() {
+		f.askPlace(lang.L("Where to keep the encounter"), f.Memory.Folder(), importName(path), func(to string) { m.copyMap(path, to) })
+	})
+}
+
+func (m *Maker) copyMap(path, to string) {
+	f := m.files
+	var saved savefiles.Saved
+	var err error
+	busy := f.person.Busy(lang.L("Opening {{.Name}}…", map[string]any{"Name": filepath.Base(path)}), nil)
+	f.desk.run.Run(func() {
+		if to == path {
+			err = errors.New(lang.L("That is the map in the library itself; another place is needed."))
+			return
+		}
+		e, _, reading := savefiles.Read(path, f.Systems)
+		if err = reading; err == nil {
+			err = setAside(to)
+		}
+		if err == nil {
+			saved, err = savefiles.WriteFrom(filepath.Dir(path), to, e, f.Systems)
+		}
+	}, func() {
+		busy()
+		if err != nil {
+			f.openFailed(path, err)
+			return
+		}
+		f.openThen(to, func() {
+			for _, line := range saved.Lines() {
+				f.window.Remark(line)
+			}
+		})
+	})
+}
+
+// Keeping puts what is open into a library; nil: there is none.
+type Keeping struct {
+	files *Files
+	lib   *library.Library
+}
+
+// Keep is what puts things into a library.
+func (f *Files) Keep(lib *library.Library) Keeping { return Keeping{f, lib} }
+
+// Map puts the open encounter's map into the library under a name, without its tokens.
+func (k Keeping) Map(name string) {
+	k.keep(name, func(file *savefiles.File, name string, over bool) (string, error) {
+		return k.lib.KeepMap(name, file.Game.Encounter().Node(), filepath.Dir(file.Path()), k.files.Systems, over)
+	})
+}
+
+// Piece puts a piece of the open encounter's map, as it is copied, into the library under a name.
+func (k Keeping) Piece(name string, piece *doc.Node) {
+	k.keep(name, func(file *savefiles.File, name string, over bool) (string, error) {
+		return k.lib.KeepPiece(name, piece, file.Game.Encounter().Node(), filepath.Dir(file.Path()), k.files.Systems, over)
+	})
+}
+
+// keep puts something into the library under a name, and asks before anything is replaced.
+func (k Keeping) keep(name string, keep func(file *savefiles.File, name string, over bool) (path string, err error)) {
+	f, file := k.files, k.files.desk.File
+	if file == nil || k.lib == nil {
+		return
+	}
+	name = strings.TrimSuffix(fileName(name), ending)
+	told := func(path string, err error) {
+		if err != nil {
+			f.window.Complain(lang.L("It isn't kept: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
+			return
+		}
+		f.window.Remark(lang.L("It is kept as {{.Path}}", map[string]any{"Path": path}))
+	}
+	path, err := keep(file, name, false)
+	if !errors.Is(err, library.ErrThere) {
+		told(path, err)
+		return
+	}
+	f.person.Ask(lang.L("Keep in the library"), lang.L("Something of that name is in the library already."),
+		Way{lang.L("Leave it"), Best, nil}, Way{lang.L("Replace it"), Losing, func() { told(keep(file, name, true)) }})
+}

@@ -1,0 +1,75 @@
+package session
+
+import (
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/savefiles"
+	"parapet/savefiles/mapimport"
+	"parapet/ui/i18n"
+)
+
+// ShowPast has View give a state that was, until it is called with nil: it can be looked at, and nothing can be sent.
+// It does nothing while a question stands.
+func (d *Desk) ShowPast(s *engine.State) {
+	switch {
+	case d.Fight == nil || d.Waiting():
+	case s == nil:
+		d.past = nil
+	default:
+		d.past = &engine.View{State: s, Sys: d.Fight.Game.System(), Work: &engine.Scratch{}}
+	}
+}
+
+// Past tells whether View gives a state that was.
+func (d *Desk) Past() bool { return d.past != nil }
+
+// Now is the state as it stands, whatever is looked at; nil while nothing is open.
+func (d *Desk) Now() *engine.View {
+	if d.Fight == nil {
+		return nil
+	}
+	return d.Fight.Game.View()
+}
+
+// held tells whether a command isn't sent, because what is shown is past.
+func held(d *Desk, c *engine.Command) bool {
+	if d.past == nil {
+		return false
+	}
+	d.watch.Refused(c, &engine.Refusal{Code: engine.BadCommand, Why: lang.L("this is how it was: back to now first (Esc)")})
+	return true
+}
+
+// AskBranch asks where to keep an encounter that was made of the open one, as it stood at a time, and opens it there. The
+// open one stays as it is: in its file, and what is unsaved in its journal.
+func (m *Maker) AskBranch(e *engine.Encounter, when string) {
+	f := m.files
+	at := f.desk.File.Path()
+	name := strings.TrimSuffix(filepath.Base(at), ending) + ", " + when
+	f.askPlace(lang.L("Go on from here"), filepath.Dir(at), fileName(name), func(path string) {
+		if err := mapimport.NotOver(at, path); err != nil {
+			f.window.Complain(lang.L("That is the fight itself, which stays as it is: choose another name"))
+			return
+		}
+		var err error
+		busy := f.person.Busy(lang.L("Saving…"), nil)
+		f.desk.run.Run(func() {
+			if err = setAside(path); err == nil {
+				_, err = savefiles.WriteFrom(filepath.Dir(at), path, e, f.Systems)
+			}
+		}, func() {
+			busy()
+			if err != nil {
+				f.window.Complain(i18n.Error(err))
+				return
+			}
+			f.openThen(path, func() {
+				f.window.Remark(lang.L("This goes on from {{.Name}}, {{.When}}", map[string]any{"Name": filepath.Base(at), "When": when}))
+			})
+		})
+	})
+}

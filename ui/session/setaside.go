@@ -1,0 +1,41 @@
+package session
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+)
+
+// setAside gives a file that is in the way another name beside it, so that replacing it loses
+// nothing; so with its journal.
+func setAside(path string) error {
+	for _, p := range []string{path, path + ".journal"} {
+		if err := moveAside(p); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func moveAside(path string) error {
+	if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	for n := 1; n < 1000; n++ {
+		to := fmt.Sprintf("%s.old%d", path, n)
+		if _, err := os.Lstat(to); errors.Is(err, fs.ErrNotExist) {
+			return os.Rename(path, to)
+		}
+	}
+	return fmt.Errorf("%s: too many old ones beside it", path)
+}
+
+// copyFile writes a copy of a file.
+func copyFile(from, to string) error {
+	text, err := os.ReadFile(from)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(to, text, 0o644)
+}

@@ -1,0 +1,53 @@
+// Package told is what the window tells of itself to tests that drive the real one: what is shown, and
+// where. Each room tells its own part.
+package statedump
+
+import "fyne.io/fyne/v2"
+
+// State is what is shown. Places are middles in pixels from the window's corner.
+type State struct {
+	Title    string            `json:"title"`
+	Turn     string            `json:"turn"`
+	Tokens   map[string]Token  `json:"tokens"`
+	Buttons  map[string][2]int `json:"buttons"`
+	Question string            `json:"question"`
+	Main     string            `json:"main"` // the main button's name
+	Phase    string            `json:"phase"`
+	Entry    [2]int            `json:"entry"`
+	Shelf    map[string][2]int `json:"shelf"`
+	Info     []string          `json:"info"`
+	Log      []string          `json:"log"`
+	Side     float64           `json:"side"` // of a square, in pixels
+	Aiming   string            `json:"aiming"`
+	Selected []string          `json:"selected"`
+	Plan     string            `json:"plan"`
+	Round    int               `json:"round"`
+	Records  int               `json:"records"` // that were committed
+	Playing  bool              `json:"playing"` // a mind plays
+}
+
+// Token is one of the map.
+type Token struct {
+	X, Y int // on the screen, from the window's corner
+	At   [2]int
+	HP   int
+}
+
+// New is a state in which nothing is shown yet.
+func New() *State {
+	return &State{Tokens: map[string]Token{}, Buttons: map[string][2]int{}}
+}
+
+// Middle is where something stands in its window.
+func Middle(o fyne.CanvasObject) [2]int {
+	p := Corner(o)
+	return [2]int{int(p.X + o.Size().Width/2), int(p.Y + o.Size().Height/2)}
+}
+
+// Corner is the upper left corner of something in its window.
+func Corner(o fyne.CanvasObject) fyne.Position {
+	return fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
+}
+
+// Button tells where a button is.
+func (s *State) Button(name string, o fyne.CanvasObject) { s.Buttons[name] = Middle(o) }

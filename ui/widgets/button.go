@@ -1,0 +1,41 @@
+package widgets
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Button is a button that tells of Esc while it has the keys, and that Enter presses, as Space does.
+type Button struct {
+	widget.Button
+	Escaped func() // Esc was pressed; nil: it leaves the dialog
+	Leaves  bool   // it leaves the dialog that it is in
+}
+
+// NewButton makes a button.
+func NewButton(name string, tapped func()) *Button {
+	b := &Button{}
+	b.Text, b.OnTapped = name, tapped
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// NewIconButton makes a button with a picture.
+func NewIconButton(name string, icon fyne.Resource, tapped func()) *Button {
+	b := NewButton(name, tapped)
+	b.Icon = icon
+	return b
+}
+
+// TypedKey implements fyne.Focusable.
+func (b *Button) TypedKey(k *fyne.KeyEvent) {
+	switch {
+	case k.Name == fyne.KeyEscape && b.Escaped != nil:
+		b.Escaped()
+	case k.Name == fyne.KeyReturn, k.Name == fyne.KeyEnter:
+		b.Tapped(nil)
+	case k.Name == fyne.KeyEscape && handOn(b, k):
+	default:
+		b.Button.TypedKey(k)
+	}
+}

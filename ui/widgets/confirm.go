@@ -1,0 +1,49 @@
+package widgets
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Confirm asks whether something is to be done. What leaves all as it is has the keys; left is called then, where it isn't nil.
+func Confirm(title, text, leave, accept string, do, left func(), win fyne.Window) {
+	label := widget.NewLabel(text)
+	label.Wrapping = fyne.TextWrapWord
+	d := dialog.NewCustomWithoutButtons(title, container.NewStack(label), win)
+	no := NewButton(leave, func() {
+		d.Hide()
+		if left != nil {
+			left()
+		}
+	})
+	no.Leaves = true
+	yes := NewButton(accept, func() {
+		d.Hide()
+		do()
+	})
+	yes.Importance = widget.DangerImportance
+	d.SetButtons([]fyne.CanvasObject{no, yes})
+	d.Resize(fyne.NewSize(440, 0))
+	d.Show()
+	win.Canvas().Focus(no)
+}
+
+// Tell tells something until it is closed; closed is called then, where it isn't nil.
+func Tell(title, text, leave string, closed func(), win fyne.Window) {
+	label := widget.NewLabel(text)
+	label.Wrapping = fyne.TextWrapWord
+	d := dialog.NewCustomWithoutButtons(title, container.NewStack(label), win)
+	end := NewButton(leave, func() {
+		d.Hide()
+		if closed != nil {
+			closed()
+		}
+	})
+	end.Leaves = true
+	d.SetButtons([]fyne.CanvasObject{end})
+	d.Resize(fyne.NewSize(440, 0))
+	d.Show()
+	win.Canvas().Focus(end)
+}

@@ -1,0 +1,35 @@
+package widgets
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Described is a choice of one with what the chosen one is below it.
+type Described struct {
+	Content fyne.CanvasObject
+	Pick    *Select
+	told    *widget.Label
+}
+
+// NewDescribed makes a choice among names, each with a text; that at an index is chosen. changed is called with the
+// index of another; it may be nil.
+func NewDescribed(names, texts []string, chosen int, changed func(i int)) *Described {
+	d := &Described{told: widget.NewLabel("")}
+	d.told.Wrapping = fyne.TextWrapWord
+	d.Pick = NewSelect(names, nil)
+	if chosen >= 0 && chosen < len(names) {
+		d.Pick.SetSelectedIndex(chosen)
+		d.told.SetText(texts[chosen])
+	}
+	d.Pick.OnChanged = func(string) {
+		i := d.Pick.SelectedIndex()
+		d.told.SetText(texts[i])
+		if changed != nil {
+			changed(i)
+		}
+	}
+	d.Content = container.NewVBox(d.Pick, d.told)
+	return d
+}

@@ -1,0 +1,44 @@
+package widgets
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Entry is a line to type in that tells of Esc, and of keys that it has no use for.
+type Entry struct {
+	widget.Entry
+	Escaped func()          // Esc was pressed; nil: it leaves the dialog
+	Pressed func()          // a key was pressed, of which the character may follow; may be nil
+	Takes   func(rune) bool // which characters are taken; nil: all
+}
+
+// NewEntry makes an entry with a hint to be shown while it is empty.
+func NewEntry(hint string) *Entry {
+	e := &Entry{}
+	e.ExtendBaseWidget(e)
+	e.SetPlaceHolder(hint)
+	return e
+}
+
+// TypedKey implements fyne.Focusable.
+func (e *Entry) TypedKey(k *fyne.KeyEvent) {
+	if e.Pressed != nil {
+		e.Pressed()
+	}
+	if k.Name == fyne.KeyEscape && e.Escaped != nil {
+		e.Escaped()
+		return
+	}
+	if unused := k.Name == fyne.KeyEscape || isEnter(k.Name) && e.OnSubmitted == nil && !e.MultiLine; unused && handOn(e, k) {
+		return
+	}
+	e.Entry.TypedKey(k)
+}
+
+// TypedRune implements fyne.Focusable.
+func (e *Entry) TypedRune(r rune) {
+	if e.Takes == nil || e.Takes(r) {
+		e.Entry.TypedRune(r)
+	}
+}

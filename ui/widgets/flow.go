@@ -1,0 +1,57 @@
+package widgets
+
+import "fyne.io/fyne/v2"
+
+// Flow lays objects out like words: in rows from left to right, each at its least size. Its height
+// follows from the width it was last given, so that it can stand in a vertical scroll.
+type Flow struct {
+	Gap    float32
+	Change func() // told when another width asks for another height; may be nil
+	width  float32
+	height float32
+}
+
+var _ fyne.Layout = (*Flow)(nil)
+
+// Layout implements fyne.Layout.
+func (f *Flow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	f.width = size.Width
+	height := f.each(objects, size.Width, func(o fyne.CanvasObject, pos fyne.Position, s fyne.Size) {
+		o.Resize(s)
+		o.Move(pos)
+	})
+	if height != f.height && f.Change != nil {
+		f.height = height
+		f.Change()
+	}
+}
+
+// MinSize implements fyne.Layout.
+func (f *Flow) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	least := float32(0)
+	for _, o := range objects {
+		if o.Visible() {
+			least = max(least, o.MinSize().Width)
+		}
+	}
+	width := max(f.width, least)
+	return fyne.NewSize(least, f.each(objects, width, func(fyne.CanvasObject, fyne.Position, fyne.Size) {}))
+}
+
+// each gives every visible object its place, and the height of all.
+func (f *Flow) each(objects []fyne.CanvasObject, width float32, do func(fyne.CanvasObject, fyne.Position, fyne.Size)) float32 {
+	var x, y, row float32
+	for _, o := range objects {
+		if !o.Visible() {
+			continue
+		}
+		s := o.MinSize()
+		if x > 0 && x+s.Width > width {
+			x, y, row = 0, y+row+f.Gap, 0
+		}
+		do(o, fyne.NewPos(x, y), s)
+		x += s.Width + f.Gap
+		row = max(row, s.Height)
+	}
+	return y + row
+}

@@ -1,0 +1,83 @@
+package widgets
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+)
+
+// Fold is a list over the map that folds away to its title. It takes no room where it has nothing to show.
+type Fold struct {
+	Content *fyne.Container
+	Changed func() // it was folded or unfolded; may be nil
+	Top     *fyne.Container
+
+	title  *Chip
+	ground *canvas.Rectangle
+	body   *fyne.Container
+	rows   *fyne.Container
+	list   *container.Scroll // of the rows
+	open   bool
+}
+
+// foldWidth is how wide one is while it is open.
+const foldWidth = 320
+
+// NewFold makes a list, folded away and out of sight; what is in top stands above its rows.
+func NewFold(top ...fyne.CanvasObject) *Fold {
+	f := &Fold{ground: canvas.NewRectangle(nil), rows: container.NewVBox(), Top: container.NewVBox(top...)}
+	f.ground.CornerRadius = 6
+	f.title = NewChip("", nil, func() { f.Open(!f.open) })
+	f.list = container.NewVScroll(f.rows)
+	f.body = container.NewBorder(f.Top, nil, nil, nil, f.list)
+	head := container.NewHBox(f.title)
+	f.Content = container.NewStack(f.ground, container.NewPadded(container.NewBorder(head, nil, nil, nil, f.body)))
+	f.body.Hide()
+	f.Content.Hide()
+	return f
+}
+
+// IsOpen tells whether its rows are in sight.
+func (f *Fold) IsOpen() bool { return f.open && f.Content.Visible() }
+
+// Open unfolds it, or folds it away.
+func (f *Fold) Open(open bool) {
+	f.open = open
+	if f.Changed != nil {
+		f.Changed()
+	}
+}
+
+// Show shows rows under a title; strong where something there waits. Without a title it is out of sight.
+func (f *Fold) Show(title string, strong bool, rows []fyne.CanvasObject) {
+	f.Content.Hidden = title == ""
+	f.title.Name, f.title.Strong, f.title.Note = title, strong, "▸"
+	if f.open {
+		f.title.Note = "▾"
+	}
+	f.body.Hidden = !f.open
+	f.rows.Objects = rows
+	f.ground.FillColor = theme.Color(Panel)
+	f.title.Refresh()
+	f.Content.Refresh()
+}
+
+// Place puts it at the right edge of a room, from y on, with no more height than is left; it gives where the
+// next one stands.
+func (f *Fold) Place(room fyne.Size, y float32) float32 {
+	if !f.Content.Visible() {
+		return y
+	}
+	size := f.Content.MinSize()
+	if f.open {
+		size.Width = foldWidth
+		f.Content.Resize(fyne.NewSize(size.Width, size.Height)) // wrapped texts know their height then
+		f.Content.Refresh()
+		size = fyne.NewSize(foldWidth, f.Content.MinSize().Height+max(f.rows.MinSize().Height-f.list.MinSize().Height, 0))
+	}
+	size.Height = max(min(size.Height, room.Height-y-8), min(90, size.Height))
+	f.Content.Resize(size)
+	f.Content.Move(fyne.NewPos(room.Width-size.Width-8, y))
+	return y + size.Height + 6
+}

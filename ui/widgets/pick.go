@@ -1,0 +1,79 @@
+package widgets
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+)
+
+// SelectEntry is a line to type in, with options, that tells of Esc.
+type SelectEntry struct {
+	widget.SelectEntry
+	Escaped func() // nil: it leaves the dialog
+}
+
+// NewSelectEntry makes a line with options.
+func NewSelectEntry(options []string) *SelectEntry {
+	s := &SelectEntry{}
+	s.ExtendBaseWidget(s)
+	s.Wrapping = fyne.TextWrapOff
+	s.SetOptions(options)
+	if b, ok := s.ActionItem.(*widget.Button); ok {
+		s.ActionItem = newArrow(func() {
+			if placed(s) {
+				b.OnTapped()
+			}
+		})
+	}
+	return s
+}
+
+// TypedKey implements fyne.Focusable.
+func (s *SelectEntry) TypedKey(k *fyne.KeyEvent) {
+	unused := k.Name == fyne.KeyEscape || isEnter(k.Name) && s.OnSubmitted == nil
+	if !closes(k.Name, s.Escaped, nil) && !(unused && handOn(s, k)) {
+		s.SelectEntry.TypedKey(k)
+	}
+}
+
+// closes does what Esc or Enter does; false for other keys, and where it does nothing.
+func closes(name fyne.KeyName, escaped, entered func()) bool {
+	switch {
+	case name == fyne.KeyEscape && escaped != nil:
+		escaped()
+	case (name == fyne.KeyReturn || name == fyne.KeyEnter) && entered != nil:
+		entered()
+	default:
+		return false
+	}
+	return true
+}
+
+// PressStrong presses the button of a dialog that stands out, as Enter does; false where there is none.
+func PressStrong(o fyne.CanvasObject) bool {
+	if o == nil || !o.Visible() {
+		return false
+	}
+	switch w := o.(type) {
+	case *widget.Button:
+		return strong(w)
+	case *Button:
+		return strong(&w.Button)
+	case *widget.PopUp:
+		return PressStrong(w.Content)
+	case *fyne.Container:
+		for _, in := range w.Objects {
+			if PressStrong(in) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func strong(b *widget.Button) bool {
+	if b.Importance != widget.HighImportance || b.Disabled() || b.OnTapped == nil {
+		return false
+	}
+	b.OnTapped()
+	return true
+}

@@ -1,0 +1,76 @@
+// Package look is how the window looks: its themes, colours, sizes, and the fonts and icons of its painter.
+package widgets
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+)
+
+// Theme is the window's theme: compact, in a light and a dark edition, with writing in the size
+// that the person likes.
+type Theme struct {
+	Variant *fyne.ThemeVariant // nil: the system's
+	Text    float32            // size of writing, 1 = normal
+}
+
+var _ fyne.Theme = Theme{}
+
+// Color implements fyne.Theme.
+func (l Theme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
+	if l.Variant != nil {
+		v = *l.Variant
+	}
+	pick := light
+	if v == theme.VariantDark {
+		pick = dark
+	}
+	if c, ok := pick(name); ok {
+		return c
+	}
+	return theme.DefaultTheme().Color(name, v)
+}
+
+// Font implements fyne.Theme.
+func (l Theme) Font(s fyne.TextStyle) fyne.Resource { return theme.DefaultTheme().Font(s) }
+
+// Icon implements fyne.Theme.
+func (l Theme) Icon(n fyne.ThemeIconName) fyne.Resource { return theme.DefaultTheme().Icon(n) }
+
+// Size implements fyne.Theme.
+func (l Theme) Size(name fyne.ThemeSizeName) float32 {
+	switch name {
+	case theme.SizeNameText:
+		return 13 * l.Text
+	case theme.SizeNameCaptionText:
+		return 11 * l.Text
+	case theme.SizeNameSubHeadingText:
+		return 15 * l.Text
+	case theme.SizeNameHeadingText:
+		return 20 * l.Text
+	case theme.SizeNameInlineIcon:
+		return 17 * l.Text
+	case theme.SizeNamePadding:
+		return 3
+	case theme.SizeNameInnerPadding:
+		return 6
+	case theme.SizeNameLineSpacing:
+		return 3
+	case theme.SizeNameInputRadius, theme.SizeNameSelectionRadius:
+		return 4
+	case theme.SizeNameScrollBar:
+		return 10
+	case theme.SizeNameScrollBarSmall:
+		return 4
+	}
+	return theme.DefaultTheme().Size(name)
+}
+
+// IsDark tells which edition a colour scheme in use is, so that the map can follow it.
+func (l Theme) IsDark(system fyne.ThemeVariant) bool {
+	if l.Variant != nil {
+		system = *l.Variant
+	}
+	return system == theme.VariantDark
+}

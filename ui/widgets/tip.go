@@ -1,0 +1,87 @@
+// Package parts holds the window's small widgets. They know nothing of encounters.
+package widgets
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+// tipWidth is where the lines of a tip are broken.
+const tipWidth = 300
+
+// Tips is a layer above the window's content that shows one short text beside what the pointer
+// rests on. It takes no clicks.
+type Tips struct {
+	Layer *fyne.Container // lay it over everything else
+	box   *fyne.Container
+	text  *widget.Label
+	of    fyne.CanvasObject
+}
+
+// NewTips makes the layer, with nothing shown.
+func NewTips() *Tips {
+	t := &Tips{text: widget.NewLabel("")}
+	t.text.Wrapping = fyne.TextWrapWord
+	ground := canvas.NewRectangle(theme.Color(theme.ColorNameOverlayBackground))
+	ground.StrokeWidth, ground.CornerRadius = 1, 4
+	t.box = container.NewStack(ground, t.text)
+	t.box.Hide()
+	t.Layer = container.NewWithoutLayout(t.box)
+	return t
+}
+
+// Show shows a text below an object, or above it where there is no room below. An empty text
+// hides the tip.
+func (t *Tips) Show(of fyne.CanvasObject, text string) {
+	if text == "" {
+		t.Hide(of)
+		return
+	}
+	t.of = of
+	t.paint()
+	width := min(tipWidth, fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{}).Width+4*theme.InnerPadding())
+	t.text.SetText(text)
+	t.text.Resize(fyne.NewSize(width, 10))
+	size := fyne.NewSize(width, t.text.MinSize().Height)
+	t.box.Resize(size)
+	t.box.Move(t.place(of, size))
+	t.box.Show()
+}
+
+func (t *Tips) paint() {
+	ground := t.box.Objects[0].(*canvas.Rectangle)
+	ground.FillColor = theme.Color(theme.ColorNameOverlayBackground)
+	ground.StrokeColor = theme.Color(theme.ColorNameSeparator)
+}
+
+func (t *Tips) place(of fyne.CanvasObject, size fyne.Size) fyne.Position {
+	driver := fyne.CurrentApp().Driver()
+	at := driver.AbsolutePositionForObject(of).Subtract(driver.AbsolutePositionForObject(t.Layer))
+	room := t.Layer.Size()
+	pos := fyne.NewPos(at.X, at.Y+of.Size().Height+4)
+	if pos.Y+size.Height > room.Height {
+		pos.Y = at.Y - size.Height - 4
+	}
+	pos.X = max(2, min(pos.X, room.Width-size.Width-2))
+	pos.Y = max(2, pos.Y)
+	return pos
+}
+
+// Hide hides the tip of an object; that of another one stays.
+func (t *Tips) Hide(of fyne.CanvasObject) {
+	if t.of == of {
+		t.of = nil
+		t.box.Hide()
+	}
+}
+
+// Text is what is shown, "" for nothing.
+func (t *Tips) Text() string {
+	if !t.box.Visible() {
+		return ""
+	}
+	return t.text.Text
+}
