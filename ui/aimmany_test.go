@@ -69,7 +69,7 @@ func TestSeveralTargetsAreClicked(t *testing.T) {
 		t.Fatal("nothing is aimed")
 	}
 	click := func(x int, mods touch.Mods) {
-		g := gesture(w, x, 2)
+		g := doGesture(w, x, 2)
 		g.Mods = mods
 		gestures(w).Tap(g)
 	}
@@ -99,7 +99,7 @@ func TestSeveralTargetsAreClicked(t *testing.T) {
 func TestTooFewTargetsStayAimed(t *testing.T) {
 	w := openedTusker(t)
 	chooseDo(t, w, "multi_attack")
-	g := gesture(w, 2, 2)
+	g := doGesture(w, 2, 2)
 	g.Mods = touch.Shift
 	gestures(w).Tap(g)
 	pressKey(w, fyne.KeyReturn, 0)
@@ -122,7 +122,7 @@ func TestTargetsAreTakenOut(t *testing.T) {
 	chooseDo(t, w, "use")
 	click := func(x int, mods touch.Mods, want ...string) {
 		t.Helper()
-		g := gesture(w, x, 2)
+		g := doGesture(w, x, 2)
 		g.Mods = mods
 		gestures(w).Tap(g)
 		if mods != 0 && (w.hand.Aim == nil || !slices.Equal(w.hand.Aim.Many, want)) {
@@ -166,14 +166,14 @@ func TestTargetsInAnArea(t *testing.T) {
 		w.send(engine.NewCommand("set", "gob", doc.M("field", doc.Str("budget.reaction")), doc.M("value", doc.Int(0)))) // nobody strikes as she casts
 		chooseDo(t, w, "cast")
 		for _, x := range []int{2, 3} {
-			g := gesture(w, x, 2)
+			g := doGesture(w, x, 2)
 			g.Mods = touch.Shift
 			gestures(w).Tap(g)
 		}
 		if c.enter {
 			pressKey(w, fyne.KeyReturn, 0)
 		} else {
-			gestures(w).Tap(gesture(w, c.lastX, 2))
+			gestures(w).Tap(doGesture(w, c.lastX, 2))
 		}
 		log := w.desk.Fight.Game.Log()
 		got := log[len(log)-1].Command.Node.String()

@@ -69,10 +69,10 @@ func (d *dm) act() {
 		if k := d.someone(); d.rand.IntN(4) > 0 && d.w.hand.Aim.Dimmed[k.ID] == "" {
 			x, y = k.At.X, k.At.Y
 		}
-		gestures(d.w).Hover(gesture(d.w, x, y))
+		gestures(d.w).Hover(doGesture(d.w, x, y))
 		d.settle()
 		if d.rand.IntN(4) > 0 {
-			gestures(d.w).Tap(gesture(d.w, x, y))
+			gestures(d.w).Tap(doGesture(d.w, x, y))
 			d.settle()
 		}
 	}
@@ -117,7 +117,7 @@ func (d *dm) selecting() {
 		corner := paint.Point{X: float64(x), Y: float64(y)}
 		gestures(d.w).Box(touch.Gesture{Box: paint.Rect{Max: corner}})
 	default:
-		gestures(d.w).Tap(gesture(d.w, x, y))
+		gestures(d.w).Tap(doGesture(d.w, x, y))
 	}
 }
 
@@ -126,8 +126,8 @@ func (d *dm) measure() {
 	d.w.tabletop.SetTool(input.Ruler)
 	for range 3 {
 		x, y := d.square()
-		gestures(d.w).Tap(gesture(d.w, x, y))
-		gestures(d.w).Hover(gesture(d.w, x, y))
+		gestures(d.w).Tap(doGesture(d.w, x, y))
+		gestures(d.w).Hover(doGesture(d.w, x, y))
 	}
 	d.w.tabletop.SetTool(input.Select)
 }

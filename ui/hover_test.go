@@ -23,9 +23,9 @@ func TestAHoverIsWorkedOutElsewhere(t *testing.T) {
 	}
 	h := gestures(w)
 	w.tabletop.Info.Hide()
-	h.Hover(gesture(w, 10, 6))
-	h.Hover(gesture(w, 2, 5))
-	h.Hover(gesture(w, 3, 3))
+	h.Hover(doGesture(w, 10, 6))
+	h.Hover(doGesture(w, 2, 5))
+	h.Hover(doGesture(w, 3, 3))
 	if w.tabletop.Info.Lines() != nil || len(due) != 1 {
 		t.Fatal("the window waits for it, or it is worked out at once:", w.tabletop.Info.Lines(), len(due))
 	}
@@ -33,7 +33,7 @@ func TestAHoverIsWorkedOutElsewhere(t *testing.T) {
 	if got := strings.Join(w.tabletop.Info.Lines(), "|"); !strings.Contains(got, "→ Cid") {
 		t.Error(got)
 	}
-	h.Hover(gesture(w, 10, 6))
+	h.Hover(doGesture(w, 10, 6))
 	rowHost{w}.LayDown()
 	run()
 	if got := w.tabletop.Info.Lines(); got != nil {

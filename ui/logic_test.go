@@ -47,7 +47,7 @@ func TestADragIsPlannedElsewhere(t *testing.T) {
 	var due []func()
 	w.elsewhere.Work = func(do, done func()) { due = append(due, func() { do(); done() }) }
 	h := gestures(w)
-	g := gesture(w, 2, 3)
+	g := doGesture(w, 2, 3)
 	h.DragStart(g)
 	for x := range 3 {
 		g.At = paint.Point{X: 2.5, Y: 2.5 - float64(x)}
@@ -85,21 +85,21 @@ func TestWhatIsSaidWhileAimingTwice(t *testing.T) {
 	w.tabletop.Pick("ada", false)
 	says := func(do string, x, y int, want string) {
 		t.Helper()
-		gestures(w).Hover(gesture(w, x, y))
+		gestures(w).Hover(doGesture(w, x, y))
 		if got := strings.TrimRight(strings.Join(w.tabletop.Info.Lines(), "|"), "|"); got != want {
 			t.Errorf("%s at %d/%d: %q", do, x, y, got)
 		}
 	}
 	chooseDo(t, w, "drag_ally")
 	says("drag_ally", 2, 2, "Drag an ally → Bor|Click, then choose the square|Needs: an ally beside, willing or helpless")
-	gestures(w).Tap(gesture(w, 2, 2))
+	gestures(w).Tap(doGesture(w, 2, 2))
 	says("drag_ally", 1, 4, "Drag an ally → Bor|costs main")
 	rowHost{w}.LayDown()
 	chooseDo(t, w, "act_after")
 	says("act_after", 9, 2, "Act after → Gob")
 	rowHost{w}.LayDown()
 	chooseDo(t, w, "charge")
-	gestures(w).Tap(gesture(w, 9, 2))
+	gestures(w).Tap(doGesture(w, 9, 2))
 	says("charge", 9, 2, "Charge: axe → Gob|Now choose the square")
 }
 

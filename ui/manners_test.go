@@ -60,12 +60,12 @@ func TestAConeOfTheUnclassedSystem(t *testing.T) {
 	if w.hand.Aim == nil || len(w.hand.Aim.Dimmed) > 0 {
 		t.Fatalf("%+v", w.hand.Aim)
 	}
-	gestures(w).Hover(gesture(w, 4, 2))
+	gestures(w).Hover(doGesture(w, 4, 2))
 	info := strings.Join(w.tabletop.Info.Lines(), "|")
 	if !strings.Contains(info, "In it: Ape, Orc") || !strings.Contains(info, "gives an opening to Ape") {
 		t.Error(info)
 	}
-	gestures(w).Tap(gesture(w, 4, 2))
+	gestures(w).Tap(doGesture(w, 4, 2))
 	for q := w.desk.Fight.Game.Pending(); q != nil; q = w.desk.Fight.Game.Pending() {
 		w.desk.Answer(engine.Say(q.Options[len(q.Options)-1]))
 	}

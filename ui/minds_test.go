@@ -18,7 +18,7 @@ func TestAProposalOnTheMap(t *testing.T) {
 	if p := w.hand.Proposed; p == nil || p.Command.Do != "attack" || !strings.HasPrefix(strings.Join(w.tabletop.Info.Lines(), "|"), "Ann: Attack: sword → Cid|") {
 		t.Fatalf("%+v %q", w.hand.Proposed, w.tabletop.Info.Lines())
 	}
-	gestures(w).Hover(gesture(w, 7, 7))
+	gestures(w).Hover(doGesture(w, 7, 7))
 	gestures(w).Leave()
 	if w.hand.Proposed == nil || w.tabletop.Info.Lines() == nil {
 		t.Error("the pointer passes over, and it is gone")

@@ -61,7 +61,7 @@ func (t *table) save(then func()) { t.files.Save(then) }
 func (t *table) close()           { t.files.Close() }
 
 // gesture is one at the middle of a square.
-func gesture(t *table, x, y int) touch.Gesture {
+func doGesture(t *table, x, y int) touch.Gesture {
 	p := paint.Point{X: float64(x) + 0.5, Y: float64(y) + 0.5}
 	g := touch.Gesture{At: p, From: p, Cell: paint.Cell{X: x, Y: y}, Wall: -1, Button: touch.Primary}
 	if i := t.board.Scene().TokenAt(p); i >= 0 {
@@ -73,7 +73,7 @@ func gesture(t *table, x, y int) touch.Gesture {
 // dragged drags from square to square.
 func dragged(t *table, x, y, toX, toY int, mods touch.Mods) {
 	h := gestures(t)
-	g := gesture(t, x, y)
+	g := doGesture(t, x, y)
 	g.Mods = mods
 	if !h.DragStart(g) {
 		return

@@ -18,7 +18,7 @@ import (
 func TestADragIsAMove(t *testing.T) {
 	w, _ := opened(t)
 	h := gestures(w)
-	g := gesture(w, 2, 3)
+	g := doGesture(w, 2, 3)
 	if !h.DragStart(g) {
 		t.Fatal("ann can't be dragged")
 	}
@@ -70,11 +70,11 @@ func TestAttackByActionTargetAndTypedDice(t *testing.T) {
 		t.Errorf("dee: %+v", k)
 	}
 	h := gestures(w)
-	h.Hover(gesture(w, 3, 3))
+	h.Hover(doGesture(w, 3, 3))
 	if got := strings.Join(w.tabletop.Info.Lines(), "|"); !strings.Contains(got, "Attack: sword → Cid") || !strings.Contains(got, "hit 55 %") {
 		t.Error(got)
 	}
-	h.Tap(gesture(w, 3, 3))
+	h.Tap(doGesture(w, 3, 3))
 	if w.question.Question == nil || !w.question.Visible() || w.hand.Aim != nil {
 		t.Fatal("no question")
 	}
@@ -184,7 +184,7 @@ func TestCopyAndPaste(t *testing.T) {
 
 func TestDoors(t *testing.T) {
 	w, _ := opened(t)
-	g := gesture(w, 5, 0)
+	g := doGesture(w, 5, 0)
 	g.Wall = 0
 	gestures(w).Tap(g)
 	if !w.view().Board().Map().Walls[0].Open || lastLine(w) != "By hand: the door 3 east, 3 north of Cid opened" {
@@ -225,12 +225,12 @@ func TestRandomPlayShowsTheState(t *testing.T) {
 			x, y := rapid.IntRange(-1, 12).Draw(rt, "x"), rapid.IntRange(-1, 8).Draw(rt, "y")
 			switch rapid.IntRange(0, 7).Draw(rt, "what") {
 			case 0:
-				gestures(w).Tap(gesture(w, x, y))
+				gestures(w).Tap(doGesture(w, x, y))
 			case 1:
 				k := w.view().Tokens[rapid.IntRange(0, len(w.view().Tokens)-1).Draw(rt, "token")]
 				dragged(w, k.At.X, k.At.Y, x, y, rapid.SampledFrom([]touch.Mods{0, touch.Alt}).Draw(rt, "mods"))
 			case 2:
-				gestures(w).Hover(gesture(w, x, y))
+				gestures(w).Hover(doGesture(w, x, y))
 			case 3:
 				pressKey(w, rapid.SampledFrom(keys).Draw(rt, "key"), 0)
 			case 4:

@@ -11,7 +11,7 @@ import (
 func TestDiceCanBeTypedWhileTheMapHasTheKeys(t *testing.T) {
 	w, _ := opened(t)
 	pressKey(w, fyne.Key1, 0)
-	gestures(w).Tap(gesture(w, 3, 3))
+	gestures(w).Tap(doGesture(w, 3, 3))
 	zoom := w.board.Camera()
 	w.win.Canvas().Focus(w.board) // as after a click on the map
 	pressed(w, "10")

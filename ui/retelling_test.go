@@ -55,7 +55,7 @@ func TestTheWindowShowsWhatWas(t *testing.T) {
 	if len(w.desk.Fight.Game.Log()) != records || !strings.Contains(lastLine(w), "back to now") {
 		t.Fatal("a command was sent while the past is shown:", lastLine(w))
 	}
-	if w.tabletop.Gestures.DragStart(gesture(w, 2, 3)) {
+	if w.tabletop.Gestures.DragStart(doGesture(w, 2, 3)) {
 		t.Error("a token that was can be dragged")
 	}
 	if slices.ContainsFunc(w.actions.Choices, func(c commands.Choice) bool { return c.View.Ready }) || w.lead.Content.Visible() {

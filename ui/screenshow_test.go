@@ -186,8 +186,8 @@ func TestTheDMsRulerIsShared(t *testing.T) {
 	w, _ := shownToPlayers(t)
 	shared := func() bool {
 		w.tabletop.SetTool(input.Ruler)
-		gestures(w).Tap(gesture(w, 1, 1))
-		gestures(w).Hover(gesture(w, 4, 1))
+		gestures(w).Tap(doGesture(w, 1, 1))
+		gestures(w).Hover(doGesture(w, 4, 1))
 		defer w.tabletop.SetTool(input.Select)
 		return w.players.Sharing()
 	}

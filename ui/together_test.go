@@ -44,7 +44,7 @@ func TestSnapAttacksTogether(t *testing.T) {
 		if w.hand.Aim == nil || w.hand.Aim.Who != who {
 			t.Fatalf("%s doesn't aim", who)
 		}
-		g := gesture(w, x, 2)
+		g := doGesture(w, x, 2)
 		g.Mods = mods
 		gestures(w).Tap(g)
 	}

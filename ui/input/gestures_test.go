@@ -63,7 +63,7 @@ func told(e Effect) string {
 }
 
 // gesture is one thing that is done to a state, and what is to come of it.
-type gesture struct {
+type doGesture struct {
 	name string
 	do   func(*State, *engine.View) Effect
 	want string
@@ -114,7 +114,7 @@ func attack(s *State, v *engine.View) Effect {
 }
 
 // played does gestures one after another on a fight in ann's turn, and compares what comes of each.
-func played(t *testing.T, list []gesture) *State {
+func played(t *testing.T, list []doGesture) *State {
 	t.Helper()
 	v, s := uitest.Started(t).View(), &State{}
 	for i, g := range list {
@@ -126,7 +126,7 @@ func played(t *testing.T, list []gesture) *State {
 }
 
 func TestSelecting(t *testing.T) {
-	s := played(t, []gesture{
+	s := played(t, []doGesture{
 		{"ann", tap(2, 3), "changed, keys"},
 		{"cid too", tap(3, 3, touch.Shift), "changed, keys"},
 		{"bo too", tap(2, 5, touch.Control), "changed, keys"},
@@ -163,7 +163,7 @@ func TestSelecting(t *testing.T) {
 }
 
 func TestDragging(t *testing.T) {
-	s := played(t, []gesture{
+	s := played(t, []doGesture{
 		{"ann in her turn", take(2, 3), "changed, drags ann"},
 		{"another square is thought of", move(2, 2), "drags ann, plan"},
 		{"let go", drop(2, 2), `changed, down ann back false way true, {"do":"move","who":"ann","to":[2,2]}, clears`},
@@ -182,7 +182,7 @@ func TestDragging(t *testing.T) {
 	if s.Drag != nil || strings.Join(s.Selected, " ") != "bo" {
 		t.Errorf("%+v", s)
 	}
-	played(t, []gesture{
+	played(t, []doGesture{
 		{"aimed", attack, "changed, keys, see"},
 		{"no drag while aiming", take(2, 3), ""},
 		{"laid down", escape, "changed, clears"},
@@ -193,7 +193,7 @@ func TestDragging(t *testing.T) {
 }
 
 func TestAiming(t *testing.T) {
-	played(t, []gesture{
+	played(t, []doGesture{
 		{"taken up", attack, "changed, keys, see"},
 		{"over cid", over(3, 3), "see"},
 		{"the ground", tap(5, 5), "says Choose a creature; Esc lays the action down"},
@@ -211,7 +211,7 @@ func TestAiming(t *testing.T) {
 
 // TestEscapeTakesBackOneThingAtATime: the aimed action, what was kept back, corners, the tool, the selection.
 func TestEscapeTakesBackOneThingAtATime(t *testing.T) {
-	s := played(t, []gesture{
+	s := played(t, []doGesture{
 		{"ann", tap(2, 3), "changed, keys"},
 		{"measuring", tool(Ruler), "changed, clears"},
 		{"a corner", tap(0, 0), "ruler 0 ft"},
@@ -233,7 +233,7 @@ func TestEscapeTakesBackOneThingAtATime(t *testing.T) {
 
 func TestBuildingWalls(t *testing.T) {
 	wall := func(s *State, _ *engine.View) Effect { return s.NextWall() }
-	s := played(t, []gesture{
+	s := played(t, []doGesture{
 		{"the tool", wall, "changed, clears"},
 		{"where it would begin", over(4, 1), "ruler Wall"},
 		{"a corner", tap(4, 1), "ruler Wall"},
@@ -268,7 +268,7 @@ func TestAnotherEncounterHasAFreeHand(t *testing.T) {
 
 // TestAStepIsThatOfTheSelected: in a fight by its own power; of nobody selected, whose turn it is.
 func TestAStepIsThatOfTheSelected(t *testing.T) {
-	played(t, []gesture{
+	played(t, []doGesture{
 		{"whose turn it is", func(s *State, v *engine.View) Effect { return s.Step(v, 0, -1) }, `{"do":"move","who":"ann","path":[[2,2]]}`},
 		{"bo", tap(2, 5), "changed, keys"},
 		{"the selected", func(s *State, v *engine.View) Effect { return s.Step(v, 1, 0) }, `{"do":"move","who":"bo","path":[[3,5]]}`},
@@ -282,7 +282,7 @@ func TestADoorIsWorkedByAClick(t *testing.T) {
 		g.Wall = 0
 		return s.Tap(v, g)
 	}
-	played(t, []gesture{
+	played(t, []doGesture{
 		{"a door", door, `{"do":"edit_map","walls":[{"id":"d1","open":true}]}`},
 		{"the ruler", tool(Ruler), "changed, clears"},
 		{"a corner", door, "ruler 0 ft"},
