@@ -6,8 +6,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
-	"parapet/canvas/touch"
 )
 
 // benchStage is a map in a window, for the cost on Fyne's goroutine.
@@ -27,12 +27,12 @@ func benchStage(b *testing.B) *Map {
 // lines of cover.
 func BenchmarkDrag(b *testing.B) {
 	m := benchStage(b)
-	l := touch.Live{Path: &paint.Path{Points: []paint.Point{{X: 5.5, Y: 5.5}, {X: 7.5, Y: 7.5}, {X: 12.5, Y: 7.5}}, Label: "3.5 of 5", Provokes: []paint.Point{{X: 7.5, Y: 7.5}}}}
+	l := gesture.Live{Path: &paint.Path{Points: []paint.Point{{X: 5.5, Y: 5.5}, {X: 7.5, Y: 7.5}, {X: 12.5, Y: 7.5}}, Label: "3.5 of 5", Provokes: []paint.Point{{X: 7.5, Y: 7.5}}}}
 	for i := range 40 {
 		l.CoverLines = append(l.CoverLines, paint.CoverLine{From: paint.Point{X: 5, Y: 5}, To: paint.Point{X: float64(i), Y: 9}, Blocked: i%2 == 0, Hit: paint.Point{X: 6, Y: 7}})
 	}
 	for i := 0; b.Loop(); i++ {
-		l.Dragged = []touch.Dragged{{ID: "rolf", At: paint.Point{X: 8 + float64(i%100)/50, Y: 8}}}
+		l.Dragged = []gesture.Dragged{{ID: "rolf", At: paint.Point{X: 8 + float64(i%100)/50, Y: 8}}}
 		m.SetLive(l)
 	}
 	if m.dirty {

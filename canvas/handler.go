@@ -6,22 +6,22 @@ package canvas
 import (
 	"fyne.io/fyne/v2"
 
-	"parapet/canvas/touch"
+	"parapet/canvas/gesture"
 )
 
 // Handler is told what is done on the map, always on Fyne's goroutine.
 type Handler interface {
-	Tap(g touch.Gesture)            // a click
-	DoubleTap(g touch.Gesture)      // the second of two clicks; the first came as Tap
-	Menu(g touch.Gesture)           // the right button, not moved
-	DragStart(g touch.Gesture) bool // g.At is where the button went down; true: the drag is yours, false: pan (with Shift: box)
-	DragMove(g touch.Gesture)
-	DragEnd(g touch.Gesture)
-	DragCancel()              // Esc, or the button was lost
-	Waypoint(g touch.Gesture) // right click or space while dragging
-	Box(g touch.Gesture)      // a box was drawn with Shift
-	Hover(g touch.Gesture)    // the pointer came to another square, or token
-	Leave()                   // the pointer left the map
+	Tap(g gesture.Gesture)            // a click
+	DoubleTap(g gesture.Gesture)      // the second of two clicks; the first came as Tap
+	Menu(g gesture.Gesture)           // the right button, not moved
+	DragStart(g gesture.Gesture) bool // g.At is where the button went down; true: the drag is yours, false: pan (with Shift: box)
+	DragMove(g gesture.Gesture)
+	DragEnd(g gesture.Gesture)
+	DragCancel()                // Esc, or the button was lost
+	Waypoint(g gesture.Gesture) // right click or space while dragging
+	Box(g gesture.Gesture)      // a box was drawn with Shift
+	Hover(g gesture.Gesture)    // the pointer came to another square, or token
+	Leave()                     // the pointer left the map
 	Key(name fyne.KeyName, mods fyne.KeyModifier) bool
 	Rune(r rune) bool // a character, after its key; true: it isn't the view's any more
 }
@@ -30,16 +30,16 @@ type Handler interface {
 // the view; embed it to handle a few gestures only.
 type Idle struct{}
 
-func (Idle) Tap(touch.Gesture)                       {}
-func (Idle) DoubleTap(touch.Gesture)                 {}
-func (Idle) Menu(touch.Gesture)                      {}
-func (Idle) DragStart(touch.Gesture) bool            { return false }
-func (Idle) DragMove(touch.Gesture)                  {}
-func (Idle) DragEnd(touch.Gesture)                   {}
+func (Idle) Tap(gesture.Gesture)                     {}
+func (Idle) DoubleTap(gesture.Gesture)               {}
+func (Idle) Menu(gesture.Gesture)                    {}
+func (Idle) DragStart(gesture.Gesture) bool          { return false }
+func (Idle) DragMove(gesture.Gesture)                {}
+func (Idle) DragEnd(gesture.Gesture)                 {}
 func (Idle) DragCancel()                             {}
-func (Idle) Waypoint(touch.Gesture)                  {}
-func (Idle) Box(touch.Gesture)                       {}
-func (Idle) Hover(touch.Gesture)                     {}
+func (Idle) Waypoint(gesture.Gesture)                {}
+func (Idle) Box(gesture.Gesture)                     {}
+func (Idle) Hover(gesture.Gesture)                   {}
 func (Idle) Leave()                                  {}
 func (Idle) Key(fyne.KeyName, fyne.KeyModifier) bool { return false }
 func (Idle) Rune(rune) bool                          { return false }

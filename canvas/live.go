@@ -8,14 +8,14 @@ import (
 	fynecanvas "fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
-	"parapet/canvas/touch"
 )
 
 // liveLayer is what moves with the pointer, over the raster.
 type liveLayer struct {
 	brush
-	now    touch.Live
+	now    gesture.Live
 	box    *paint.Rect // rubber band of a selection
 	labels labels
 	glides glides
@@ -55,7 +55,7 @@ func (l *liveLayer) init(v *View) {
 	l.layout()
 }
 
-func (l *liveLayer) set(now touch.Live) {
+func (l *liveLayer) set(now gesture.Live) {
 	l.now = now
 	l.layout()
 }
@@ -119,7 +119,7 @@ func (l *liveLayer) forget() {
 	clear(l.labels.kept)
 	clear(l.sprites)
 	clear(l.marks)
-	l.now, l.images, l.objects = touch.Live{}, nil, nil
+	l.now, l.images, l.objects = gesture.Live{}, nil, nil
 	l.layout()
 }
 

@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
-	"parapet/canvas/touch"
 )
 
 // Map is the widget. Make it with NewMap; use it on Fyne's goroutine only.
@@ -21,7 +21,7 @@ type Map struct {
 	// OnPointer is told of each place that the pointer comes to; may be nil.
 	OnPointer func(paint.Point)
 	// OnLive is told of all that moves with the pointer, as it is shown; may be nil.
-	OnLive func(touch.Live)
+	OnLive func(gesture.Live)
 	// FrameFree tells whether a drag may take the frame now; nil: always.
 	FrameFree func() bool
 	// EachMove has Hover told of each move of the pointer, not only of those to another square or token.
@@ -107,7 +107,7 @@ func (m *Map) Forget() {
 }
 
 // SetLive shows what moves with the pointer.
-func (m *Map) SetLive(l touch.Live) {
+func (m *Map) SetLive(l gesture.Live) {
 	m.live.set(l)
 	if m.OnLive != nil {
 		m.OnLive(l)

@@ -6,8 +6,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
-	"parapet/canvas/touch"
 )
 
 // labels are the short texts.
@@ -24,7 +24,7 @@ type plateKey struct {
 }
 
 // show shows them all: those of ways where they belong, the others where room is left.
-func (l *labels) show(now touch.Live) {
+func (l *labels) show(now gesture.Live) {
 	l.taken = l.taken[:0]
 	above := func(p paint.Point, text string, bad bool, lift float32) {
 		if text != "" {

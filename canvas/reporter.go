@@ -4,8 +4,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
-	"parapet/canvas/touch"
 )
 
 // hover is what the pointer was last seen over.
@@ -25,9 +25,9 @@ type reporter struct {
 }
 
 // gesture describes a position in the map's terms.
-func (r *reporter) gesture(pos fyne.Position) touch.Gesture {
+func (r *reporter) gesture(pos fyne.Position) gesture.Gesture {
 	at := r.At(pos)
-	g := touch.Gesture{At: at, Cell: at.Cell(), From: r.At(r.gestures.start), Mods: ModsOf(r.gestures.mods),
+	g := gesture.Gesture{At: at, Cell: at.Cell(), From: r.At(r.gestures.start), Mods: ModsOf(r.gestures.mods),
 		Button: buttonOf(r.button), Pos: placeOf(pos), Wall: r.scene.WallAt(at, wallReach/r.cam.Side())}
 	if i := r.scene.TokenAt(at); i >= 0 {
 		g.Token = r.scene.Tokens[i].ID
@@ -38,7 +38,7 @@ func (r *reporter) gesture(pos fyne.Position) touch.Gesture {
 
 // grip is the gesture of a drag that goes on: its token is the one grabbed, its
 // modifiers those held now.
-func (r *reporter) grip(pos fyne.Position) touch.Gesture {
+func (r *reporter) grip(pos fyne.Position) gesture.Gesture {
 	g := r.gesture(pos)
 	g.Token = r.grabbed
 	g.Mods |= ModsOf(r.mods())
@@ -47,7 +47,7 @@ func (r *reporter) grip(pos fyne.Position) touch.Gesture {
 
 func (r *reporter) tap(pos fyne.Position, twice bool) {
 	g := r.gesture(pos)
-	g.Button = touch.Primary
+	g.Button = gesture.Primary
 	if twice {
 		r.handler.DoubleTap(g)
 		return

@@ -10,42 +10,42 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
-	"parapet/canvas/touch"
 )
 
 // clerk is a Handler that writes down what it is told.
 type clerk struct {
 	Idle
 	told []string
-	last touch.Gesture
+	last gesture.Gesture
 	keys map[fyne.KeyName]bool
 }
 
-func (c *clerk) note(what string, g touch.Gesture) {
+func (c *clerk) note(what string, g gesture.Gesture) {
 	c.last = g
 	c.told = append(c.told, strings.TrimSpace(fmt.Sprintf("%s %d,%d %s", what, g.Cell.X, g.Cell.Y, g.Token)))
 }
 
-func (c *clerk) Tap(g touch.Gesture) { c.note("tap", g) }
+func (c *clerk) Tap(g gesture.Gesture) { c.note("tap", g) }
 
-func (c *clerk) DoubleTap(g touch.Gesture) { c.note("double", g) }
+func (c *clerk) DoubleTap(g gesture.Gesture) { c.note("double", g) }
 
-func (c *clerk) Menu(g touch.Gesture) { c.note("menu", g) }
+func (c *clerk) Menu(g gesture.Gesture) { c.note("menu", g) }
 
-func (c *clerk) DragStart(g touch.Gesture) bool { c.note("start", g); return g.Token != "" }
+func (c *clerk) DragStart(g gesture.Gesture) bool { c.note("start", g); return g.Token != "" }
 
-func (c *clerk) DragMove(g touch.Gesture) { c.note("move", g) }
+func (c *clerk) DragMove(g gesture.Gesture) { c.note("move", g) }
 
-func (c *clerk) DragEnd(g touch.Gesture) { c.note("end", g) }
+func (c *clerk) DragEnd(g gesture.Gesture) { c.note("end", g) }
 
 func (c *clerk) DragCancel() { c.told = append(c.told, "cancel") }
 
-func (c *clerk) Waypoint(g touch.Gesture) { c.note("waypoint", g) }
+func (c *clerk) Waypoint(g gesture.Gesture) { c.note("waypoint", g) }
 
-func (c *clerk) Box(g touch.Gesture) { c.note("box", g) }
+func (c *clerk) Box(g gesture.Gesture) { c.note("box", g) }
 
-func (c *clerk) Hover(g touch.Gesture) { c.note("hover", g) }
+func (c *clerk) Hover(g gesture.Gesture) { c.note("hover", g) }
 
 func (c *clerk) Leave() { c.told = append(c.told, "leave") }
 

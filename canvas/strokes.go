@@ -1,7 +1,7 @@
 package canvas
 
 import (
-	"parapet/canvas/touch"
+	"parapet/canvas/gesture"
 )
 
 // strokeWidth is how thick a stroke of the pen is, in units of the view.
@@ -10,11 +10,11 @@ const strokeWidth = 4
 // Strokes are what was drawn over the map with a pen, for a while.
 type Strokes struct {
 	live *liveLayer
-	now  []touch.Stroke
+	now  []gesture.Stroke
 }
 
 // Show shows these and no others.
-func (s *Strokes) Show(now []touch.Stroke) {
+func (s *Strokes) Show(now []gesture.Stroke) {
 	if len(now) == 0 && len(s.now) == 0 {
 		return
 	}
@@ -23,7 +23,7 @@ func (s *Strokes) Show(now []touch.Stroke) {
 }
 
 // Shown are those in sight.
-func (s *Strokes) Shown() []touch.Stroke { return s.now }
+func (s *Strokes) Shown() []gesture.Stroke { return s.now }
 
 // draw draws them over what is there.
 func (s *Strokes) draw(l *liveLayer) {

@@ -6,8 +6,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
-	"parapet/canvas/touch"
 )
 
 // squares tints the squares of a template, a bar for each run in a row, and draws their outline.
@@ -46,7 +46,7 @@ func (l *liveLayer) edges(c paint.Cell, in map[paint.Cell]bool) {
 const mostLines = 400
 
 // pieces draws pieces of wall that are being moved or put down.
-func (l *liveLayer) pieces(list []touch.Line) {
+func (l *liveLayer) pieces(list []gesture.Line) {
 	c := l.palette().Select
 	for _, p := range list[:min(len(list), mostLines)] {
 		l.line(l.view.PlaceOf(p.From), l.view.PlaceOf(p.To), c, 3)
@@ -74,7 +74,7 @@ func (l *liveLayer) arrows() {
 }
 
 // arrow is a shaft of half a square with two barbs.
-func (l *liveLayer) arrow(a touch.Arrow, c color.NRGBA, width float64) {
+func (l *liveLayer) arrow(a gesture.Arrow, c color.NRGBA, width float64) {
 	long := math.Hypot(float64(a.DX), float64(a.DY))
 	if long == 0 {
 		return

@@ -4,27 +4,27 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
-	"parapet/canvas/touch"
+	"parapet/canvas/gesture"
 )
 
 // buttonOf is a button of Fyne's as gestures tell it.
-func buttonOf(b desktop.MouseButton) touch.Button {
+func buttonOf(b desktop.MouseButton) gesture.Button {
 	switch b {
 	case desktop.MouseButtonPrimary:
-		return touch.Primary
+		return gesture.Primary
 	case desktop.MouseButtonSecondary:
-		return touch.Secondary
+		return gesture.Secondary
 	case desktop.MouseButtonTertiary:
-		return touch.Tertiary
+		return gesture.Tertiary
 	}
 	return 0
 }
 
 // ModsOf are modifier keys of Fyne's as gestures tell them.
-func ModsOf(m fyne.KeyModifier) touch.Mods {
-	var out touch.Mods
-	for key, mod := range map[fyne.KeyModifier]touch.Mods{
-		fyne.KeyModifierShift: touch.Shift, fyne.KeyModifierControl: touch.Control, fyne.KeyModifierAlt: touch.Alt,
+func ModsOf(m fyne.KeyModifier) gesture.Mods {
+	var out gesture.Mods
+	for key, mod := range map[fyne.KeyModifier]gesture.Mods{
+		fyne.KeyModifierShift: gesture.Shift, fyne.KeyModifierControl: gesture.Control, fyne.KeyModifierAlt: gesture.Alt,
 	} {
 		if m&key != 0 {
 			out |= mod
@@ -33,7 +33,7 @@ func ModsOf(m fyne.KeyModifier) touch.Mods {
 	return out
 }
 
-func placeOf(p fyne.Position) touch.Place { return touch.Place{X: p.X, Y: p.Y} }
+func placeOf(p fyne.Position) gesture.Place { return gesture.Place{X: p.X, Y: p.Y} }
 
 // PositionOf is a place of a gesture as Fyne takes it.
-func PositionOf(p touch.Place) fyne.Position { return fyne.NewPos(p.X, p.Y) }
+func PositionOf(p gesture.Place) fyne.Position { return fyne.NewPos(p.X, p.Y) }

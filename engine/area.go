@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // maxCorners bounds the corners of a polygon.
@@ -15,13 +15,13 @@ const areaForms = `must be {"rect":[x,y,w,h]}, {"polygon":[[x,y],…]}, {"circle
 
 // readArea reads squares of a map; what of them lies off it is left out. made gives the map's board,
 // which is asked for by floods alone. Nil where there is a mistake.
-func readArea(r doc.Reader, m board.Map, made func() (*board.Board, error)) *board.SquareSet {
+func readArea(r jsondoc.Reader, m board.Map, made func() (*board.Board, error)) *board.SquareSet {
 	set := board.NewSquareSet(m.Cols, m.Rows)
 	if word, ok := r.Node.Str(); ok && word == "all" {
 		set.AddRect(0, 0, m.Cols, m.Rows)
 		return set
 	}
-	if r.Node == nil || r.Node.Kind != doc.Object || len(r.Node.Members) != 1 {
+	if r.Node == nil || r.Node.Kind != jsondoc.Object || len(r.Node.Members) != 1 {
 		r.Bad(areaForms)
 		return nil
 	}
@@ -45,7 +45,7 @@ func readArea(r doc.Reader, m board.Map, made func() (*board.Board, error)) *boa
 	return set
 }
 
-func readRect(r doc.Reader, set *board.SquareSet) bool {
+func readRect(r jsondoc.Reader, set *board.SquareSet) bool {
 	a, ok := r.Node.Ints()
 	const far = 1 << 20
 	if !ok || len(a) != 4 || a[2] < 1 || a[3] < 1 || slices.Max(a) > far || slices.Min(a) < -far {
@@ -56,7 +56,7 @@ func readRect(r doc.Reader, set *board.SquareSet) bool {
 	return true
 }
 
-func readPolygon(r doc.Reader, set *board.SquareSet) bool {
+func readPolygon(r jsondoc.Reader, set *board.SquareSet) bool {
 	items := r.Items()
 	if len(items) < 3 || len(items) > maxCorners {
 		r.Bad("must have from 3 to %d corners", maxCorners)
@@ -72,8 +72,8 @@ func readPolygon(r doc.Reader, set *board.SquareSet) bool {
 	return true
 }
 
-func readCircle(r doc.Reader, set *board.SquareSet, m board.Map) bool {
-	if r.Node.Kind != doc.List || len(r.Node.Items) != 3 {
+func readCircle(r jsondoc.Reader, set *board.SquareSet, m board.Map) bool {
+	if r.Node.Kind != jsondoc.List || len(r.Node.Items) != 3 {
 		r.Bad("must be [x, y, radius] in squares")
 		return false
 	}
@@ -95,7 +95,7 @@ func readCircle(r doc.Reader, set *board.SquareSet, m board.Map) bool {
 	return true
 }
 
-func readFlood(r doc.Reader, set *board.SquareSet, m board.Map, made func() (*board.Board, error)) bool {
+func readFlood(r jsondoc.Reader, set *board.SquareSet, m board.Map, made func() (*board.Board, error)) bool {
 	xy, ok := r.Node.Ints()
 	if !ok || len(xy) != 2 || xy[0] < 0 || xy[1] < 0 || xy[0] >= m.Cols || xy[1] >= m.Rows {
 		r.Bad("must be a square [x, y] on the %d × %d map", m.Cols, m.Rows)

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"parapet/engine/dice"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // batchDo is the command that does several as one: one record, one undo.
@@ -17,9 +17,9 @@ const maxBatch = 500
 // left, and all of them draw on the same answers.
 type batch struct {
 	tx    *Tx
-	items []*doc.Node // the commands; those that have begun without the answers that stood with them
-	left  []Answer    // of those given with the batch, what nobody has taken yet
-	skip  bool        // leaves out what is refused
+	items []*jsondoc.Node // the commands; those that have begun without the answers that stood with them
+	left  []Answer        // of those given with the batch, what nobody has taken yet
+	skip  bool            // leaves out what is refused
 }
 
 // performBatch runs the commands of a batch in order, to the end or to where an answer is missing.
@@ -57,7 +57,7 @@ func newBatch(tx *Tx) (*batch, *Refusal) {
 	switch {
 	case list.IsNull():
 		return nil, c.Missing("commands")
-	case list.Kind != doc.List || len(list.Items) == 0 || len(list.Items) > maxBatch:
+	case list.Kind != jsondoc.List || len(list.Items) == 0 || len(list.Items) > maxBatch:
 		return nil, Refuse(BadCommand, "batch: \"commands\" must be a list of 1 to %d commands", maxBatch)
 	}
 	for n, it := range list.Items {
@@ -105,7 +105,7 @@ func (b *batch) begun(n int, c *Command) {
 		return
 	}
 	b.items[n] = c.Node
-	b.tx.Command = &Command{Do: batchDo, Node: b.tx.Command.Node.With("commands", doc.Arr(slices.Clone(b.items)...))}
+	b.tx.Command = &Command{Do: batchDo, Node: b.tx.Command.Node.With("commands", jsondoc.Arr(slices.Clone(b.items)...))}
 }
 
 // within is a command of a batch, on the state that those before it left.
@@ -125,23 +125,23 @@ func (e Event) inBatch(n int) Event {
 			fields[i].Key = "entry"
 		}
 	}
-	return NewEvent(e.Name, append(fields, doc.M("n", doc.Int(n)))...)
+	return NewEvent(e.Name, append(fields, jsondoc.M("n", jsondoc.Int(n)))...)
 }
 
 // inBatch is the refusal of the command at place n of a batch.
 func (r *Refusal) inBatch(n int) *Refusal {
 	in := *r
-	in.More = append(slices.Clone(r.More), doc.M("n", doc.Int(n)))
+	in.More = append(slices.Clone(r.More), jsondoc.M("n", jsondoc.Int(n)))
 	return &in
 }
 
 // previewBatch previews the commands one by one, each as things would then stand, up to the first that
 // a die decides; decisions are taken as their defaults say.
-func (v *View) previewBatch(c *Command) []doc.Member {
+func (v *View) previewBatch(c *Command) []jsondoc.Member {
 	tx := newTx(*v, c, nil)
 	tx.answerer = undecided
 	b, _ := newBatch(tx) // it has been probed
-	steps := doc.Arr()
+	steps := jsondoc.Arr()
 	for n := range b.items {
 		sub, _, r := ReadCommand(b.items[n])
 		if r != nil {
@@ -154,7 +154,7 @@ func (v *View) previewBatch(c *Command) []doc.Member {
 			break
 		}
 	}
-	return []doc.Member{doc.M("steps", steps)}
+	return []jsondoc.Member{jsondoc.M("steps", steps)}
 }
 
 // undecided answers decisions by their default, and no dice.
@@ -182,7 +182,7 @@ func (c *Command) Commands() []*Command {
 
 // Alone is the event of a batch as its command alone would have told it.
 func (e Event) Alone() Event {
-	var fields []doc.Member
+	var fields []jsondoc.Member
 	for _, m := range e.Node.Members[1:] {
 		switch m.Key {
 		case "n":

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -42,22 +42,22 @@ func Carry(from, to *View) (*Command, error) {
 	case from.InCombat():
 		return nil, ErrStillFight
 	}
-	c := carrying{from: from, to: to, commands: doc.Arr()}
+	c := carrying{from: from, to: to, commands: jsondoc.Arr()}
 	for _, t := range from.OfPlayers() {
 		c.token(t)
 	}
 	if p := from.Party; p != "" && p != to.Party {
-		c.add(NewCommand("note", "", doc.M("party", doc.Str(p))))
+		c.add(NewCommand("note", "", jsondoc.M("party", jsondoc.Str(p))))
 	}
 	if len(c.commands.Items) == 0 {
 		return nil, ErrCarryNothing
 	}
-	return NewCommand(batchDo, "", doc.M("commands", c.commands)), nil
+	return NewCommand(batchDo, "", jsondoc.M("commands", c.commands)), nil
 }
 
 type carrying struct {
 	from, to *View
-	commands *doc.Node
+	commands *jsondoc.Node
 }
 
 func (c *carrying) add(cmd *Command) { c.commands.Items = append(c.commands.Items, cmd.Node) }
@@ -68,19 +68,19 @@ func (c *carrying) token(t *Token) {
 	if k == nil {
 		if t.Player {
 			t.At, t.Reserve = c.arrival(), &Reserve{Group: PartyGroup}
-			c.add(NewCommand("add_token", "", doc.M("token", t.Node(c.from.Decl()))))
+			c.add(NewCommand("add_token", "", jsondoc.M("token", t.Node(c.from.Decl()))))
 		}
 		return
 	}
 	now, then := c.from.TokenNode(t, false), c.to.TokenNode(k, false)
-	fields := doc.Obj()
+	fields := jsondoc.Obj()
 	for _, key := range c.keys() {
-		if n := now.Get(key); !doc.Equal(n, then.Get(key)) {
-			fields.Members = append(fields.Members, doc.M(key, n))
+		if n := now.Get(key); !jsondoc.Equal(n, then.Get(key)) {
+			fields.Members = append(fields.Members, jsondoc.M(key, n))
 		}
 	}
 	if len(fields.Members) > 0 {
-		c.add(NewCommand("set", t.ID, doc.M("fields", fields)))
+		c.add(NewCommand("set", t.ID, jsondoc.M("fields", fields)))
 	}
 }
 
@@ -137,11 +137,11 @@ func (c *carrying) loose(r *sheet.Rec) *sheet.Rec {
 }
 
 // named tells whether a value names somebody who stays behind.
-func (c *carrying) named(n *doc.Node) bool {
-	if n.Kind == doc.Text {
+func (c *carrying) named(n *jsondoc.Node) bool {
+	if n.Kind == jsondoc.Text {
 		return c.absent(n.Text)
 	}
-	return slices.ContainsFunc(n.Items, c.named) || slices.ContainsFunc(n.Members, func(m doc.Member) bool { return c.named(m.Value) })
+	return slices.ContainsFunc(n.Items, c.named) || slices.ContainsFunc(n.Members, func(m jsondoc.Member) bool { return c.named(m.Value) })
 }
 
 func (c *carrying) absent(id string) bool { return c.from.Token(id) != nil && c.to.Token(id) == nil }

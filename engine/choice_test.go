@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 func TestANumberMayAnswerAChoice(t *testing.T) {
@@ -12,7 +12,7 @@ func TestANumberMayAnswerAChoice(t *testing.T) {
 	for _, c := range []struct {
 		given, want string
 	}{{`5`, "5"}, {`"5"`, "5"}, {`0`, "0"}, {`10`, ""}, {`[5]`, ""}} {
-		n, err := doc.Parse([]byte(c.given))
+		n, err := jsondoc.Parse([]byte(c.given))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -2,19 +2,19 @@ package engine
 
 import (
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Command is one wish to change the encounter, as it came over the wire.
 type Command struct {
 	Do   string
 	Who  string
-	Node *doc.Node // all members but "answers"
+	Node *jsondoc.Node // all members but "answers"
 }
 
 // ReadCommand makes a command and its answers of {"do":…,"answers":[…]}.
-func ReadCommand(n *doc.Node) (*Command, []Answer, *Refusal) {
-	if n == nil || n.Kind != doc.Object {
+func ReadCommand(n *jsondoc.Node) (*Command, []Answer, *Refusal) {
+	if n == nil || n.Kind != jsondoc.Object {
 		return nil, nil, Refuse(BadCommand, "a command is an object with \"do\"")
 	}
 	do, ok := n.Get("do").Str()
@@ -22,7 +22,7 @@ func ReadCommand(n *doc.Node) (*Command, []Answer, *Refusal) {
 		return nil, nil, Refuse(BadCommand, "a command needs \"do\", a word")
 	}
 	c := &Command{Do: do, Node: n.With("answers", nil)}
-	if who := n.Get("who"); who != nil && who.Kind == doc.Text {
+	if who := n.Get("who"); who != nil && who.Kind == jsondoc.Text {
 		c.Who = who.Text
 	}
 	if via := n.Get("via"); !via.IsNull() && c.Via() != "tactics" {
@@ -34,15 +34,15 @@ func ReadCommand(n *doc.Node) (*Command, []Answer, *Refusal) {
 
 // NewCommand makes a command of members; "do" and "who" come first. Of an argument that is given twice
 // the first counts: twice it could be played, but neither a journal nor a file with it could be read.
-func NewCommand(do, who string, args ...doc.Member) *Command {
+func NewCommand(do, who string, args ...jsondoc.Member) *Command {
 	made := &struct {
 		command     Command
-		all, do, by doc.Node
-	}{do: doc.Node{Kind: doc.Text, Text: do}, by: doc.Node{Kind: doc.Text, Text: who}}
+		all, do, by jsondoc.Node
+	}{do: jsondoc.Node{Kind: jsondoc.Text, Text: do}, by: jsondoc.Node{Kind: jsondoc.Text, Text: who}}
 	n := &made.all
-	n.Kind, n.Members = doc.Object, append(make([]doc.Member, 0, 2+len(args)), doc.M("do", &made.do))
+	n.Kind, n.Members = jsondoc.Object, append(make([]jsondoc.Member, 0, 2+len(args)), jsondoc.M("do", &made.do))
 	if who != "" {
-		n.Members = append(n.Members, doc.M("who", &made.by))
+		n.Members = append(n.Members, jsondoc.M("who", &made.by))
 	}
 	for _, m := range args {
 		if n.Get(m.Key) == nil {
@@ -93,7 +93,7 @@ func (c *Command) Flag(key string) (bool, *Refusal) {
 	if n.IsNull() {
 		return false, nil
 	}
-	if n.Kind == doc.Bool {
+	if n.Kind == jsondoc.Bool {
 		return n.Bool, nil
 	}
 	return false, c.bad(key, "true or false")
@@ -135,7 +135,7 @@ func (c *Command) Path() ([]Waypoint, *Refusal) {
 	if n.IsNull() {
 		return nil, nil
 	}
-	if n.Kind != doc.List {
+	if n.Kind != jsondoc.List {
 		return nil, c.bad("path", "a list of squares")
 	}
 	out := make([]Waypoint, 0, len(n.Items))
@@ -161,8 +161,8 @@ func (c *Command) Waypoint(key string) (w Waypoint, ok bool, r *Refusal) {
 	return w, true, nil
 }
 
-func waypoint(n *doc.Node) (w Waypoint, ok bool) {
-	if n.Kind != doc.List || len(n.Items) < 2 || len(n.Items) > 3 {
+func waypoint(n *jsondoc.Node) (w Waypoint, ok bool) {
+	if n.Kind != jsondoc.List || len(n.Items) < 2 || len(n.Items) > 3 {
 		return w, false
 	}
 	x, okX := n.Items[0].Int()

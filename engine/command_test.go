@@ -3,18 +3,18 @@ package engine
 import (
 	"testing"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Given an argument that a caller adds twice, when a command is made of it, then it stands once, and what
 // is kept of the command can be read again.
 func TestAnArgumentStandsOnce(t *testing.T) {
-	item := doc.M("item", doc.Str("longspear"))
-	c := NewCommand("drop", "skulker", item, item, doc.M("item", doc.Str("net")), doc.M("do", doc.Str("fly")), doc.M("hand", doc.Str("left")))
+	item := jsondoc.M("item", jsondoc.Str("longspear"))
+	c := NewCommand("drop", "skulker", item, item, jsondoc.M("item", jsondoc.Str("net")), jsondoc.M("do", jsondoc.Str("fly")), jsondoc.M("hand", jsondoc.Str("left")))
 	if got, want := c.Node.String(), `{"do":"drop","who":"skulker","item":"longspear","hand":"left"}`; got != want {
 		t.Errorf("%s, should be %s", got, want)
 	}
-	if _, err := doc.Parse(c.Node.JSON()); err != nil {
+	if _, err := jsondoc.Parse(c.Node.JSON()); err != nil {
 		t.Error(err)
 	}
 }
@@ -22,13 +22,13 @@ func TestAnArgumentStandsOnce(t *testing.T) {
 // A word that must be given is refused where it is missing, empty, or none.
 func TestWordsThatMustBeGiven(t *testing.T) {
 	for _, c := range []struct {
-		value *doc.Node
+		value *jsondoc.Node
 		why   string
 	}{
-		{nil, `open needs "door"`}, {&doc.Node{}, `open needs "door"`}, {doc.Str(""), `open needs "door"`},
-		{doc.Int(3), `open: "door" must be a word`}, {doc.Str("d1"), ""},
+		{nil, `open needs "door"`}, {&jsondoc.Node{}, `open needs "door"`}, {jsondoc.Str(""), `open needs "door"`},
+		{jsondoc.Int(3), `open: "door" must be a word`}, {jsondoc.Str("d1"), ""},
 	} {
-		word, r := NewCommand("open", "ann", doc.M("door", c.value)).Word("door")
+		word, r := NewCommand("open", "ann", jsondoc.M("door", c.value)).Word("door")
 		if c.why == "" {
 			if r != nil || word != "d1" {
 				t.Errorf("%q, %v", word, r)

@@ -1,7 +1,7 @@
 package engine
 
 import (
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -31,25 +31,25 @@ type Declaration struct {
 	Remarks    []Remark       // what the Contract says beyond the lists above
 	Presets    []Word         // things that a file names by an id alone: what people call them is the Title
 	MaxSize    int            // largest token
-	Supplies   []Supply       // what a token has only so much of
+	Supplies   []Consumable   // what a token has only so much of
 
 	// Wounds is how many a token has, in systems where harm goes on where hit points end; nil in others.
 	Wounds  func(v *View, t *Token) int
 	Terrain *sheet.Schema // further fields of entries of the map's legend; nil for none
 	Walls   *sheet.Schema // further fields of walls; nil for none
 
-	Start   *StartForm // what the window asks before a fight; nil: initiative and surprise as far as it is rolled for
-	Heeds   []string   // events that its rules read again in the same command, besides those of harm and healing
-	Tales   []Tale     // how the log tells events; those of the window's own sentences only where they differ
-	Phases  []Word     // the phases of a fight in their order; nil where any word will do
-	Setup   string     // phase before the first fight: "" or Setup
-	NoPhase bool       // the state shows no phase
+	Start   *StartForm    // what the window asks before a fight; nil: initiative and surprise as far as it is rolled for
+	Heeds   []string      // events that its rules read again in the same command, besides those of harm and healing
+	Tales   []LogTemplate // how the log tells events; those of the window's own sentences only where they differ
+	Phases  []Word        // the phases of a fight in their order; nil where any word will do
+	Setup   string        // phase before the first fight: "" or Setup
+	NoPhase bool          // the state shows no phase
 
 	OnePlayersSide bool // a file may call one side the players', and no more
 
 	// ShowSide gives what the state shows of a side, nil to leave the side out. A nil func shows
 	// the side's shared fields, its stats and what is kept of it for the fight.
-	ShowSide func(v *View, s *Side) *doc.Node
+	ShowSide func(v *View, s *Side) *jsondoc.Node
 }
 
 // Remark is something that a system's Contract fixes and no other part of the declaration says: in what
@@ -193,7 +193,7 @@ const (
 type Downtime struct {
 	Name, Help string
 	Do         string
-	Args       []doc.Member
+	Args       []jsondoc.Member
 	Number     string                 // an argument that is a whole number, asked for; "" for none
 	Options    func(v *View) []Option // arguments asked for in a form; nil for none
 	Token      bool                   // for one token: its id goes into "who"

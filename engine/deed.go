@@ -2,15 +2,15 @@ package engine
 
 import (
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Deed is a command that somebody could send, with what it is expected to do, in plain numbers. Harm is
 // counted in what Tactician.Fitness counts.
-type Deed struct {
+type ScoredCommand struct {
 	Do     string
-	Target string       // token that it is aimed at, sent as "target"; "" for none
-	Args   []doc.Member // its other arguments; shared, not to be changed
+	Target string           // token that it is aimed at, sent as "target"; "" for none
+	Args   []jsondoc.Member // its other arguments; shared, not to be changed
 
 	Hit    float64       // chance that it succeeds
 	Harm   float64       // to the target, misses counted as 0
@@ -37,11 +37,11 @@ type Effect struct {
 }
 
 // Command is the deed as it is sent.
-func (d *Deed) Command(who string) *Command {
+func (d *ScoredCommand) Command(who string) *Command {
 	if d.Target == "" {
 		return NewCommand(d.Do, who, d.Args...)
 	}
-	return NewCommand(d.Do, who, append([]doc.Member{doc.M("target", doc.Str(d.Target))}, d.Args...)...)
+	return NewCommand(d.Do, who, append([]jsondoc.Member{jsondoc.M("target", jsondoc.Str(d.Target))}, d.Args...)...)
 }
 
 // Arms is how far somebody acts, in squares between footprints: 1 is beside.

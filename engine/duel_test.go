@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
-	"parapet/engine/play/playtest"
+	"parapet/engine/jsondoc"
+	"parapet/engine/protocol/playtest"
 	"parapet/engine/sheet"
 )
 
@@ -61,10 +61,10 @@ func open(t testing.TB, text string) *engine.Game {
 	return g
 }
 
-func read(t testing.TB, text string) (*engine.Encounter, *doc.Problems) {
+func read(t testing.TB, text string) (*engine.Encounter, *jsondoc.Problems) {
 	t.Helper()
-	ps := &doc.Problems{}
-	n, err := doc.Parse([]byte(text))
+	ps := &jsondoc.Problems{}
+	n, err := jsondoc.Parse([]byte(text))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -79,7 +79,7 @@ func read(t testing.TB, text string) (*engine.Encounter, *doc.Problems) {
 
 func command(t testing.TB, text string) (*engine.Command, []engine.Answer) {
 	t.Helper()
-	n, err := doc.Parse([]byte(text))
+	n, err := jsondoc.Parse([]byte(text))
 	if err != nil {
 		t.Fatal(err)
 	}

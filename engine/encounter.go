@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/limits"
 )
 
@@ -16,17 +16,17 @@ type Encounter struct {
 	System  System
 	Seed    uint64
 	State   *State
-	Origin  *doc.Node   // "origin": map and tokens before the first command of the history; nil where they are as here
-	History []*doc.Node // the committed commands with their answers, oldest first
-	Past    []*doc.Node // "past": an older history that can be read but not undone
-	Extra   []doc.Member
+	Origin  *jsondoc.Node   // "origin": map and tokens before the first command of the history; nil where they are as here
+	History []*jsondoc.Node // the committed commands with their answers, oldest first
+	Past    []*jsondoc.Node // "past": an older history that can be read but not undone
+	Extra   []jsondoc.Member
 	seeded  bool
 }
 
 // ReadEncounter makes an encounter of a file's document. system finds a rule system by its id.
 // Every mistake is noted with its place; with any, the encounter is nil.
-func ReadEncounter(n *doc.Node, system func(id string) System, ps *doc.Problems) *Encounter {
-	r := doc.Read(n, ps)
+func ReadEncounter(n *jsondoc.Node, system func(id string) System, ps *jsondoc.Problems) *Encounter {
+	r := jsondoc.Read(n, ps)
 	if !r.Object() || !readVersion(r.Field("parapet"), ps) {
 		return nil
 	}
@@ -67,7 +67,7 @@ func ReadEncounter(n *doc.Node, system func(id string) System, ps *doc.Problems)
 // of them together impossible, even after what a system mends by itself at the next command.
 func (e *Encounter) playable() error {
 	v := View{State: e.State, Sys: e.System, Work: &Scratch{}}
-	tx := newTx(v, NewCommand("note", "", doc.M("text", doc.Str("?"))), nil)
+	tx := newTx(v, NewCommand("note", "", jsondoc.M("text", jsondoc.Str("?"))), nil)
 	tx.probing = true
 	_, err := tx.perform()
 	if errors.Is(err, errInvariant) {
@@ -79,8 +79,8 @@ func (e *Encounter) playable() error {
 	return nil
 }
 
-func readRecords(r doc.Reader) []*doc.Node {
-	var out []*doc.Node
+func readRecords(r jsondoc.Reader) []*jsondoc.Node {
+	var out []*jsondoc.Node
 	for _, h := range r.Items() {
 		if h.Object() {
 			out = append(out, h.Node)
@@ -92,7 +92,7 @@ func readRecords(r doc.Reader) []*doc.Node {
 // Seeded tells whether the file itself gives the seed of the program's dice.
 func (e *Encounter) Seeded() bool { return e.seeded || e.Seed != 0 }
 
-func readVersion(r doc.Reader, ps *doc.Problems) bool {
+func readVersion(r jsondoc.Reader, ps *jsondoc.Problems) bool {
 	if r.Node == nil {
 		r.Bad("is missing: this is no encounter of Parapet")
 		return false
@@ -106,19 +106,19 @@ func readVersion(r doc.Reader, ps *doc.Problems) bool {
 	return !ps.Failed()
 }
 
-func readSeed(r doc.Reader) uint64 {
+func readSeed(r jsondoc.Reader) uint64 {
 	if !r.Has() {
 		return 0
 	}
 	v, err := strconv.ParseUint(r.Node.Text, 10, 64)
-	if r.Node.Kind != doc.Number || err != nil {
+	if r.Node.Kind != jsondoc.Number || err != nil {
 		r.Bad("must be a whole number of at least 0")
 	}
 	return v
 }
 
 // readState reads settings, map, sides, tokens and combat; nil where something is wrong.
-func readState(r doc.Reader, sys System) *State {
+func readState(r jsondoc.Reader, sys System) *State {
 	d := sys.Declaration()
 	s := &State{Phase: d.Setup}
 	s.Settings, s.Rules = readSettings(r.Field("settings"), d)
@@ -142,7 +142,7 @@ func readState(r doc.Reader, sys System) *State {
 }
 
 // readTokens reads the tokens, and makes the sides that they name and the file doesn't.
-func readTokens(r doc.Reader, sys System, s *State) bool {
+func readTokens(r jsondoc.Reader, sys System, s *State) bool {
 	if !r.Within(limits.Tokens, "tokens") {
 		return false
 	}
@@ -190,7 +190,7 @@ func newSide(d *Declaration, id string) *Side {
 	return s
 }
 
-func readSides(r doc.Reader, d *Declaration, s *State) {
+func readSides(r jsondoc.Reader, d *Declaration, s *State) {
 	if !r.Has() || !r.Object() || !r.Within(limits.Sides, "sides") {
 		return
 	}
@@ -214,7 +214,7 @@ func readSides(r doc.Reader, d *Declaration, s *State) {
 }
 
 // readPlayers reads whether a side is the players'; a second one is refused where the system has one.
-func readPlayers(r doc.Reader, d *Declaration, s *State) bool {
+func readPlayers(r jsondoc.Reader, d *Declaration, s *State) bool {
 	is := r.Bool(false)
 	if i := slices.IndexFunc(s.Sides, func(o *Side) bool { return o.Players }); is && i >= 0 && d.OnePlayersSide {
 		r.Bad("%q is the players' side already; in %s there is one", s.Sides[i].ID, d.Name)
@@ -223,7 +223,7 @@ func readPlayers(r doc.Reader, d *Declaration, s *State) bool {
 }
 
 // readWords reads a list of words, each once.
-func readWords(r doc.Reader) []string {
+func readWords(r jsondoc.Reader) []string {
 	var out []string
 	taken := map[string]bool{"": true}
 	for _, it := range r.Items() {

@@ -1,17 +1,17 @@
 package engine
 
-import "parapet/engine/doc"
+import "parapet/engine/jsondoc"
 
 // Event is one thing that happened, complete in itself: name, and numbers with their parts.
 type Event struct {
 	Name string
-	Node *doc.Node // the wire form, "event" first
+	Node *jsondoc.Node // the wire form, "event" first
 
-	Means Means // of harm: by what it was done
+	Means DamageSource // of harm: by what it was done
 }
 
 // Get gives a field of the event.
-func (e Event) Get(key string) *doc.Node { return e.Node.Get(key) }
+func (e Event) Get(key string) *jsondoc.Node { return e.Node.Get(key) }
 
 // Str gives a text field of the event, or "".
 func (e Event) Str(key string) string { s, _ := e.Node.Get(key).Str(); return s }
@@ -20,15 +20,15 @@ func (e Event) Str(key string) string { s, _ := e.Node.Get(key).Str(); return s 
 func (e Event) Int(key string) int { n, _ := e.Node.Get(key).Int(); return n }
 
 // NewEvent makes an event.
-func NewEvent(name string, fields ...doc.Member) Event {
-	n := doc.Obj(doc.M("event", doc.Str(name)))
+func NewEvent(name string, fields ...jsondoc.Member) Event {
+	n := jsondoc.Obj(jsondoc.M("event", jsondoc.Str(name)))
 	n.Members = append(n.Members, fields...)
 	return Event{Name: name, Node: n}
 }
 
 // Events writes events as a list.
-func Events(list []Event) *doc.Node {
-	n := doc.Arr()
+func Events(list []Event) *jsondoc.Node {
+	n := jsondoc.Arr()
 	for _, e := range list {
 		n.Items = append(n.Items, e.Node)
 	}
@@ -51,10 +51,10 @@ func Sum(parts []Part) int {
 }
 
 // PartsNode writes the parts of a sum as [["martial arts", 3], …].
-func PartsNode(parts []Part) *doc.Node {
-	n := doc.Arr()
+func PartsNode(parts []Part) *jsondoc.Node {
+	n := jsondoc.Arr()
 	for _, p := range parts {
-		n.Items = append(n.Items, doc.Arr(doc.Str(p.Name), doc.Int(p.N)))
+		n.Items = append(n.Items, jsondoc.Arr(jsondoc.Str(p.Name), jsondoc.Int(p.N)))
 	}
 	return n
 }

@@ -5,14 +5,14 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
 // following is the duel with hit points that follow the maximum when that is set.
 type following struct{ duel }
 
-func (f following) FieldSet(token *doc.Node, path []string) *doc.Node {
+func (f following) FieldSet(token *jsondoc.Node, path []string) *jsondoc.Node {
 	if len(path) != 2 || path[1] != "hp_max" {
 		return token
 	}
@@ -29,7 +29,7 @@ func TestASetFieldTakesOthersWithIt(t *testing.T) {
 		{`{"do":"set","who":"ann","field":"stats.hp_max","value":7}`, 7},
 		{`{"do":"set","who":"ann","field":"stats.hp","value":3}`, 3},
 	} {
-		var ps doc.Problems
+		var ps jsondoc.Problems
 		e := engine.ReadEncounter(n, func(string) engine.System { return following{newDuel()} }, &ps)
 		if e == nil {
 			t.Fatal(ps.List)
@@ -52,7 +52,7 @@ func TestAFollowingFieldGoesWithTheOther(t *testing.T) {
 	sys := newDuel()
 	sys.decl.Stats.Fields[1].Follows = true
 	n := mustParse(t, `{"parapet":1,"system":"duel","map":{"size":[3,3]},"tokens":[{"id":"ann","side":"x","at":[0,0]}]}`)
-	var ps doc.Problems
+	var ps jsondoc.Problems
 	e := engine.ReadEncounter(n, func(string) engine.System { return sys }, &ps)
 	if e == nil {
 		t.Fatal(ps.List)
@@ -91,7 +91,7 @@ func (f filling) Filled(_ *engine.View, t *engine.Token) *sheet.Rec {
 
 func TestTheStateShowsWhatIsFilledIn(t *testing.T) {
 	n := mustParse(t, `{"parapet":1,"system":"duel","map":{"size":[3,3]},"tokens":[{"id":"ann","side":"x","at":[0,0]}]}`)
-	var ps doc.Problems
+	var ps jsondoc.Problems
 	e := engine.ReadEncounter(n, func(string) engine.System { return filling{newDuel()} }, &ps)
 	g, err := engine.NewGame(e)
 	if err != nil {
@@ -112,7 +112,7 @@ func TestTheUsualHeightFollowsTheSize(t *testing.T) {
 		{`{"id":"ann","side":"x","at":[0,0]}`, "10"},
 		{`{"id":"ann","side":"x","at":[0,0],"height":7}`, "7"},
 	} {
-		var ps doc.Problems
+		var ps jsondoc.Problems
 		file := mustParse(t, `{"parapet":1,"system":"duel","map":{"size":[3,3]},"tokens":[`+c.token+`]}`)
 		e := engine.ReadEncounter(file, func(string) engine.System { return newDuel() }, &ps)
 		if e == nil {

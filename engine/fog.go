@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // FogMode says what hides the map from the players.
@@ -34,12 +34,12 @@ func (m FogMode) ByHand() bool { return m == FogByHand || m == FogByBoth }
 // Fog is what hides the map from the players, and what they remember of it.
 type Fog struct {
 	Mode     FogMode
-	Dark     bool           // only what is lit is seen
-	Explored *board.Squares // by sight, so far
-	Shown    *board.Squares // uncovered by the hand
-	Covered  *board.Squares // covered by the hand
-	Open     []string       // ids of the doors that were open when they were last seen by sight, sorted; not to be changed
-	Extra    []doc.Member   // of the file's "fog"
+	Dark     bool             // only what is lit is seen
+	Explored *board.Squares   // by sight, so far
+	Shown    *board.Squares   // uncovered by the hand
+	Covered  *board.Squares   // covered by the hand
+	Open     []string         // ids of the doors that were open when they were last seen by sight, sorted; not to be changed
+	Extra    []jsondoc.Member // of the file's "fog"
 }
 
 // none tells whether nothing is to be written.
@@ -77,20 +77,20 @@ func flagByte(on bool) byte {
 }
 
 // node is the fog in file and state; nil where there is none.
-func (f *Fog) node(m board.Map) *doc.Node {
+func (f *Fog) node(m board.Map) *jsondoc.Node {
 	if f.none() {
 		return nil
 	}
-	n := doc.Obj(doc.M("mode", doc.Str(f.Mode.String())), doc.M("dark", doc.Flag(f.Dark)))
+	n := jsondoc.Obj(jsondoc.M("mode", jsondoc.Str(f.Mode.String())), jsondoc.M("dark", jsondoc.Flag(f.Dark)))
 	explored, shown, covered := fogSet(f.Explored, m), fogSet(f.Shown, m), fogSet(f.Covered, m)
 	if rows := fogRows(m, mark{explored, 'x'}); len(rows.Items) > 0 {
-		n.Members = append(n.Members, doc.M("explored", rows))
+		n.Members = append(n.Members, jsondoc.M("explored", rows))
 	}
 	if rows := fogRows(m, mark{shown, '+'}, mark{covered, '-'}); len(rows.Items) > 0 {
-		n.Members = append(n.Members, doc.M("hand", rows))
+		n.Members = append(n.Members, jsondoc.M("hand", rows))
 	}
 	if f.Open != nil {
-		n.Members = append(n.Members, doc.M("open", doc.Strs(f.Open)))
+		n.Members = append(n.Members, jsondoc.M("open", jsondoc.Strs(f.Open)))
 	}
 	n.Members = append(n.Members, f.Extra...)
 	return n
@@ -109,14 +109,14 @@ type mark struct {
 }
 
 // fogRows leaves out what is nothing at the ends of rows and of the map.
-func fogRows(m board.Map, marks ...mark) *doc.Node {
-	rows, last := doc.Arr(), 0
+func fogRows(m board.Map, marks ...mark) *jsondoc.Node {
+	rows, last := jsondoc.Arr(), 0
 	for y := range m.Rows {
 		end := -1
 		for _, k := range marks {
 			end = max(end, k.of.LastIn(y))
 		}
-		rows.Items = append(rows.Items, doc.Str(markedRow(y, end+1, marks)))
+		rows.Items = append(rows.Items, jsondoc.Str(markedRow(y, end+1, marks)))
 		if end >= 0 {
 			last = y + 1
 		}
@@ -139,7 +139,7 @@ func markedRow(y, cols int, marks []mark) string {
 }
 
 // readFog reads "fog"; where it is absent there is none.
-func readFog(r doc.Reader, m *Map) Fog {
+func readFog(r jsondoc.Reader, m *Map) Fog {
 	var f Fog
 	if !r.Has() || m == nil || !r.Object() {
 		return f
@@ -156,7 +156,7 @@ func readFog(r doc.Reader, m *Map) Fog {
 	return f
 }
 
-func readFogMode(r doc.Reader) FogMode {
+func readFogMode(r jsondoc.Reader) FogMode {
 	word := r.Str(FogOff.String())
 	for i, w := range fogModes {
 		if w == word {
@@ -168,7 +168,7 @@ func readFogMode(r doc.Reader) FogMode {
 }
 
 // readFogRows reads rows of characters, the first of which means nothing.
-func readFogRows(r doc.Reader, m board.Map, signs string) map[rune]*board.SquareSet {
+func readFogRows(r jsondoc.Reader, m board.Map, signs string) map[rune]*board.SquareSet {
 	sets := map[rune]*board.SquareSet{}
 	for _, c := range signs[1:] {
 		sets[c] = board.NewSquareSet(m.Cols, m.Rows)

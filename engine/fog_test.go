@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
-	"parapet/engine/play"
-	"parapet/engine/play/playtest"
+	"parapet/engine/jsondoc"
+	"parapet/engine/protocol"
+	"parapet/engine/protocol/playtest"
 )
 
 // house is a map of 9 × 3 squares: three rooms in a row, doors d1 (shut) and d2 (open) between them.
@@ -20,9 +20,9 @@ func house(more string) string {
 		`"tokens":[{"id":"ann","side":"red","player":true,"at":[0,1]},{"id":"dog","side":"red","at":[8,0]},{"id":"bo","side":"blue","at":[4,1]},{"id":"cy","side":"blue","at":[1,1],"hidden":true}]}`
 }
 
-func send(t testing.TB, g *engine.Game, line string) *doc.Node {
+func send(t testing.TB, g *engine.Game, line string) *jsondoc.Node {
 	t.Helper()
-	return (&play.Session{Game: g, By: engine.Auto}).Line(1, []byte(line)).Node
+	return (&protocol.Session{Game: g, By: engine.Auto}).Line(1, []byte(line)).Node
 }
 
 func must(t testing.TB, g *engine.Game, line string) {
@@ -33,12 +33,12 @@ func must(t testing.TB, g *engine.Game, line string) {
 }
 
 // rows of the answer to "get known", with / between.
-func rows(n *doc.Node, key string) string {
+func rows(n *jsondoc.Node, key string) string {
 	list, _ := n.Get(key).Strings()
 	return strings.Join(list, "/")
 }
 
-func known(t testing.TB, g *engine.Game, who string) *doc.Node {
+func known(t testing.TB, g *engine.Game, who string) *jsondoc.Node {
 	t.Helper()
 	line := `{"get":"known"}`
 	if who != "" {
@@ -178,7 +178,7 @@ func TestExploredInABatch(t *testing.T) {
 
 func mustRead(t testing.TB, line string) *engine.Command {
 	t.Helper()
-	n, err := doc.Parse([]byte(line))
+	n, err := jsondoc.Parse([]byte(line))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -276,11 +276,11 @@ func TestFogInTheFile(t *testing.T) {
 		`{"mode":"on"}`: "fog.mode", `{"explored":["xxxxxxxxxx"]}`: "fog.explored[0]", `{"explored":["..","+"]}`: "fog.explored[1]",
 		`{"hand":["","","","x"]}`: "fog.hand", `[]`: "fog", `{"hand":["x"]}`: "fog.hand[0]",
 	} {
-		n, err := doc.Parse([]byte(house(`,"fog":` + wrong)))
+		n, err := jsondoc.Parse([]byte(house(`,"fog":` + wrong)))
 		if err != nil {
 			t.Fatal(err)
 		}
-		var ps doc.Problems
+		var ps jsondoc.Problems
 		if engine.ReadEncounter(n, playtest.ByID, &ps) != nil || ps.List[0].Path != place {
 			t.Errorf("%s: %v", wrong, ps.List)
 		}

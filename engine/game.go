@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"runtime/debug"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/limits"
 )
 
@@ -19,9 +19,9 @@ type Game struct {
 	undo    []int   // records in effect, oldest first
 	redo    [][]int // records taken back, what was taken back at once together, the last last
 	pending *pending
-	head    *Encounter  // what the file says besides the state
-	past    []*doc.Node // a history that the file kept and that can't be replayed
-	former  bool        // edit_map is done as older programs did it
+	head    *Encounter      // what the file says besides the state
+	past    []*jsondoc.Node // a history that the file kept and that can't be replayed
+	former  bool            // edit_map is done as older programs did it
 }
 
 type pending struct {

@@ -6,7 +6,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 func TestQuestionsComeOneByOneAndNothingIsCommittedBefore(t *testing.T) {
@@ -315,7 +315,7 @@ func TestTheDMsHand(t *testing.T) {
 			}
 			given, _ := command(t, c.command)
 			for _, m := range given.Node.Members { // the event is complete in itself
-				if !doc.Equal(e.Node.Get(m.Key), m.Value) {
+				if !jsondoc.Equal(e.Node.Get(m.Key), m.Value) {
 					t.Errorf("the event doesn't tell %s: %s", m.Key, e.Node)
 				}
 			}
@@ -401,7 +401,7 @@ func TestStateShowsDefaultsAndDerived(t *testing.T) {
 	if d, _ := ann.Get("weapons").Items[0].Get("damage").Str(); d != "1d6" {
 		t.Errorf("damage %q", d)
 	}
-	if turn := g.View().Node().Get("turn"); turn.Kind != doc.Null {
+	if turn := g.View().Node().Get("turn"); turn.Kind != jsondoc.Null {
 		t.Errorf("turn %s", turn)
 	}
 }

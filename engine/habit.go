@@ -3,13 +3,13 @@ package engine
 import (
 	"slices"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/limits"
 )
 
 // Habit is an answer that is kept: such a choice of that token's, or of that side's, is answered so from
 // now on, wherever the answer is among the options. Dice are never answered so.
-type Habit struct {
+type SavedAnswer struct {
 	For  string // word of the choice
 	Who  string // id of a token; "" where it is a side's
 	Side string // id of a side; "" where it is a token's
@@ -18,28 +18,30 @@ type Habit struct {
 }
 
 // sameAs tells whether two habits answer the same choice of the same one.
-func (h Habit) sameAs(o Habit) bool { return h.For == o.For && h.Who == o.Who && h.Side == o.Side }
+func (h SavedAnswer) sameAs(o SavedAnswer) bool {
+	return h.For == o.For && h.Who == o.Who && h.Side == o.Side
+}
 
-func (h Habit) answerNode() *doc.Node {
+func (h SavedAnswer) answerNode() *jsondoc.Node {
 	if h.list {
-		return doc.Strs(h.Said.Words)
+		return jsondoc.Strs(h.Said.Words)
 	}
 	return h.Said.Node()
 }
 
 // Node is the habit as state, file and command have it.
-func (h Habit) Node() *doc.Node {
-	owner := doc.M("side", doc.Str(h.Side))
+func (h SavedAnswer) Node() *jsondoc.Node {
+	owner := jsondoc.M("side", jsondoc.Str(h.Side))
 	if h.Who != "" {
 		owner = who(h.Who)
 	}
-	return doc.Obj(doc.M("for", doc.Str(h.For)), owner, doc.M("answer", h.answerNode()))
+	return jsondoc.Obj(jsondoc.M("for", jsondoc.Str(h.For)), owner, jsondoc.M("answer", h.answerNode()))
 }
 
 // Habit gives the answer that is kept for a choice of a token's, or of a side's; nil where there is none.
-func (s *State) Habit(choice, who, side string) *Habit {
+func (s *State) Habit(choice, who, side string) *SavedAnswer {
 	for i := range s.Habits {
-		if s.Habits[i].sameAs(Habit{For: choice, Who: who, Side: side}) {
+		if s.Habits[i].sameAs(SavedAnswer{For: choice, Who: who, Side: side}) {
 			return &s.Habits[i]
 		}
 	}
@@ -55,12 +57,12 @@ func (tx *Tx) byHabit(q *Question) (a Answer, ok bool) {
 	if t := tx.Token(q.Who); t != nil {
 		side = t.Side
 	}
-	for _, h := range []*Habit{tx.Habit(q.For, q.Who, ""), tx.Habit(q.For, "", side)} {
+	for _, h := range []*SavedAnswer{tx.Habit(q.For, q.Who, ""), tx.Habit(q.For, "", side)} {
 		if h == nil {
 			continue
 		}
 		if a, r := q.Check(h.Said); r == nil {
-			tx.Emit("habit", doc.M("for", doc.Str(q.For)), who(q.Who), doc.M("answer", h.answerNode()))
+			tx.Emit("habit", jsondoc.M("for", jsondoc.Str(q.For)), who(q.Who), jsondoc.M("answer", h.answerNode()))
 			return a, true
 		}
 	}
@@ -92,7 +94,7 @@ func handHabit(tx *Tx, c *Command) *Refusal {
 	return nil
 }
 
-func readHabit(tx *Tx, c *Command) (h Habit, r *Refusal) {
+func readHabit(tx *Tx, c *Command) (h SavedAnswer, r *Refusal) {
 	if h.For, r = c.Text("for", ""); r != nil {
 		return h, r
 	}
@@ -140,7 +142,7 @@ func (d *Declaration) noChoice(word string) string {
 }
 
 // read reads the answer, and tells why it can't be one.
-func (h *Habit) read(n *doc.Node) string {
+func (h *SavedAnswer) read(n *jsondoc.Node) string {
 	a, r := ReadAnswer(n)
 	switch {
 	case r == nil && a.Sum:
@@ -148,12 +150,12 @@ func (h *Habit) read(n *doc.Node) string {
 	case r != nil || a.Words == nil:
 		return "must be a word, or a list of words"
 	}
-	h.Said, h.list = a, n.Kind == doc.List
+	h.Said, h.list = a, n.Kind == jsondoc.List
 	return ""
 }
 
 // readHabits reads those of a file.
-func readHabits(r doc.Reader, d *Declaration, s *State) {
+func readHabits(r jsondoc.Reader, d *Declaration, s *State) {
 	if !r.Within(limits.Habits, "habits") {
 		return
 	}
@@ -161,7 +163,7 @@ func readHabits(r doc.Reader, d *Declaration, s *State) {
 		if !it.Object() {
 			continue
 		}
-		h := Habit{For: it.Field("for").Str(""), Who: it.Field("who").Str(""), Side: it.Field("side").Str("")}
+		h := SavedAnswer{For: it.Field("for").Str(""), Who: it.Field("who").Str(""), Side: it.Field("side").Str("")}
 		why := d.noChoice(h.For)
 		switch {
 		case why != "":
@@ -182,8 +184,8 @@ func readHabits(r doc.Reader, d *Declaration, s *State) {
 	}
 }
 
-func habitsNode(list []Habit) *doc.Node {
-	n := doc.Arr()
+func habitsNode(list []SavedAnswer) *jsondoc.Node {
+	n := jsondoc.Arr()
 	for _, h := range list {
 		n.Items = append(n.Items, h.Node())
 	}

@@ -2,7 +2,7 @@ package engine
 
 import (
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/limits"
 )
 
@@ -29,8 +29,8 @@ func IsHand(do string) bool { _, ok := handCommands[do]; return ok }
 
 // byHand marks the command in the log as the DM's, with all its arguments; facts are what the
 // arguments don't tell.
-func (tx *Tx) byHand(facts ...doc.Member) {
-	n := &doc.Node{Kind: doc.Object, Members: append([]doc.Member{doc.M("do", doc.Str(tx.Command.Do))}, facts...)}
+func (tx *Tx) byHand(facts ...jsondoc.Member) {
+	n := &jsondoc.Node{Kind: jsondoc.Object, Members: append([]jsondoc.Member{jsondoc.M("do", jsondoc.Str(tx.Command.Do))}, facts...)}
 	for _, m := range tx.Command.Node.Members {
 		if n.Get(m.Key) == nil {
 			n.Members = append(n.Members, m)
@@ -57,7 +57,7 @@ func (tx *Tx) namedAnywhere(c *Command) (*Token, *Refusal) {
 	return tx.named(c)
 }
 
-func who(id string) doc.Member { return doc.M("who", doc.Str(id)) }
+func who(id string) jsondoc.Member { return jsondoc.M("who", jsondoc.Str(id)) }
 
 func handPlace(tx *Tx, c *Command) *Refusal {
 	t, r := tx.named(c)
@@ -85,7 +85,7 @@ func handPlace(tx *Tx, c *Command) *Refusal {
 	from := t.At
 	e := tx.Edit(t.ID)
 	e.At, e.Elevation = at, elevation
-	tx.byHand(who(t.ID), doc.M("from", SquareNode(from)))
+	tx.byHand(who(t.ID), jsondoc.M("from", SquareNode(from)))
 	tx.Sys.Placed(tx, t.ID)
 	return nil
 }
@@ -164,8 +164,8 @@ func handAddToken(tx *Tx, c *Command) *Refusal {
 	if c.Has("copies") || c.Has("hp") {
 		return handAddCopies(tx, c)
 	}
-	var ps doc.Problems
-	t := readToken(doc.Read(c.Node, &ps).Field("token"), tx.Sys, tx.Map)
+	var ps jsondoc.Problems
+	t := readToken(jsondoc.Read(c.Node, &ps).Field("token"), tx.Sys, tx.Map)
 	if r := refuseProblems(c, &ps); r != nil {
 		return r
 	}
@@ -197,7 +197,7 @@ func (tx *Tx) noRoomFor(t *Token) *Refusal {
 	return nil
 }
 
-func refuseProblems(c *Command, ps *doc.Problems) *Refusal {
+func refuseProblems(c *Command, ps *jsondoc.Problems) *Refusal {
 	if bad := ps.Mistakes(); len(bad) > 0 {
 		return Refuse(BadCommand, "%s: %s: %s", c.Do, bad[0].Path, bad[0].Why)
 	}
@@ -220,8 +220,8 @@ func handRemoveToken(tx *Tx, c *Command) *Refusal {
 }
 
 // units reads a number as 1/1024 ft or m, halves up.
-func units(n *doc.Node) (int32, error) {
-	if n.Kind != doc.Number {
+func units(n *jsondoc.Node) (int32, error) {
+	if n.Kind != jsondoc.Number {
 		return 0, errNotNumber
 	}
 	v, err := board.ParseUnits(n.Text)
@@ -233,6 +233,6 @@ func units(n *doc.Node) (int32, error) {
 
 const maxHeight = 100_000 * 1024
 
-func unitsNode(v int32) *doc.Node {
-	return &doc.Node{Kind: doc.Number, Text: board.FormatUnits(v)}
+func unitsNode(v int32) *jsondoc.Node {
+	return &jsondoc.Node{Kind: jsondoc.Number, Text: board.FormatUnits(v)}
 }

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"parapet/engine/dice"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/limits"
 	"parapet/engine/sheet"
 )
@@ -18,7 +18,7 @@ const maxCopies = 100
 type copies struct {
 	tx       *Tx
 	c        *Command
-	token    *doc.Node
+	token    *jsondoc.Node
 	count    int // 0: one, with the id and at the place that it has
 	health   *dice.Expr
 	hp, most int // fields of the stats; -1 where the system hasn't both
@@ -38,7 +38,7 @@ func handAddCopies(tx *Tx, c *Command) *Refusal {
 		}
 		list = append(list, t)
 	}
-	tx.byHand(doc.M("who", idsNode(list)))
+	tx.byHand(jsondoc.M("who", idsNode(list)))
 	for _, t := range list {
 		if r := k.enliven(t); r != nil {
 			return r
@@ -78,8 +78,8 @@ func (k *copies) read() (r *Refusal) {
 // add reads the token, and puts it on the board or into the reserve.
 func (k *copies) add() (*Token, *Refusal) {
 	tx := k.tx
-	var ps doc.Problems
-	t := readToken(doc.Read(k.c.Node, &ps).Field("token"), tx.Sys, tx.Map)
+	var ps jsondoc.Problems
+	t := readToken(jsondoc.Read(k.c.Node, &ps).Field("token"), tx.Sys, tx.Map)
 	if r := refuseProblems(k.c, &ps); r != nil {
 		return nil, r
 	}
@@ -128,14 +128,14 @@ func (k *copies) number(t *Token) {
 // enliven gives a copy its hit points, and lets it join.
 func (k *copies) enliven(t *Token) *Refusal {
 	tx := k.tx
-	facts := []doc.Member{who(t.ID), doc.M("at", SquareNode(t.At))}
+	facts := []jsondoc.Member{who(t.ID), jsondoc.M("at", SquareNode(t.At))}
 	if k.health != nil {
 		n := k.roll(t)
 		stats := tx.editAny(t.ID).Stats
 		stats.SetInt(k.most, n)
 		stats.SetInt(k.hp, n)
 		stats.Give(k.most, k.hp)
-		facts = append(facts, doc.M("hp", doc.Int(n)))
+		facts = append(facts, jsondoc.M("hp", jsondoc.Int(n)))
 	}
 	tx.Emit("added", facts...)
 	if t.Reserve != nil {

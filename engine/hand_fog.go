@@ -2,15 +2,15 @@ package engine
 
 import (
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/limits"
 )
 
 // handFog changes what hides the map from the players: first the mode and the darkness, then what is
 // uncovered, covered and forgotten.
 func handFog(tx *Tx, c *Command) *Refusal {
-	var ps doc.Problems
-	r := doc.Read(c.Node, &ps)
+	var ps jsondoc.Problems
+	r := jsondoc.Read(c.Node, &ps)
 	next, any := tx.Fog, false
 	if at := r.Field("mode"); at.Has() {
 		next.Mode, any = readFogMode(at), true
@@ -49,11 +49,11 @@ func (m FogMode) withHand() FogMode {
 }
 
 // readAreas reads a list of areas as the squares in any of them; nil where it is absent or wrong.
-func (tx *Tx) readAreas(r doc.Reader) *board.SquareSet {
+func (tx *Tx) readAreas(r jsondoc.Reader) *board.SquareSet {
 	if !r.Has() {
 		return nil
 	}
-	if r.Node.Kind != doc.List || len(r.Node.Items) == 0 {
+	if r.Node.Kind != jsondoc.List || len(r.Node.Items) == 0 {
 		r.Bad("must be a list of areas, each of which %s", areaForms)
 		return nil
 	}

@@ -4,12 +4,12 @@ import (
 	"slices"
 
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/limits"
 )
 
 // editLegend adds kinds of squares, or changes those that are there, field by field as the file does.
-func (e *mapEdit) editLegend(r doc.Reader) {
+func (e *mapEdit) editLegend(r jsondoc.Reader) {
 	if !r.Has() || e.tx.former {
 		return
 	}
@@ -19,10 +19,10 @@ func (e *mapEdit) editLegend(r doc.Reader) {
 
 // editGround changes the kinds and the heights of squares: one by one, by rectangles of heights, and by
 // areas of any form.
-func (e *mapEdit) editGround(r doc.Reader) {
+func (e *mapEdit) editGround(r jsondoc.Reader) {
 	editSquares(r.Field("squares"), &e.m)
 	if at := r.Field("elevation"); at.Has() {
-		e.m.Elevation = slices.Concat(e.m.Elevation, readElevation(at, map[int][]doc.Member{}))
+		e.m.Elevation = slices.Concat(e.m.Elevation, readElevation(at, map[int][]jsondoc.Member{}))
 	}
 	if n := len(e.m.Elevation); n > limits.Areas {
 		r.Field("elevation").Bad("%d areas of elevation with those that are there; at most %d", n, limits.Areas)
@@ -44,7 +44,7 @@ func (e *mapEdit) editGround(r doc.Reader) {
 	}
 }
 
-func (e *mapEdit) editArea(it doc.Reader) {
+func (e *mapEdit) editArea(it jsondoc.Reader) {
 	is, height := it.Field("is"), it.Field("height")
 	if !is.Has() && !height.Has() {
 		it.Bad("needs \"is\", a character of the legend, or \"height\"")
@@ -70,7 +70,7 @@ func (e *mapEdit) editArea(it doc.Reader) {
 }
 
 // readSquareKind reads a character of the legend.
-func readSquareKind(r doc.Reader, m *board.Map) (uint8, bool) {
+func readSquareKind(r jsondoc.Reader, m *board.Map) (uint8, bool) {
 	is := []rune(r.Str(""))
 	if len(is) == 1 {
 		if i := legendIndex(m.Legend, is[0]); i >= 0 {
@@ -88,7 +88,7 @@ func ownSquares(m *board.Map) []uint8 {
 	return squares
 }
 
-func editSquares(r doc.Reader, m *board.Map) {
+func editSquares(r jsondoc.Reader, m *board.Map) {
 	items := r.Items()
 	if len(items) == 0 {
 		return
@@ -114,7 +114,7 @@ func editSquares(r doc.Reader, m *board.Map) {
 // them is dropped, so that brushing to and fro doesn't heap up.
 func (e *mapEdit) raise(set *board.SquareSet, height int32) {
 	old, areas := e.m.Elevation, e.next.kept.areas
-	e.m.Elevation, e.next.kept.areas = nil, map[int][]doc.Member{}
+	e.m.Elevation, e.next.kept.areas = nil, map[int][]jsondoc.Member{}
 	for i, p := range old {
 		if covered(set, p) {
 			continue

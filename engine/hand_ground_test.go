@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // rowsOf is the ground of a game, row by row.
@@ -233,7 +233,7 @@ func TestNotesLightsAndPicture(t *testing.T) {
 // TestCarriedLights: a token's light is in state and file, and can be set and put out.
 func TestCarriedLights(t *testing.T) {
 	g := open(t, strings.Replace(field(""), `"at":[0,0]`, `"at":[0,0],"light":{"bright":4,"dim":8}`, 1))
-	light := func() *doc.Node { return g.View().Node().Get("tokens").Get("ann").Get("light") }
+	light := func() *jsondoc.Node { return g.View().Node().Get("tokens").Get("ann").Get("light") }
 	if got := light().String(); got != `{"bright":4,"dim":8}` {
 		t.Error(got)
 	}

@@ -4,7 +4,7 @@ import (
 	"maps"
 
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // mapEdit is a map while the DM's hand changes it.
@@ -18,8 +18,8 @@ type mapEdit struct {
 // handEditMap changes size, legend, walls, ground, heights, picture, notes and lights, in this order: what is
 // said of places is said of the map as it is then. Nobody falls or is hurt by it.
 func handEditMap(tx *Tx, c *Command) *Refusal {
-	var ps doc.Problems
-	r := doc.Read(c.Node, &ps)
+	var ps jsondoc.Problems
+	r := jsondoc.Read(c.Node, &ps)
 	e := &mapEdit{tx: tx, next: *tx.Map, m: tx.Map.Board.Map()}
 	e.next.kept = tx.Map.kept.editable()
 	if refused := e.resize(r); refused != nil {
@@ -42,7 +42,7 @@ func handEditMap(tx *Tx, c *Command) *Refusal {
 }
 
 // editPictures changes the picture under the map, notes and lights.
-func (e *mapEdit) editPictures(r doc.Reader) {
+func (e *mapEdit) editPictures(r jsondoc.Reader) {
 	if at := r.Field("image"); at.Node != nil {
 		e.next.Image = readImage(at)
 	}

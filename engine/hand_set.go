@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -14,7 +14,7 @@ import (
 type fieldSet struct {
 	field string
 	path  []string
-	value *doc.Node
+	value *jsondoc.Node
 }
 
 // handSet sets a field ("field", "value"), or several at once ("fields", an object of paths and
@@ -41,9 +41,9 @@ func handSet(tx *Tx, c *Command) *Refusal {
 	if r != nil {
 		return r
 	}
-	var ps doc.Problems
-	next := readToken(doc.Read(changed, &ps), tx.Sys, tx.Map)
-	readBudget(doc.Read(changed, &ps).Field("budget"), tx.Decl(), next)
+	var ps jsondoc.Problems
+	next := readToken(jsondoc.Read(changed, &ps), tx.Sys, tx.Map)
+	readBudget(jsondoc.Read(changed, &ps).Field("budget"), tx.Decl(), next)
 	if r := refuseProblems(c, &ps); r != nil {
 		return r
 	}
@@ -55,7 +55,7 @@ func handSet(tx *Tx, c *Command) *Refusal {
 	}
 	next.keepGiven(t, tx.Sys.DefaultHeight(next.Size))
 	*tx.editAny(t.ID) = *next
-	tx.byHand(append([]doc.Member{who(t.ID)}, setArgs(c)...)...)
+	tx.byHand(append([]jsondoc.Member{who(t.ID)}, setArgs(c)...)...)
 	tx.needSide(next.Side)
 	if t.Reserve == nil {
 		tx.Sys.Edited(tx, t.ID, t)
@@ -64,11 +64,11 @@ func handSet(tx *Tx, c *Command) *Refusal {
 }
 
 // setArgs are the arguments of a set, as its event tells them.
-func setArgs(c *Command) []doc.Member {
+func setArgs(c *Command) []jsondoc.Member {
 	if n := c.Node.Get("fields"); n != nil {
-		return []doc.Member{doc.M("fields", n)}
+		return []jsondoc.Member{jsondoc.M("fields", n)}
 	}
-	return []doc.Member{doc.M("field", c.Node.Get("field")), doc.M("value", c.Node.Get("value"))}
+	return []jsondoc.Member{jsondoc.M("field", c.Node.Get("field")), jsondoc.M("value", c.Node.Get("value"))}
 }
 
 func readSets(c *Command) ([]fieldSet, *Refusal) {
@@ -83,7 +83,7 @@ func readSets(c *Command) ([]fieldSet, *Refusal) {
 		sets = []fieldSet{{field: field, value: value}}
 	case several == nil || field != "" || value != nil:
 		return nil, Refuse(BadCommand, "set needs \"field\" and \"value\"")
-	case several.Kind != doc.Object || len(several.Members) == 0:
+	case several.Kind != jsondoc.Object || len(several.Members) == 0:
 		return nil, Refuse(BadCommand, "set: \"fields\" must be an object of fields and values")
 	default:
 		for _, m := range several.Members {
@@ -100,7 +100,7 @@ func readSets(c *Command) ([]fieldSet, *Refusal) {
 	return sets, nil
 }
 
-func setAll(tx *Tx, t *Token, token *doc.Node, sets []fieldSet) (*doc.Node, *Refusal) {
+func setAll(tx *Tx, t *Token, token *jsondoc.Node, sets []fieldSet) (*jsondoc.Node, *Refusal) {
 	token = loosened(token, t.Stats, sets)
 	for _, s := range sets {
 		changed, ok := setPath(token, s.path, s.value)
@@ -125,10 +125,10 @@ func noField(t *Token, sets []fieldSet) *Refusal {
 
 // loosened leaves out the fields of a token's stats that follow others, so that they are worked out
 // anew; those that are set stay.
-func loosened(token *doc.Node, stats *sheet.Rec, sets []fieldSet) *doc.Node {
+func loosened(token *jsondoc.Node, stats *sheet.Rec, sets []fieldSet) *jsondoc.Node {
 	n := token.Get("stats")
 	inStats := func(s fieldSet) bool { return s.path[0] == "stats" && len(s.path) > 1 }
-	if !slices.ContainsFunc(sets, inStats) || n == nil || n.Kind != doc.Object {
+	if !slices.ContainsFunc(sets, inStats) || n == nil || n.Kind != jsondoc.Object {
 		return token
 	}
 	for i, f := range stats.Schema.Fields {
@@ -141,11 +141,11 @@ func loosened(token *doc.Node, stats *sheet.Rec, sets []fieldSet) *doc.Node {
 }
 
 // madeUp tells whether reading warned of an unknown field that the token hadn't before.
-func (tx *Tx) madeUp(found []doc.Problem, old *doc.Node) bool {
-	var before doc.Problems
-	readToken(doc.Read(old, &before), tx.Sys, tx.Map)
-	return slices.ContainsFunc(found, func(p doc.Problem) bool {
-		return p.Warning && !slices.ContainsFunc(before.List, func(q doc.Problem) bool { return q.Path == p.Path })
+func (tx *Tx) madeUp(found []jsondoc.Problem, old *jsondoc.Node) bool {
+	var before jsondoc.Problems
+	readToken(jsondoc.Read(old, &before), tx.Sys, tx.Map)
+	return slices.ContainsFunc(found, func(p jsondoc.Problem) bool {
+		return p.Warning && !slices.ContainsFunc(before.List, func(q jsondoc.Problem) bool { return q.Path == p.Path })
 	})
 }
 
@@ -178,19 +178,19 @@ func givenOrChanged(next, old *sheet.Rec) {
 
 // setPath gives a copy of n in which the value at a path is v. Objects take new last members (a
 // condition's field, a skill); lists take only places that are there.
-func setPath(n *doc.Node, path []string, v *doc.Node) (*doc.Node, bool) {
+func setPath(n *jsondoc.Node, path []string, v *jsondoc.Node) (*jsondoc.Node, bool) {
 	if len(path) == 0 {
 		return v, true
 	}
 	switch {
-	case n != nil && n.Kind == doc.Object:
+	case n != nil && n.Kind == jsondoc.Object:
 		child := n.Get(path[0])
 		if child == nil && len(path) > 1 {
 			return nil, false
 		}
 		next, ok := setPath(child, path[1:], v)
 		return n.With(path[0], next), ok
-	case n != nil && n.Kind == doc.List:
+	case n != nil && n.Kind == jsondoc.List:
 		i, err := strconv.Atoi(path[0])
 		if err != nil || i < 0 || i >= len(n.Items) {
 			return nil, false
@@ -198,7 +198,7 @@ func setPath(n *doc.Node, path []string, v *doc.Node) (*doc.Node, bool) {
 		next, ok := setPath(n.Items[i], path[1:], v)
 		items := slices.Clone(n.Items)
 		items[i] = next
-		return doc.Arr(items...), ok
+		return jsondoc.Arr(items...), ok
 	}
 	return nil, false
 }

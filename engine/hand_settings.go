@@ -2,13 +2,13 @@ package engine
 
 import (
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // handSettings changes settings of the system and of the board.
 func handSettings(tx *Tx, c *Command) *Refusal {
 	set := c.Node.Get("set")
-	if set == nil || set.Kind != doc.Object {
+	if set == nil || set.Kind != jsondoc.Object {
 		return Refuse(BadCommand, "settings needs \"set\", an object")
 	}
 	all := tx.State.settingsNode()
@@ -18,8 +18,8 @@ func handSettings(tx *Tx, c *Command) *Refusal {
 		}
 		all = all.With(m.Key, m.Value)
 	}
-	var ps doc.Problems
-	settings, rules := readSettings(doc.Read(all, &ps), tx.Decl())
+	var ps jsondoc.Problems
+	settings, rules := readSettings(jsondoc.Read(all, &ps), tx.Decl())
 	if r := refuseProblems(c, &ps); r != nil {
 		return r
 	}

@@ -5,14 +5,13 @@ import (
 	"slices"
 
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
-	"parapet/engine/walls"
 )
 
 // resize gives the map another size and moves all that is on it by a shift. Walls and heights are
 // clipped, notes and lights off the map go; so do tokens where "drop" says so, else they refuse it.
-func (e *mapEdit) resize(r doc.Reader) *Refusal {
+func (e *mapEdit) resize(r jsondoc.Reader) *Refusal {
 	at, by := r.Field("size"), r.Field("shift")
 	if !at.Has() && !by.Has() {
 		return nil
@@ -47,7 +46,7 @@ func (e *mapEdit) moveTokens(cols, rows int, shift [2]int, drop bool) *Refusal {
 		}
 	}
 	if len(off) > 0 && !drop {
-		return Refuse(BadCommand, "edit_map: %d of the tokens would fall off the map", len(off)).With("tokens", doc.Strs(off))
+		return Refuse(BadCommand, "edit_map: %d of the tokens would fall off the map", len(off)).With("tokens", jsondoc.Strs(off))
 	}
 	for _, id := range off {
 		if e.tx.Reserved(id) != nil {
@@ -131,7 +130,7 @@ func (e *mapEdit) moveMap(cols, rows int, shift [2]int) {
 	for _, w := range old.Walls {
 		by := board.Point{X: int32(shift[0] * board.One), Y: int32(shift[1] * board.One)}
 		w.From, w.To = plus(w.From, by), plus(w.To, by)
-		if part, ok := walls.Clip(w, cols, rows); ok {
+		if part, ok := board.Clip(w, cols, rows); ok {
 			e.m.Walls = append(e.m.Walls, part)
 		} else {
 			e.next.kept.forgetWall(w.ID)
@@ -162,7 +161,7 @@ func moveSquares(m board.Map, cols, rows int, shift [2]int) []uint8 {
 
 func (e *mapEdit) moveHeights(old []board.Patch, shift [2]int) {
 	areas := e.next.kept.areas
-	e.m.Elevation, e.next.kept.areas = nil, map[int][]doc.Member{}
+	e.m.Elevation, e.next.kept.areas = nil, map[int][]jsondoc.Member{}
 	for i, p := range old {
 		x0, y0 := max(p.X+shift[0], 0), max(p.Y+shift[1], 0)
 		x1, y1 := min(p.X+p.W+shift[0], e.m.Cols), min(p.Y+p.H+shift[1], e.m.Rows)

@@ -6,20 +6,19 @@ import (
 	"strconv"
 
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/limits"
-	"parapet/engine/walls"
 )
 
 // wallEdit is what became of the walls of an edit_map.
 type wallEdit struct {
-	plan *walls.Plan // nil where no walls were named
+	plan *board.Plan // nil where no walls were named
 	keep *kept
 	n    int // of the last id given
 }
 
 // facts are the ids of walls that were cut, joined and covered, as the event tells them.
-func (e *wallEdit) facts() (out []doc.Member) {
+func (e *wallEdit) facts() (out []jsondoc.Member) {
 	if e.plan == nil {
 		return nil
 	}
@@ -28,7 +27,7 @@ func (e *wallEdit) facts() (out []doc.Member) {
 		ids []string
 	}{{"cut", e.plan.Cut}, {"joined", e.plan.Joined}, {"covered", e.plan.Covered}} {
 		if len(f.ids) > 0 {
-			out = append(out, doc.M(f.key, doc.Strs(f.ids)))
+			out = append(out, jsondoc.M(f.key, jsondoc.Strs(f.ids)))
 		}
 	}
 	return out
@@ -36,7 +35,7 @@ func (e *wallEdit) facts() (out []doc.Member) {
 
 // editWalls builds, changes and takes away walls, in the order in which they are named. What is built
 // or moved cuts what lies under it; where that is taken away the pieces are joined again.
-func (e *mapEdit) editWalls(r doc.Reader) {
+func (e *mapEdit) editWalls(r jsondoc.Reader) {
 	if !r.Within(limits.Walls, "walls") {
 		return
 	}
@@ -46,7 +45,7 @@ func (e *mapEdit) editWalls(r doc.Reader) {
 	}
 	w := &e.walls
 	w.keep = &e.next.kept
-	w.plan = walls.NewPlan(e.m.Walls)
+	w.plan = board.NewPlan(e.m.Walls)
 	w.plan.Split, w.plan.Same = w.split, w.keep.sameWall
 	for _, it := range items {
 		if id, ok := it.Node.Get("id").Str(); ok && !w.plan.Taken[id] {
@@ -64,7 +63,7 @@ func (e *mapEdit) editWalls(r doc.Reader) {
 }
 
 // edit does what one entry says.
-func (e *wallEdit) edit(it doc.Reader, tx *Tx) {
+func (e *wallEdit) edit(it jsondoc.Reader, tx *Tx) {
 	id, i := it.Field("id").Str(""), -1
 	if e.plan.Taken[id] {
 		i = slices.IndexFunc(e.plan.Walls, func(w board.Wall) bool { return w.ID == id })
@@ -88,7 +87,7 @@ func (e *wallEdit) edit(it doc.Reader, tx *Tx) {
 	}
 }
 
-func (e *wallEdit) build(it doc.Reader, id string, tx *Tx) {
+func (e *wallEdit) build(it jsondoc.Reader, id string, tx *Tx) {
 	if id == "" {
 		id = e.free()
 	}
@@ -101,14 +100,14 @@ func (e *wallEdit) build(it doc.Reader, id string, tx *Tx) {
 }
 
 // relay cuts anew where a wall was moved, or became another kind. Where it stood before, its gap closes.
-func (e *wallEdit) relay(it doc.Reader, i int, old board.Wall, former bool) {
+func (e *wallEdit) relay(it jsondoc.Reader, i int, old board.Wall, former bool) {
 	w := e.plan.Walls[i]
 	moved := w.From != old.From || w.To != old.To
 	placed := it.Field("from").Has() || it.Field("to").Has()
 	if former || !placed && w.Kind == old.Kind {
 		return
 	}
-	if moved && walls.Opens(old.Kind) {
+	if moved && board.Opens(old.Kind) {
 		e.plan.Walls = slices.Delete(e.plan.Walls, i, i+1)
 		e.plan.Close(old)
 		i = min(i, len(e.plan.Walls))
@@ -117,12 +116,12 @@ func (e *wallEdit) relay(it doc.Reader, i int, old board.Wall, former bool) {
 	e.lay(it, i, former)
 }
 
-func (e *wallEdit) lay(it doc.Reader, i int, former bool) {
+func (e *wallEdit) lay(it jsondoc.Reader, i int, former bool) {
 	if former {
 		return
 	}
 	if err := e.plan.Lay(i); err != nil {
-		var door walls.PartOfDoorError
+		var door board.PartOfDoorError
 		if errors.As(err, &door) {
 			it.Bad("a wall of this length would cover a part of the door %q; take the door away, or cover all of it", door.Door)
 			return
@@ -147,7 +146,7 @@ func (k *kept) editWall(id string, own beyond) {
 	if own.members == nil {
 		return
 	}
-	all := doc.Obj(k.walls[id]...)
+	all := jsondoc.Obj(k.walls[id]...)
 	for _, m := range own.members {
 		all = all.With(m.Key, m.Value)
 	}
@@ -179,5 +178,5 @@ func (k *kept) sameWall(a, b string) bool {
 	if x == nil || y == nil {
 		return x == y
 	}
-	return doc.Equal(x.Full(), y.Full())
+	return jsondoc.Equal(x.Full(), y.Full())
 }

@@ -1,10 +1,10 @@
 package engine
 
-import "parapet/engine/doc"
+import "parapet/engine/jsondoc"
 
 // Aside is a note that counts as no step: dice that are rolled by seed fall after it as they would have without.
-func Aside(args ...doc.Member) *Command {
-	return NewCommand("note", "", append(args, doc.M("aside", doc.Flag(true)))...)
+func Aside(args ...jsondoc.Member) *Command {
+	return NewCommand("note", "", append(args, jsondoc.M("aside", jsondoc.Flag(true)))...)
 }
 
 // aside tells whether a command counts as no step.
@@ -27,7 +27,7 @@ func handNote(tx *Tx, c *Command) *Refusal {
 	if text == "" {
 		return c.Missing("text")
 	}
-	tx.Emit("noted", doc.M("text", doc.Str(text)))
+	tx.Emit("noted", jsondoc.M("text", jsondoc.Str(text)))
 	return nil
 }
 

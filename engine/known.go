@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Known is what the players' side, or one token alone, knows of the map.
@@ -219,20 +219,20 @@ func (s *sighting) lit(a board.Body, lamps []board.Lamp) bool {
 }
 
 // Node is what is known, on the wire.
-func (k *Known) Node(v *View) *doc.Node {
+func (k *Known) Node(v *View) *jsondoc.Node {
 	m := v.Board().Map()
-	doors := doc.Arr()
+	doors := jsondoc.Arr()
 	for _, i := range k.Doors {
-		doors.Items = append(doors.Items, doc.Str(m.Walls[i].ID))
+		doors.Items = append(doors.Items, jsondoc.Str(m.Walls[i].ID))
 	}
-	return doc.Obj(doc.M("visible", fullRows(k.Visible, m)), doc.M("explored", fullRows(k.Explored, m)),
-		doc.M("tokens", doc.Strs(k.Tokens)), doc.M("doors", doors))
+	return jsondoc.Obj(jsondoc.M("visible", fullRows(k.Visible, m)), jsondoc.M("explored", fullRows(k.Explored, m)),
+		jsondoc.M("tokens", jsondoc.Strs(k.Tokens)), jsondoc.M("doors", doors))
 }
 
-func fullRows(set *board.SquareSet, m board.Map) *doc.Node {
-	rows := doc.Arr()
+func fullRows(set *board.SquareSet, m board.Map) *jsondoc.Node {
+	rows := jsondoc.Arr()
 	for y := range m.Rows {
-		rows.Items = append(rows.Items, doc.Str(markedRow(y, m.Cols, []mark{{set, 'x'}})))
+		rows.Items = append(rows.Items, jsondoc.Str(markedRow(y, m.Cols, []mark{{set, 'x'}})))
 	}
 	return rows
 }

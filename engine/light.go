@@ -6,22 +6,22 @@ import (
 	"strings"
 
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/limits"
 )
 
 // Glow is how far a light shines, in 1/1024 of a square: bright up to Bright, dim from there to Dim.
-type Glow struct {
+type LightRadius struct {
 	Bright, Dim int32
 	Colour      string // "#rrggbb"; "" where nothing is said
-	Extra       []doc.Member
+	Extra       []jsondoc.Member
 }
 
 // Light is a light that stands on the map.
 type Light struct {
 	ID string
 	At board.Point
-	Glow
+	LightRadius
 }
 
 // maxGlow bounds how far a light shines: across the largest map and back.
@@ -33,17 +33,17 @@ func isColour(s string) bool {
 }
 
 // readGlow reads what a token carries; nil where nothing.
-func readGlow(r doc.Reader) *Glow {
+func readGlow(r jsondoc.Reader) *LightRadius {
 	if !r.Has() || !r.Object() {
 		return nil
 	}
-	g := &Glow{}
+	g := &LightRadius{}
 	g.read(r, nil)
 	return g
 }
 
 // read changes g by the fields given. Fields beyond those that also names are kept.
-func (g *Glow) read(r doc.Reader, also func(string) bool) {
+func (g *LightRadius) read(r jsondoc.Reader, also func(string) bool) {
 	for _, f := range []struct {
 		key string
 		to  *int32
@@ -64,36 +64,36 @@ func (g *Glow) read(r doc.Reader, also func(string) bool) {
 	}))
 }
 
-func (g *Glow) members() []doc.Member {
-	out := []doc.Member{doc.M("bright", unitsNode(g.Bright)), doc.M("dim", unitsNode(g.Dim))}
+func (g *LightRadius) members() []jsondoc.Member {
+	out := []jsondoc.Member{jsondoc.M("bright", unitsNode(g.Bright)), jsondoc.M("dim", unitsNode(g.Dim))}
 	if g.Colour != "" {
-		out = append(out, doc.M("colour", doc.Str(g.Colour)))
+		out = append(out, jsondoc.M("colour", jsondoc.Str(g.Colour)))
 	}
 	return append(out, g.Extra...)
 }
 
-func (g *Glow) node() *doc.Node {
+func (g *LightRadius) node() *jsondoc.Node {
 	if g == nil {
 		return nil
 	}
-	return doc.Obj(g.members()...)
+	return jsondoc.Obj(g.members()...)
 }
 
-func (l *Light) node() *doc.Node {
-	n := doc.Obj(doc.M("id", doc.Str(l.ID)), doc.M("at", pointNode(l.At)))
+func (l *Light) node() *jsondoc.Node {
+	n := jsondoc.Obj(jsondoc.M("id", jsondoc.Str(l.ID)), jsondoc.M("at", pointNode(l.At)))
 	n.Members = append(n.Members, l.members()...)
 	return n
 }
 
-func lightsNode(list []Light) *doc.Node {
-	n := doc.Arr()
+func lightsNode(list []Light) *jsondoc.Node {
+	n := jsondoc.Arr()
 	for _, l := range list {
 		n.Items = append(n.Items, l.node())
 	}
 	return n
 }
 
-func readLights(r doc.Reader, m board.Map) []Light {
+func readLights(r jsondoc.Reader, m board.Map) []Light {
 	if !r.Within(limits.Lights, "lights") {
 		return nil
 	}
@@ -116,7 +116,7 @@ func readLights(r doc.Reader, m board.Map) []Light {
 }
 
 // read changes l by the fields given; whole tells that a place must be.
-func (l *Light) read(r doc.Reader, m board.Map, whole bool) {
+func (l *Light) read(r jsondoc.Reader, m board.Map, whole bool) {
 	if at := r.Field("at"); at.Has() {
 		l.At = readPoint(at)
 		if !onMap(l.At, m) {
@@ -125,7 +125,7 @@ func (l *Light) read(r doc.Reader, m board.Map, whole bool) {
 	} else if whole {
 		r.Bad("\"at\" is missing: a point [x, y] in squares")
 	}
-	l.Glow.read(r, oneOf("id", "at", "remove"))
+	l.LightRadius.read(r, oneOf("id", "at", "remove"))
 }
 
 // onMap tells whether a point is on the map, its edge included.
@@ -134,7 +134,7 @@ func onMap(p board.Point, m board.Map) bool {
 }
 
 // nameLights gives ids to the lights that have none: none that r names.
-func nameLights(lights []Light, r doc.Reader) {
+func nameLights(lights []Light, r jsondoc.Reader) {
 	taken := map[string]bool{}
 	for _, l := range lights {
 		taken[l.ID] = true
@@ -156,7 +156,7 @@ func nameLights(lights []Light, r doc.Reader) {
 }
 
 // editLights merges lights by id.
-func editLights(r doc.Reader, old []Light, m board.Map) []Light {
+func editLights(r jsondoc.Reader, old []Light, m board.Map) []Light {
 	if !r.Within(limits.Lights, "lights") {
 		return nil
 	}

@@ -3,7 +3,7 @@ package engine
 import (
 	"strings"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Image is a background picture. It is turned first; scale and offset are of the turned picture.
@@ -13,10 +13,10 @@ type Image struct {
 	Offset          [2]float64 // pixels of the picture at the board's north-west corner
 	Turn            int        // degrees clockwise: 0, 90, 180 or 270
 	Opacity         float64    // how strongly it is drawn, from 0 to 1
-	Extra           []doc.Member
+	Extra           []jsondoc.Member
 }
 
-func readImage(r doc.Reader) *Image {
+func readImage(r jsondoc.Reader) *Image {
 	if !r.Has() || !r.Object() {
 		return nil
 	}
@@ -44,15 +44,15 @@ func readImage(r doc.Reader) *Image {
 	return im
 }
 
-func (im *Image) node() *doc.Node {
-	n := doc.Obj(doc.M("src", doc.Str(im.Src)),
-		doc.M("pixels_per_square", doc.Float(im.PixelsPerSquare, 6)),
-		doc.M("offset", doc.Arr(doc.Float(im.Offset[0], 6), doc.Float(im.Offset[1], 6))))
+func (im *Image) node() *jsondoc.Node {
+	n := jsondoc.Obj(jsondoc.M("src", jsondoc.Str(im.Src)),
+		jsondoc.M("pixels_per_square", jsondoc.Float(im.PixelsPerSquare, 6)),
+		jsondoc.M("offset", jsondoc.Arr(jsondoc.Float(im.Offset[0], 6), jsondoc.Float(im.Offset[1], 6))))
 	if im.Turn != 0 {
-		n.Members = append(n.Members, doc.M("turn", doc.Int(im.Turn)))
+		n.Members = append(n.Members, jsondoc.M("turn", jsondoc.Int(im.Turn)))
 	}
 	if im.Opacity != 1 {
-		n.Members = append(n.Members, doc.M("opacity", doc.Float(im.Opacity, 6)))
+		n.Members = append(n.Members, jsondoc.M("opacity", jsondoc.Float(im.Opacity, 6)))
 	}
 	n.Members = append(n.Members, im.Extra...)
 	return n

@@ -2,7 +2,7 @@ package engine
 
 import (
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // mapSum is a checksum of a map's text, FNV-1a of 64 bits. A map that goes on from another takes over the
@@ -46,7 +46,7 @@ func (m *Map) summed(old *Map) {
 		s.walls = m.wallTexts(b.Walls, old, was.Walls)
 		h = hashed(overWalls(h, s.walls), "]")
 	}
-	if rest := doc.Obj(m.restMembers(b)...).JSON(); len(rest) > 2 {
+	if rest := jsondoc.Obj(m.restMembers(b)...).JSON(); len(rest) > 2 {
 		h = hashed(hashed(h, ","), rest[1:len(rest)-1])
 	}
 	s.sum = hashed(h, "}")

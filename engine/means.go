@@ -1,12 +1,12 @@
 package engine
 
 import (
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
 // Means is by what harm was done, for those who count it. It isn't on the wire: events tell it each in its system's way, or not at all.
-type Means struct {
+type DamageSource struct {
 	Kind string // a word of those below, or the rules' own: "fall", "crush"; "" for what nobody can tell
 	ID   string // of the thing, spell, ability or condition; "" for none
 }
@@ -25,7 +25,7 @@ const (
 const OtherMeans = "other"
 
 // String is the text by which means are counted: "weapon:axe", "fall".
-func (m Means) String() string {
+func (m DamageSource) String() string {
 	switch {
 	case m.Kind == "":
 		return OtherMeans
@@ -36,7 +36,7 @@ func (m Means) String() string {
 }
 
 // EmitHarm adds the event "damaged", and notes by what the harm was done; by is whose doing it is, "" for nobody's.
-func (tx *Tx) EmitHarm(by string, m Means, fields ...doc.Member) {
+func (tx *Tx) EmitHarm(by string, m DamageSource, fields ...jsondoc.Member) {
 	if m.Kind == ByWeapon && by != "" && tx.Command.Who != "" && tx.Command.Who != by {
 		m.Kind = ByReaction
 	}
@@ -45,7 +45,7 @@ func (tx *Tx) EmitHarm(by string, m Means, fields ...doc.Member) {
 }
 
 // Supply is something of which a combatant has only so much, and which what it does uses up.
-type Supply struct {
+type Consumable struct {
 	ID   string                // by which it is counted; of things before theirs: "ammo:bow"
 	Name string                // of what things hold, for people: "ammunition"; "" where the field's or the thing's name says it
 	List int                   // the list of the things; OfStats: Left is one of the stats

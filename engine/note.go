@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/limits"
 )
 
@@ -15,11 +15,11 @@ type Note struct {
 	At      board.Square
 	Text    string
 	Players bool // shown to players too
-	Extra   []doc.Member
+	Extra   []jsondoc.Member
 	unnamed bool // the id is made up by place in the list, and not written
 }
 
-func readNotes(r doc.Reader, m board.Map) []Note {
+func readNotes(r jsondoc.Reader, m board.Map) []Note {
 	if !r.Within(limits.Notes, "notes") {
 		return nil
 	}
@@ -57,7 +57,7 @@ func nameNotes(notes []Note, taken map[string]bool) {
 
 // readNote changes n by the fields given; whole tells that a place must be. on is the map on which it
 // must lie; nil: anywhere.
-func readNote(r doc.Reader, n *Note, on *board.Map, whole bool) bool {
+func readNote(r jsondoc.Reader, n *Note, on *board.Map, whole bool) bool {
 	if at := r.Field("at"); at.Has() || whole {
 		xy, ok := at.Node.Ints()
 		if !ok || len(xy) != 2 {
@@ -76,11 +76,11 @@ func readNote(r doc.Reader, n *Note, on *board.Map, whole bool) bool {
 }
 
 // layOver puts members over others of the same names.
-func layOver(old, own []doc.Member) []doc.Member {
+func layOver(old, own []jsondoc.Member) []jsondoc.Member {
 	if old == nil {
 		return own
 	}
-	all := doc.Obj(old...)
+	all := jsondoc.Obj(old...)
 	for _, m := range own {
 		all = all.With(m.Key, m.Value)
 	}
@@ -89,7 +89,7 @@ func layOver(old, own []doc.Member) []doc.Member {
 
 // editNotes merges notes by id; all have ids of their own from then on. former replaces the whole list,
 // as it was once done.
-func editNotes(r doc.Reader, old []Note, m board.Map, former bool) []Note {
+func editNotes(r jsondoc.Reader, old []Note, m board.Map, former bool) []Note {
 	if former {
 		return readNotes(r, m)
 	}
@@ -122,7 +122,7 @@ func editNotes(r doc.Reader, old []Note, m board.Map, former bool) []Note {
 	return notes
 }
 
-func editNote(it doc.Reader, notes []Note, m board.Map) []Note {
+func editNote(it jsondoc.Reader, notes []Note, m board.Map) []Note {
 	id := it.Field("id").Str("")
 	i := slices.IndexFunc(notes, func(n Note) bool { return n.ID == id && id != "" })
 	switch {
@@ -141,15 +141,15 @@ func editNote(it doc.Reader, notes []Note, m board.Map) []Note {
 	return append(notes, n)
 }
 
-func (t *Note) node() *doc.Node {
-	o := doc.Obj(doc.M("id", doc.Str(t.ID)), doc.M("at", SquareNode(t.At)), doc.M("text", doc.Str(t.Text)),
-		doc.M("players", doc.Flag(t.Players)))
+func (t *Note) node() *jsondoc.Node {
+	o := jsondoc.Obj(jsondoc.M("id", jsondoc.Str(t.ID)), jsondoc.M("at", SquareNode(t.At)), jsondoc.M("text", jsondoc.Str(t.Text)),
+		jsondoc.M("players", jsondoc.Flag(t.Players)))
 	o.Members = append(o.Members, t.Extra...)
 	return o
 }
 
-func notesNode(list []Note) *doc.Node {
-	n := doc.Arr()
+func notesNode(list []Note) *jsondoc.Node {
+	n := jsondoc.Arr()
 	for _, t := range list {
 		o := t.node()
 		if t.unnamed {

@@ -2,7 +2,7 @@ package engine
 
 import (
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -19,7 +19,7 @@ type Filler interface {
 // hand lies on the ground no longer. FieldSet gives the token's document, in which the field at path
 // has been set, with those brought in line; it is then read and checked as any.
 type FieldSetter interface {
-	FieldSet(token *doc.Node, path []string) *doc.Node
+	FieldSet(token *jsondoc.Node, path []string) *jsondoc.Node
 }
 
 // PhaseSetter is a system whose phases the DM's hand may open: {"do":"set_turn","phase":…}. round is
@@ -37,7 +37,7 @@ type Numberer interface{ Number(t *Token, place int) }
 type Gatherer interface{ Gathered(t *Token) }
 
 // Steerer is a system in which more than the end of a turn moves a fight on.
-type Steerer interface {
+type FlowControl interface {
 	// Steps lists what moves the fight on now; the first is what the window's main button does. Empty
 	// where the end of the turn does. Before a fight, what may come before its start.
 	Steps(v *View) []Step
@@ -46,7 +46,7 @@ type Steerer interface {
 }
 
 // Rosterer is a system whose combatants don't stand in one order of turns.
-type Rosterer interface {
+type Grouper interface {
 	// Roster lists the combatants as the fight stands; those in no group come last. Empty where the
 	// order of turns is all that there is.
 	Roster(v *View) []Group
@@ -83,33 +83,33 @@ type Tactician interface {
 	Arms(v *View, t *Token) Arms
 	// Deeds lists what somebody could send now besides going somewhere, aimed at each whom it would reach.
 	// Each costs something, or can't be done again.
-	Deeds(v *View, t *Token) []Deed
+	Deeds(v *View, t *Token) []ScoredCommand
 	// Menace is the harm to be expected of one action of who against target, whoever's turn it is: from
 	// where both stand, or with near as if the one stood in reach of the other. 0 where it can't be hit.
 	Menace(v *View, who, target *Token, near bool) float64
 }
 
 // Stroller is a system that knows of many walks what they come to, without the gate's trial: minds look at places by it.
-type Stroller interface {
+type MovePreviewer interface {
 	// Strolls tells of squares of Reach how the walks to them end. It knows none that would change anything besides the walker, or of
 	// which somebody is asked more than whether it strikes.
-	Strolls(v *View, t *Token, to []ReachEntry) []Strolled
+	Strolls(v *View, t *Token, to []ReachEntry) []MoveOutcome
 }
 
 // Strolled is how a walk ends if everybody says "no" who is asked on the way whether it strikes, kept answers apart.
-type Strolled struct {
+type MoveOutcome struct {
 	There *Token   // the walker as the gate would leave it, a copy of its own; nil where it isn't known
 	Asked []string // who is asked, in their order, each as often as it is
 }
 
 // Maneuverer is a Tactician that knows of deeds that don't strike: holds, trips, shoves, and what else is dearer to weigh than Deeds.
-type Maneuverer interface {
+type ContestAdvisor interface {
 	// Maneuvers lists them, aimed, from where somebody stands. Each costs something, or can't be done again.
-	Maneuvers(v *View, t *Token) []Deed
+	Maneuvers(v *View, t *Token) []ScoredCommand
 }
 
 // Waverer is a system in which the fall of one may make others give up.
-type Waverer interface {
+type MoraleAdvisor interface {
 	// Wavers is how many others of somebody's side are expected to give up if it is put out of the fight now.
 	Wavers(v *View, t *Token) float64
 }

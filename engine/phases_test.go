@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -46,8 +46,8 @@ func (p phased) SetPhase(tx *engine.Tx, phase string, round int) *engine.Refusal
 	return nil
 }
 
-func openPhased(t *testing.T, n *doc.Node) (*engine.Game, *doc.Problems) {
-	var ps doc.Problems
+func openPhased(t *testing.T, n *jsondoc.Node) (*engine.Game, *jsondoc.Problems) {
+	var ps jsondoc.Problems
 	e := engine.ReadEncounter(n, func(string) engine.System { return newPhased() }, &ps)
 	if e == nil {
 		return nil, &ps
@@ -59,8 +59,8 @@ func openPhased(t *testing.T, n *doc.Node) (*engine.Game, *doc.Problems) {
 	return g, &ps
 }
 
-func mustParse(t *testing.T, text string) *doc.Node {
-	n, err := doc.Parse([]byte(text))
+func mustParse(t *testing.T, text string) *jsondoc.Node {
+	n, err := jsondoc.Parse([]byte(text))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -139,7 +139,7 @@ func TestTheHandOpensAPhase(t *testing.T) {
 
 func TestAnUnknownPhaseIsRefusedOnReading(t *testing.T) {
 	g, ps := openPhased(t, mustParse(t, strings.Replace(duelFile, `"tokens"`, `"combat":{"round":1,"phase":"lunch"},"tokens"`, 1)))
-	named := slices.ContainsFunc(ps.List, func(p doc.Problem) bool { return p.Path == "combat.phase" && !p.Warning })
+	named := slices.ContainsFunc(ps.List, func(p jsondoc.Problem) bool { return p.Path == "combat.phase" && !p.Warning })
 	if g != nil || !named {
 		t.Errorf("%v", ps.List)
 	}
@@ -150,9 +150,9 @@ func TestASecondPlayersSideIsRefusedWhereThereIsOne(t *testing.T) {
 	for _, one := range []bool{true, false} {
 		sys := newPhased()
 		sys.Declaration().OnePlayersSide = one
-		var ps doc.Problems
+		var ps jsondoc.Problems
 		e := engine.ReadEncounter(mustParse(t, two), func(string) engine.System { return sys }, &ps)
-		named := slices.ContainsFunc(ps.List, func(p doc.Problem) bool { return p.Path == "sides.blue.players" && !p.Warning })
+		named := slices.ContainsFunc(ps.List, func(p jsondoc.Problem) bool { return p.Path == "sides.blue.players" && !p.Warning })
 		if named != one || (e == nil) != one {
 			t.Errorf("one: %v: %v", one, ps.List)
 		}

@@ -1,6 +1,6 @@
 package engine
 
-import "parapet/engine/doc"
+import "parapet/engine/jsondoc"
 
 // Probe runs a command as the gate would, up to the first question, and throws the result away: nil
 // where it would be legal.
@@ -35,11 +35,11 @@ func (v *View) Try(c *Command, answers []Answer) Outcome {
 
 // Preview tells what would come of a command: {"legal":true,…} with what the system adds, or
 // {"legal":false,"code":…,"why":…}. Nothing is committed and no dice are used.
-func (v *View) Preview(c *Command) *doc.Node {
+func (v *View) Preview(c *Command) *jsondoc.Node {
 	if r := v.Probe(c); r != nil {
 		return illegal(r)
 	}
-	n := doc.Obj(doc.M("legal", doc.Flag(true)))
+	n := jsondoc.Obj(jsondoc.M("legal", jsondoc.Flag(true)))
 	switch _, byHand := handCommands[c.Do]; {
 	case c.Do == batchDo:
 		n.Members = append(n.Members, v.previewBatch(c)...)
@@ -50,6 +50,6 @@ func (v *View) Preview(c *Command) *doc.Node {
 }
 
 // illegal is the preview of what would be refused.
-func illegal(r *Refusal) *doc.Node {
-	return doc.Obj(append([]doc.Member{doc.M("legal", doc.Flag(false))}, r.Node().Members...)...)
+func illegal(r *Refusal) *jsondoc.Node {
+	return jsondoc.Obj(append([]jsondoc.Member{jsondoc.M("legal", jsondoc.Flag(false))}, r.Node().Members...)...)
 }

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"parapet/engine/dice"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Question is what a command must know before it can go on: a roll or a choice.
@@ -30,31 +30,31 @@ type Question struct {
 }
 
 // Node is the wire form.
-func (q *Question) Node() *doc.Node {
-	n := doc.Obj(doc.M("ask", doc.Str(q.Ask)), doc.M("for", doc.Str(q.For)), doc.M("who", doc.Str(q.Who)))
-	add := func(key string, v *doc.Node) { n.Members = append(n.Members, doc.M(key, v)) }
+func (q *Question) Node() *jsondoc.Node {
+	n := jsondoc.Obj(jsondoc.M("ask", jsondoc.Str(q.Ask)), jsondoc.M("for", jsondoc.Str(q.For)), jsondoc.M("who", jsondoc.Str(q.Who)))
+	add := func(key string, v *jsondoc.Node) { n.Members = append(n.Members, jsondoc.M(key, v)) }
 	if q.Target != "" {
-		add("target", doc.Str(q.Target))
+		add("target", jsondoc.Str(q.Target))
 	}
 	if q.Ask == "roll" {
-		add("dice", doc.Str(q.Dice.Dice()))
+		add("dice", jsondoc.Str(q.Dice.Dice()))
 	} else {
-		add("options", doc.Strs(q.Options))
+		add("options", jsondoc.Strs(q.Options))
 		if q.Many {
-			add("default", doc.Strs(q.Default))
-			add("many", doc.Flag(true))
+			add("default", jsondoc.Strs(q.Default))
+			add("many", jsondoc.Flag(true))
 			if q.Most > 0 {
-				add("count", doc.Int(q.Most))
+				add("count", jsondoc.Int(q.Most))
 			}
 		} else {
-			add("default", doc.Str(q.Default[0]))
+			add("default", jsondoc.Str(q.Default[0]))
 		}
 	}
 	if q.Why != "" {
-		add("why", doc.Str(q.Why))
+		add("why", jsondoc.Str(q.Why))
 	}
 	if q.InBatch > 0 {
-		add("n", doc.Int(q.InBatch-1))
+		add("n", jsondoc.Int(q.InBatch-1))
 	}
 	return n
 }
@@ -74,11 +74,11 @@ func Roll(faces ...int) Answer { return Answer{Faces: faces} }
 func Say(words ...string) Answer { return Answer{Words: words} }
 
 // ReadAnswers reads a list of answers; nil for none.
-func ReadAnswers(n *doc.Node) ([]Answer, *Refusal) {
+func ReadAnswers(n *jsondoc.Node) ([]Answer, *Refusal) {
 	if n.IsNull() {
 		return nil, nil
 	}
-	if n.Kind != doc.List {
+	if n.Kind != jsondoc.List {
 		return nil, Refuse(BadCommand, "\"answers\" must be a list")
 	}
 	var out []Answer
@@ -93,14 +93,14 @@ func ReadAnswers(n *doc.Node) ([]Answer, *Refusal) {
 }
 
 // ReadAnswer reads one answer: a number, a list of numbers, a word or a list of words.
-func ReadAnswer(n *doc.Node) (Answer, *Refusal) {
+func ReadAnswer(n *jsondoc.Node) (Answer, *Refusal) {
 	if v, ok := n.Int(); ok {
 		return Answer{Total: v, Sum: true}, nil
 	}
 	if s, ok := n.Str(); ok {
 		return Say(s), nil
 	}
-	if n != nil && n.Kind == doc.Bool {
+	if n != nil && n.Kind == jsondoc.Bool {
 		return Say(map[bool]string{true: "yes", false: "no"}[n.Bool]), nil
 	}
 	if faces, ok := n.Ints(); ok && len(faces) > 0 {
@@ -113,16 +113,16 @@ func ReadAnswer(n *doc.Node) (Answer, *Refusal) {
 }
 
 // Node is the wire form; read again it gives the same answer.
-func (a Answer) Node() *doc.Node {
+func (a Answer) Node() *jsondoc.Node {
 	switch {
 	case a.Sum:
-		return doc.Int(a.Total)
+		return jsondoc.Int(a.Total)
 	case a.Faces != nil:
-		return doc.Ints(a.Faces...)
+		return jsondoc.Ints(a.Faces...)
 	case len(a.Words) == 1:
-		return doc.Str(a.Words[0])
+		return jsondoc.Str(a.Words[0])
 	}
-	return doc.Strs(a.Words)
+	return jsondoc.Strs(a.Words)
 }
 
 // Check tells why an answer doesn't fit the question; nil where it does. The answer that comes back
@@ -203,11 +203,11 @@ func (a Answer) rolled() Rolled {
 }
 
 // FacesNode writes the faces, or the total where only that is known.
-func (r Rolled) FacesNode() *doc.Node {
+func (r Rolled) FacesNode() *jsondoc.Node {
 	if r.Faces == nil {
-		return doc.Ints(r.Sum)
+		return jsondoc.Ints(r.Sum)
 	}
-	return doc.Ints(r.Faces...)
+	return jsondoc.Ints(r.Faces...)
 }
 
 // String describes the question in a line, for logs.

@@ -3,11 +3,11 @@ package engine
 import (
 	"slices"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/limits"
 )
 
-func readCombat(r doc.Reader, d *Declaration, s *State) {
+func readCombat(r jsondoc.Reader, d *Declaration, s *State) {
 	if !r.Has() || !r.Object() {
 		return
 	}
@@ -26,8 +26,8 @@ func readCombat(r doc.Reader, d *Declaration, s *State) {
 	}
 	checkOrder(r.Field("order"), s)
 	readInitiative(r.Field("initiative"), s)
-	readPerToken(r.Field("budgets"), s, func(at doc.Reader, t *Token) { readBudget(at, d, t) })
-	readPerToken(r.Field("marks"), s, func(at doc.Reader, t *Token) {
+	readPerToken(r.Field("budgets"), s, func(at jsondoc.Reader, t *Token) { readBudget(at, d, t) })
+	readPerToken(r.Field("marks"), s, func(at jsondoc.Reader, t *Token) {
 		t.Marks = readWords(at)
 		slices.Sort(t.Marks)
 	})
@@ -38,7 +38,7 @@ func readCombat(r doc.Reader, d *Declaration, s *State) {
 }
 
 // checkOrder sees to it that those in the order are there.
-func checkOrder(r doc.Reader, s *State) {
+func checkOrder(r jsondoc.Reader, s *State) {
 	known := make(map[string]bool, len(s.Tokens)+len(s.Sides))
 	for _, t := range s.Tokens {
 		known[t.ID] = true
@@ -53,7 +53,7 @@ func checkOrder(r doc.Reader, s *State) {
 	}
 }
 
-func readInitiative(r doc.Reader, s *State) {
+func readInitiative(r jsondoc.Reader, s *State) {
 	if !r.Has() || !r.Object() || !r.Within(limits.Tokens+limits.Sides, "totals") {
 		return
 	}
@@ -63,7 +63,7 @@ func readInitiative(r doc.Reader, s *State) {
 }
 
 // readPhase reads a phase; where the system names its phases, one of them.
-func readPhase(r doc.Reader, d *Declaration) string {
+func readPhase(r jsondoc.Reader, d *Declaration) string {
 	p := r.Str("")
 	known := d.Phases == nil || p == "" || p == d.Setup || p == Ended ||
 		slices.ContainsFunc(d.Phases, func(w Word) bool { return w.ID == p })
@@ -77,7 +77,7 @@ func readPhase(r doc.Reader, d *Declaration) string {
 	return p
 }
 
-func readSideFights(r doc.Reader, d *Declaration, s *State) {
+func readSideFights(r jsondoc.Reader, d *Declaration, s *State) {
 	if d.SideFight == nil || !r.Has() || !r.Object() || !r.Within(limits.Sides, "sides") {
 		return
 	}
@@ -90,7 +90,7 @@ func readSideFights(r doc.Reader, d *Declaration, s *State) {
 	}
 }
 
-func readPerToken(r doc.Reader, s *State, read func(doc.Reader, *Token)) {
+func readPerToken(r jsondoc.Reader, s *State, read func(jsondoc.Reader, *Token)) {
 	if !r.Has() || !r.Object() || !r.Within(limits.Tokens, "tokens") {
 		return
 	}

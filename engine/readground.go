@@ -4,11 +4,11 @@ import (
 	"unicode/utf8"
 
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/limits"
 )
 
-func readLegend(r doc.Reader, d *Declaration, m *board.Map, keep *kept) {
+func readLegend(r jsondoc.Reader, d *Declaration, m *board.Map, keep *kept) {
 	if !r.Has() || !r.Object() || !r.Within(limits.Legend, "kinds of squares") {
 		return
 	}
@@ -43,7 +43,7 @@ func readLegend(r doc.Reader, d *Declaration, m *board.Map, keep *kept) {
 }
 
 // readTerrain changes t by the fields given, and gives those that it doesn't know.
-func readTerrain(r doc.Reader, d *Declaration, t *board.Terrain) beyond {
+func readTerrain(r jsondoc.Reader, d *Declaration, t *board.Terrain) beyond {
 	t.Name = r.Field("name").Str(t.Name)
 	t.Kind = r.Field("kind").Str(t.Kind)
 	t.Tint = r.Field("tint").Str(t.Tint)
@@ -69,7 +69,7 @@ func legendIndex(legend []board.Terrain, c rune) int {
 	return -1
 }
 
-func readRows(r doc.Reader, m *board.Map) {
+func readRows(r jsondoc.Reader, m *board.Map) {
 	if r.Node != nil && len(r.Node.Items) > m.Rows {
 		r.Bad("%d rows on a map of %d", len(r.Node.Items), m.Rows)
 		return
@@ -89,7 +89,7 @@ func readRows(r doc.Reader, m *board.Map) {
 }
 
 // readRow fills the squares of a row by its characters.
-func readRow(r doc.Reader, kinds map[rune]uint8, squares []uint8) {
+func readRow(r jsondoc.Reader, kinds map[rune]uint8, squares []uint8) {
 	x := 0
 	for _, c := range r.Str("") {
 		i, known := kinds[c]
@@ -108,7 +108,7 @@ func readRow(r doc.Reader, kinds map[rune]uint8, squares []uint8) {
 	}
 }
 
-func readElevation(r doc.Reader, keep map[int][]doc.Member) []board.Patch {
+func readElevation(r jsondoc.Reader, keep map[int][]jsondoc.Member) []board.Patch {
 	if !r.Within(limits.Areas, "areas of elevation") {
 		return nil
 	}
@@ -130,7 +130,7 @@ func readElevation(r doc.Reader, keep map[int][]doc.Member) []board.Patch {
 	return out
 }
 
-func readFloat(r doc.Reader, def float64) float64 {
+func readFloat(r jsondoc.Reader, def float64) float64 {
 	if !r.Has() {
 		return def
 	}

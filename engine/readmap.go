@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/limits"
 	"parapet/engine/sheet"
 )
@@ -36,15 +36,15 @@ func (m Map) on(b *board.Board, old *Map) *Map {
 // kept is what the file says of walls, legend and areas beyond what we know: it is written back.
 // What of it the system declares is also read.
 type kept struct {
-	walls     map[string][]doc.Member
-	legend    map[rune][]doc.Member
-	areas     map[int][]doc.Member
+	walls     map[string][]jsondoc.Member
+	legend    map[rune][]jsondoc.Member
+	areas     map[int][]jsondoc.Member
 	ofWalls   map[string]*sheet.Rec
 	ofTerrain map[rune]*sheet.Rec
 }
 
 func newKept() kept {
-	return kept{map[string][]doc.Member{}, map[rune][]doc.Member{}, map[int][]doc.Member{}, map[string]*sheet.Rec{}, map[rune]*sheet.Rec{}}
+	return kept{map[string][]jsondoc.Member{}, map[rune][]jsondoc.Member{}, map[int][]jsondoc.Member{}, map[string]*sheet.Rec{}, map[rune]*sheet.Rec{}}
 }
 
 // keepWall notes what stands of a wall beyond the shared fields.
@@ -59,15 +59,15 @@ func (k *kept) keepWall(id string, own beyond) {
 
 // beyond is what stands somewhere beyond the shared fields: as it is, and as the system reads it.
 type beyond struct {
-	members []doc.Member
+	members []jsondoc.Member
 	rec     *sheet.Rec
 }
 
 // readBeyond gives the members that shared doesn't name; own may be nil.
-func readBeyond(r doc.Reader, shared func(string) bool, own *sheet.Schema) beyond {
+func readBeyond(r jsondoc.Reader, shared func(string) bool, own *sheet.Schema) beyond {
 	known := func(k string) bool { return own != nil && own.Index(k) >= 0 }
 	out := beyond{members: r.Unknown(func(k string) bool { return shared(k) || known(k) })}
-	mine := doc.Obj()
+	mine := jsondoc.Obj()
 	for _, m := range r.Node.Members {
 		if known(m.Key) && !shared(m.Key) {
 			mine.Members = append(mine.Members, m)
@@ -75,7 +75,7 @@ func readBeyond(r doc.Reader, shared func(string) bool, own *sheet.Schema) beyon
 	}
 	if len(mine.Members) > 0 {
 		mine.Line, mine.Col = r.Node.Line, r.Node.Col
-		out.rec = own.Read(doc.Reader{Node: mine, Path: r.Path, To: r.To})
+		out.rec = own.Read(jsondoc.Reader{Node: mine, Path: r.Path, To: r.To})
 		out.members = append(out.members, mine.Members...)
 	}
 	return out
@@ -92,7 +92,7 @@ func (m *Map) OfWall(id string) *sheet.Rec { return m.kept.ofWalls[id] }
 const importedKey = "imported"
 
 // readMap reads "map".
-func readMap(r doc.Reader, d *Declaration, o board.Options) *Map {
+func readMap(r jsondoc.Reader, d *Declaration, o board.Options) *Map {
 	if !r.Object() {
 		return nil
 	}
@@ -115,7 +115,7 @@ func readMap(r doc.Reader, d *Declaration, o board.Options) *Map {
 	out.Lights = readLights(r.Field("lights"), m)
 	out.Extra = r.Unknown(oneOf("size", "rows", "legend", "walls", "elevation", "image", "notes", "lights", importedKey))
 	if n := r.Node.Get(importedKey); n != nil {
-		out.Extra = append(out.Extra, doc.M(importedKey, n))
+		out.Extra = append(out.Extra, jsondoc.M(importedKey, n))
 	}
 	if failedSince(r.To, before) {
 		return nil
@@ -130,8 +130,8 @@ func readMap(r doc.Reader, d *Declaration, o board.Options) *Map {
 	return out.on(b, nil)
 }
 
-func failedSince(ps *doc.Problems, n int) bool {
-	later := doc.Problems{List: ps.List[n:]}
+func failedSince(ps *jsondoc.Problems, n int) bool {
+	later := jsondoc.Problems{List: ps.List[n:]}
 	return later.Failed()
 }
 

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // TestMistakesOfAMapAreToldAtTheirPlace: given a map, when it is read, then the first mistake names
@@ -22,11 +22,11 @@ func TestMistakesOfAMapAreToldAtTheirPlace(t *testing.T) {
 		{"a low wall", "{\"kind\":\"low\",\"from\":[1,1],\"to\":[1,2],\"height\":3}", 0, "", ""},
 	} {
 		text := `{"parapet":1,"name":"x","system":"duel","map":{"size":[5,5],"walls":[` + "\n" + c.walls + `]},"tokens":[]}`
-		n, err := doc.Parse([]byte(text))
+		n, err := jsondoc.Parse([]byte(text))
 		if err != nil {
 			t.Fatal(err)
 		}
-		var ps doc.Problems
+		var ps jsondoc.Problems
 		e := engine.ReadEncounter(n, func(string) engine.System { return newDuel() }, &ps)
 		if c.path == "" {
 			if e == nil || ps.Failed() {

@@ -5,16 +5,16 @@ import (
 	"strings"
 
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/limits"
 	"parapet/engine/sheet"
 )
 
 // ReadToken reads a token as it stands in a file, checked against the system's sheet. It may stand
 // anywhere: whether it is on a board is asked when it is put on one.
-func ReadToken(r doc.Reader, sys System) *Token { return readToken(r, sys, nil) }
+func ReadToken(r jsondoc.Reader, sys System) *Token { return readToken(r, sys, nil) }
 
-func readToken(r doc.Reader, sys System, m *Map) *Token {
+func readToken(r jsondoc.Reader, sys System, m *Map) *Token {
 	d := sys.Declaration()
 	t := &Token{Budget: make([]int, len(d.Budget)), Size: 1}
 	t.Stats = d.Stats.Blank()
@@ -62,7 +62,7 @@ func (d *Declaration) list(name string) int {
 	return slices.IndexFunc(d.Lists, func(l List) bool { return l.Name == name })
 }
 
-func readShared(r doc.Reader, t *Token, d *Declaration) {
+func readShared(r jsondoc.Reader, t *Token, d *Declaration) {
 	t.ID = r.Field("id").Str("")
 	if t.ID == "" {
 		r.Bad("a token needs an \"id\"")
@@ -98,14 +98,14 @@ func readShared(r doc.Reader, t *Token, d *Declaration) {
 	}
 }
 
-func onBoard(r doc.Reader, t *Token, m *Map) {
+func onBoard(r jsondoc.Reader, t *Token, m *Map) {
 	b := m.Board.Map()
 	if t.At.X < 0 || t.At.Y < 0 || t.At.X+t.Size > b.Cols || t.At.Y+t.Size > b.Rows {
 		r.Bad("[%d, %d] is off the %d × %d map", t.At.X, t.At.Y, b.Cols, b.Rows)
 	}
 }
 
-func readConditions(r doc.Reader, d *Declaration, t *Token) {
+func readConditions(r jsondoc.Reader, d *Declaration, t *Token) {
 	if !r.Has() || !r.Object() || !r.Within(limits.Conditions, "conditions") {
 		return
 	}
@@ -121,16 +121,16 @@ func readConditions(r doc.Reader, d *Declaration, t *Token) {
 }
 
 // ReadCondition reads a condition's object; nil where none can be made of it.
-func ReadCondition(r doc.Reader, d *Declaration, id string) *Condition {
-	if r.Node != nil && r.Node.Kind == doc.Bool && r.Node.Bool {
-		r.Node = doc.Obj()
+func ReadCondition(r jsondoc.Reader, d *Declaration, id string) *Condition {
+	if r.Node != nil && r.Node.Kind == jsondoc.Bool && r.Node.Bool {
+		r.Node = jsondoc.Obj()
 	}
 	if !r.Object() {
 		return nil
 	}
 	c := &Condition{ID: id, Level: r.Field("level").Int(1, 1, 1_000_000)}
 	def := d.condition(id)
-	rest := &doc.Node{Kind: doc.Object, Line: r.Node.Line, Col: r.Node.Col}
+	rest := &jsondoc.Node{Kind: jsondoc.Object, Line: r.Node.Line, Col: r.Node.Col}
 	for _, m := range r.Node.Members {
 		if m.Key != "level" {
 			rest.Members = append(rest.Members, m)
@@ -140,13 +140,13 @@ func ReadCondition(r doc.Reader, d *Declaration, id string) *Condition {
 		c.Extra = rest.Members
 		return c
 	}
-	c.Rec = def.Fields.Read(doc.Reader{Node: rest, Path: r.Path, To: r.To})
+	c.Rec = def.Fields.Read(jsondoc.Reader{Node: rest, Path: r.Path, To: r.To})
 	c.Extra, c.Rec.Extra = c.Rec.Extra, nil
 	c.Rec.Given = 0
 	return c
 }
 
-func (b *Budget) read(r doc.Reader) int {
+func (b *Budget) read(r jsondoc.Reader) int {
 	switch {
 	case b.Quarters:
 		q, ok := r.Node.Quarters()
@@ -171,7 +171,7 @@ func (b *Budget) read(r doc.Reader) int {
 	return r.Int(0, 0, 1_000_000)
 }
 
-func readBudget(r doc.Reader, d *Declaration, t *Token) {
+func readBudget(r jsondoc.Reader, d *Declaration, t *Token) {
 	if !r.Has() || !r.Object() {
 		return
 	}

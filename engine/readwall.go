@@ -5,11 +5,11 @@ import (
 	"strings"
 
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/limits"
 )
 
-func readWalls(r doc.Reader, d *Declaration, keep *kept) []board.Wall {
+func readWalls(r jsondoc.Reader, d *Declaration, keep *kept) []board.Wall {
 	if !r.Within(limits.Walls, "walls") {
 		return nil
 	}
@@ -50,7 +50,7 @@ func nameWalls(walls []board.Wall, taken map[string]bool) {
 }
 
 // badAt notes a mistake that the board found, such as "walls[3].to: …", at its place in the file.
-func badAt(r doc.Reader, mistake string) {
+func badAt(r jsondoc.Reader, mistake string) {
 	place, why, found := strings.Cut(mistake, ": ")
 	if !found {
 		r.Bad("%s", mistake)
@@ -61,7 +61,7 @@ func badAt(r doc.Reader, mistake string) {
 
 // readWall changes w by the fields given, and gives those that it doesn't know; whole tells that
 // nothing may be missing.
-func readWall(r doc.Reader, d *Declaration, w *board.Wall, whole bool) beyond {
+func readWall(r jsondoc.Reader, d *Declaration, w *board.Wall, whole bool) beyond {
 	if k := r.Field("kind"); k.Has() {
 		kind, err := board.ParseKind(k.Str(""))
 		if err != nil {
@@ -102,15 +102,15 @@ func readWall(r doc.Reader, d *Declaration, w *board.Wall, whole bool) beyond {
 		d.Walls)
 }
 
-func readPoint(r doc.Reader) board.Point {
-	if r.Node.Kind != doc.List || len(r.Node.Items) != 2 {
+func readPoint(r jsondoc.Reader) board.Point {
+	if r.Node.Kind != jsondoc.List || len(r.Node.Items) != 2 {
 		r.Bad("must be a point [x, y]")
 		return board.Point{}
 	}
 	return board.Point{X: readUnits(r.Item(0)), Y: readUnits(r.Item(1))}
 }
 
-func readUnits(r doc.Reader) int32 {
+func readUnits(r jsondoc.Reader) int32 {
 	if !r.Has() {
 		return 0
 	}

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Refusal says why a command can't be: a value, not an error of the program. A refused command
@@ -15,9 +15,9 @@ type Refusal struct {
 	Who       string // whom it concerns, where that helps
 	Condition string // of cannot_act
 	At        []board.Square
-	Wall      string       // id of the wall that blocks
-	Clause    string       // of the system's catalogue
-	More      []doc.Member // what a system adds
+	Wall      string           // id of the wall that blocks
+	Clause    string           // of the system's catalogue
+	More      []jsondoc.Member // what a system adds
 }
 
 // Refuse makes a refusal with a sentence.
@@ -29,8 +29,8 @@ func Refuse(code, format string, args ...any) *Refusal {
 func (r *Refusal) On(clause string) *Refusal { r.Clause = clause; return r }
 
 // With adds a member to the wire form.
-func (r *Refusal) With(key string, v *doc.Node) *Refusal {
-	r.More = append(r.More, doc.M(key, v))
+func (r *Refusal) With(key string, v *jsondoc.Node) *Refusal {
+	r.More = append(r.More, jsondoc.M(key, v))
 	return r
 }
 
@@ -41,11 +41,11 @@ func (r *Refusal) Of(who string) *Refusal { r.Who = who; return r }
 func (r *Refusal) Where(at ...board.Square) *Refusal { r.At = at; return r }
 
 // Node is the wire form.
-func (r *Refusal) Node() *doc.Node {
-	n := doc.Obj(doc.M("code", doc.Str(r.Code)), doc.M("why", doc.Str(r.Why)))
+func (r *Refusal) Node() *jsondoc.Node {
+	n := jsondoc.Obj(jsondoc.M("code", jsondoc.Str(r.Code)), jsondoc.M("why", jsondoc.Str(r.Why)))
 	add := func(key, v string) {
 		if v != "" {
-			n.Members = append(n.Members, doc.M(key, doc.Str(v)))
+			n.Members = append(n.Members, jsondoc.M(key, jsondoc.Str(v)))
 		}
 	}
 	add("who", r.Who)
@@ -53,18 +53,18 @@ func (r *Refusal) Node() *doc.Node {
 	add("wall", r.Wall)
 	add("clause", r.Clause)
 	if len(r.At) > 0 {
-		n.Members = append(n.Members, doc.M("at", SquaresNode(r.At)))
+		n.Members = append(n.Members, jsondoc.M("at", SquaresNode(r.At)))
 	}
 	n.Members = append(n.Members, r.More...)
 	return n
 }
 
 // SquareNode writes a square as [x, y].
-func SquareNode(s board.Square) *doc.Node { return doc.Pair(s.X, s.Y) }
+func SquareNode(s board.Square) *jsondoc.Node { return jsondoc.Pair(s.X, s.Y) }
 
 // SquaresNode writes squares as [[x, y], …].
-func SquaresNode(squares []board.Square) *doc.Node {
-	n := doc.Arr()
+func SquaresNode(squares []board.Square) *jsondoc.Node {
+	n := jsondoc.Arr()
 	for _, s := range squares {
 		n.Items = append(n.Items, SquareNode(s))
 	}

@@ -4,11 +4,11 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 func TestARefusalShowsWhatASystemAdds(t *testing.T) {
-	n := engine.Refuse(engine.NotEnoughMovement, "needs 3, 2 left").With("needs", doc.Int(3)).With("left", doc.Int(2)).Node()
+	n := engine.Refuse(engine.NotEnoughMovement, "needs 3, 2 left").With("needs", jsondoc.Int(3)).With("left", jsondoc.Int(2)).Node()
 	if string(n.JSON()) != `{"code":"not_enough_movement","why":"needs 3, 2 left","needs":3,"left":2}` {
 		t.Error(string(n.JSON()))
 	}

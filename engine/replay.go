@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"slices"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // NewGame starts to play an encounter. Where its history can be replayed from its origin to the
@@ -85,8 +85,8 @@ func (e *Encounter) originState() (*State, error) {
 	if n.Get("settings") == nil {
 		n = n.With("settings", e.State.briefSettings())
 	}
-	var ps doc.Problems
-	s := readState(doc.Read(n, &ps), e.System)
+	var ps jsondoc.Problems
+	s := readState(jsondoc.Read(n, &ps), e.System)
 	if s == nil {
 		return nil, ps.List[0]
 	}
@@ -96,7 +96,7 @@ func (e *Encounter) originState() (*State, error) {
 // Replay commits a record as the history and the journal keep it: the command with all its answers
 // and, where it is there, the checksum of the state that it must lead to. An edit_map that leads
 // elsewhere is tried as older programs did it, which cut no walls and replaced all notes.
-func (g *Game) Replay(n *doc.Node) error {
+func (g *Game) Replay(n *jsondoc.Node) error {
 	sum, _ := n.Get("sum").Str()
 	c, answers, r := ReadCommand(n.With("sum", nil))
 	if r != nil {
@@ -145,16 +145,16 @@ func (g *Game) replay(c *Command, answers []Answer, sum string) error {
 }
 
 // Node is the record as the history and the journal keep it.
-func (r *Record) Node() *doc.Node {
+func (r *Record) Node() *jsondoc.Node {
 	n := r.Command.Node
 	if len(r.Answers) > 0 {
-		list := doc.Arr()
+		list := jsondoc.Arr()
 		for _, a := range r.Answers {
 			list.Items = append(list.Items, a.Node())
 		}
 		n = n.With("answers", list)
 	}
-	return n.With("sum", doc.Str(r.Sum))
+	return n.With("sum", jsondoc.Str(r.Sum))
 }
 
 // Encounter is the game as a file keeps it: the state as it stands, the history, and where it began.
@@ -177,7 +177,7 @@ func (g *Game) Encounter() *Encounter {
 	if g.origin.Map == e.State.Map {
 		e.Origin = e.Origin.With("map", nil)
 	}
-	if s := g.origin.briefSettings(); !doc.Equal(s, e.State.briefSettings()) {
+	if s := g.origin.briefSettings(); !jsondoc.Equal(s, e.State.briefSettings()) {
 		e.Origin = e.Origin.With("settings", s)
 	}
 	return &e

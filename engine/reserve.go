@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Reserve is what a token waits for that isn't on the board: it has no square and no turn, is nobody's
@@ -14,15 +14,15 @@ type Reserve struct {
 	Round int // at whose beginning the group is due; 0: at none
 }
 
-func (r *Reserve) node() *doc.Node {
-	n := doc.Obj(doc.M("group", doc.Str(r.Group)))
+func (r *Reserve) node() *jsondoc.Node {
+	n := jsondoc.Obj(jsondoc.M("group", jsondoc.Str(r.Group)))
 	if r.Round > 0 {
-		n.Members = append(n.Members, doc.M("round", doc.Int(r.Round)))
+		n.Members = append(n.Members, jsondoc.M("round", jsondoc.Int(r.Round)))
 	}
 	return n
 }
 
-func readReserve(r doc.Reader) *Reserve {
+func readReserve(r jsondoc.Reader) *Reserve {
 	if !r.Has() || !r.Object() {
 		return nil
 	}
@@ -95,13 +95,13 @@ func (tx *Tx) dropReserve(id string) {
 }
 
 // reserveNode is the reserve as the state shows it: each with the numbers that it would have on the board.
-func (v *View) reserveNode() *doc.Node {
-	n := doc.Obj()
+func (v *View) reserveNode() *jsondoc.Node {
+	n := jsondoc.Obj()
 	for _, t := range v.State.Reserve {
 		s := *v.State
 		s.Tokens = append(slices.Clip(s.Tokens), t)
 		with := View{State: &s, Sys: v.Sys, Work: v.Work}
-		n.Members = append(n.Members, doc.M(t.ID, with.TokenNode(t, true)))
+		n.Members = append(n.Members, jsondoc.M(t.ID, with.TokenNode(t, true)))
 	}
 	return n
 }
@@ -116,7 +116,7 @@ func (tx *Tx) due() {
 		waits := r.Round > 0 && (r.Round == tx.Round || last < r.Round && r.Round < tx.Round)
 		if waits && !slices.Contains(told, r.Group) {
 			told = append(told, r.Group)
-			tx.Emit("reserve_due", doc.M("group", doc.Str(r.Group)))
+			tx.Emit("reserve_due", jsondoc.M("group", jsondoc.Str(r.Group)))
 		}
 	}
 }
@@ -131,7 +131,7 @@ func handCall(tx *Tx, c *Command) *Refusal {
 	if r != nil {
 		return r
 	}
-	places := make([]doc.Member, len(list))
+	places := make([]jsondoc.Member, len(list))
 	for i, t := range list {
 		at, ok := tx.placeFor(t)
 		if !ok {
@@ -141,14 +141,14 @@ func handCall(tx *Tx, c *Command) *Refusal {
 		called.At = at
 		tx.dropReserve(t.ID)
 		tx.AddToken(called)
-		places[i] = doc.M(t.ID, SquareNode(at))
+		places[i] = jsondoc.M(t.ID, SquareNode(at))
 	}
 	if !slices.Contains(tx.Called, group) {
 		tx.State.Called = append(slices.Clip(tx.Called), group)
 	}
-	tx.byHand(doc.M("group", doc.Str(group)), doc.M("who", idsNode(list)))
+	tx.byHand(jsondoc.M("group", jsondoc.Str(group)), jsondoc.M("who", idsNode(list)))
 	for i, t := range list {
-		tx.Emit("called", who(t.ID), doc.M("group", doc.Str(group)), doc.M("at", places[i].Value))
+		tx.Emit("called", who(t.ID), jsondoc.M("group", jsondoc.Str(group)), jsondoc.M("at", places[i].Value))
 		if r := tx.Sys.Added(tx, t.ID, totals(t.ID)); r != nil {
 			return r
 		}
@@ -156,10 +156,10 @@ func handCall(tx *Tx, c *Command) *Refusal {
 	return nil
 }
 
-func idsNode(list []*Token) *doc.Node {
-	n := doc.Arr()
+func idsNode(list []*Token) *jsondoc.Node {
+	n := jsondoc.Arr()
 	for _, t := range list {
-		n.Items = append(n.Items, doc.Str(t.ID))
+		n.Items = append(n.Items, jsondoc.Str(t.ID))
 	}
 	return n
 }
@@ -202,12 +202,12 @@ func (tx *Tx) calledBy(c *Command) (group string, list []*Token, r *Refusal) {
 
 // readTotals reads "initiative", totals by id of those who come, and gives each its arguments as add_token
 // has them.
-func readTotals(c *Command, list []*Token) (func(id string) *doc.Node, *Refusal) {
+func readTotals(c *Command, list []*Token) (func(id string) *jsondoc.Node, *Refusal) {
 	n := c.Node.Get("initiative")
 	if n.IsNull() {
-		return func(string) *doc.Node { return doc.Obj() }, nil
+		return func(string) *jsondoc.Node { return jsondoc.Obj() }, nil
 	}
-	if n.Kind != doc.Object {
+	if n.Kind != jsondoc.Object {
 		return nil, c.bad("initiative", "an object of totals by id")
 	}
 	for _, m := range n.Members {
@@ -218,11 +218,11 @@ func readTotals(c *Command, list []*Token) (func(id string) *doc.Node, *Refusal)
 			return nil, c.bad("initiative", "an object of totals by id, each a whole number")
 		}
 	}
-	return func(id string) *doc.Node {
+	return func(id string) *jsondoc.Node {
 		if total := n.Get(id); total != nil {
-			return doc.Obj(doc.M("initiative", total))
+			return jsondoc.Obj(jsondoc.M("initiative", total))
 		}
-		return doc.Obj()
+		return jsondoc.Obj()
 	}, nil
 }
 

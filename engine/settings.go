@@ -2,7 +2,7 @@ package engine
 
 import (
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -25,11 +25,11 @@ func BoardSettings() *sheet.Schema {
 	)
 }
 
-func readSettings(r doc.Reader, d *Declaration) (*sheet.Rec, BoardRules) {
+func readSettings(r jsondoc.Reader, d *Declaration) (*sheet.Rec, BoardRules) {
 	schema := BoardSettings()
-	mine := doc.Problems{}
-	b := schema.Read(doc.Reader{Node: r.Node, Path: r.Path, To: &mine})
-	s := d.Settings.Read(doc.Reader{Node: r.Node, Path: r.Path, To: &mine})
+	mine := jsondoc.Problems{}
+	b := schema.Read(jsondoc.Reader{Node: r.Node, Path: r.Path, To: &mine})
+	s := d.Settings.Read(jsondoc.Reader{Node: r.Node, Path: r.Path, To: &mine})
 	for _, p := range mine.Mistakes() { // each schema finds the other's fields unknown
 		r.To.Add(p)
 	}
@@ -53,16 +53,16 @@ func (b BoardRules) rec() *sheet.Rec {
 }
 
 // settingsNode writes all settings, of the system and of the board.
-func (s *State) settingsNode() *doc.Node {
+func (s *State) settingsNode() *jsondoc.Node {
 	n := s.Settings.Full()
 	n.Members = append(n.Members, s.Rules.rec().Full().Members...)
 	return n
 }
 
 // SettingsNode is all settings as they stand.
-func (s *State) SettingsNode() *doc.Node { return s.settingsNode() }
+func (s *State) SettingsNode() *jsondoc.Node { return s.settingsNode() }
 
-func (s *State) briefSettings() *doc.Node {
+func (s *State) briefSettings() *jsondoc.Node {
 	n := s.Settings.Brief()
 	n.Members = append(n.Members, s.Rules.rec().Brief().Members...)
 	return n

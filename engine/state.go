@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -25,7 +25,7 @@ type State struct {
 	Called     []string   // groups of the reserve that were called, or some of them
 	Sides      []*Side
 	Map        *Map
-	Habits     []Habit // answers that are kept, oldest first
+	Habits     []SavedAnswer // answers that are kept, oldest first
 	Fog        Fog
 	Party      string // the DM's note about the party
 	Treasure   string // and about what can be won
@@ -55,7 +55,7 @@ type Side struct {
 	Stats   *sheet.Rec // what the system declares for sides; nil where nothing
 	Fight   *sheet.Rec // what the system keeps of it during a fight; nil where nothing
 	Tactics Tactics    // of those on it that have none of their own
-	Extra   []doc.Member
+	Extra   []jsondoc.Member
 }
 
 // Token is a combatant. A committed token is never changed; Tx.Edit gives a copy that may be.
@@ -68,15 +68,15 @@ type Token struct {
 	Elevation      int32 // own, above the ground, 1/1024 ft or m
 	Hidden         bool
 	Picture, Notes string
-	Light          *Glow    // that it carries; nil: none
-	Reserve        *Reserve // nil: it is on the board
+	Light          *LightRadius // that it carries; nil: none
+	Reserve        *Reserve     // nil: it is on the board
 	Tactics        Tactics
 	Stats          *sheet.Rec
 	Lists          [][]*sheet.Rec // weapons and the like, in the order of Declaration.Lists; one that is changed is replaced by a new one
 	Conditions     []Condition    // in the order of the ids
 	Budget         []int          // in the order of Declaration.Budget
 	Marks          []string       // what a system remembers of the turn and shows nowhere, sorted
-	Extra          []doc.Member
+	Extra          []jsondoc.Member
 	given          givenFields
 	sum            uint64 // checksum of its text, made when it is committed
 }
@@ -89,7 +89,7 @@ type Condition struct {
 	ID    string
 	Level int        // 1 where the condition has no levels
 	Rec   *sheet.Rec // its own fields; nil for conditions that the system doesn't know
-	Extra []doc.Member
+	Extra []jsondoc.Member
 }
 
 // Map is the board with what lies on it. It is immutable.
@@ -98,7 +98,7 @@ type Map struct {
 	Image  *Image
 	Notes  []Note
 	Lights []Light
-	Extra  []doc.Member // of the file's "map"
+	Extra  []jsondoc.Member // of the file's "map"
 	kept   kept
 	sums   mapSum // checksum of its text
 }

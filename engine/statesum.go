@@ -7,7 +7,7 @@ import (
 	"hash/fnv"
 	"slices"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // seal makes the checksums of the tokens that have none.
@@ -23,22 +23,22 @@ func (s *State) seal(d *Declaration) {
 }
 
 // sealNode is what a token's checksum covers: all that isn't derived.
-func (v View) sealNode(t *Token, d *Declaration) *doc.Node {
-	n := doc.Obj(doc.M("id", doc.Str(t.ID)), doc.M("name", doc.Str(t.Name)), doc.M("side", doc.Str(t.Side)),
-		doc.M("player", doc.Flag(t.Player)), doc.M("at", SquareNode(t.At)), doc.M("size", doc.Int(t.Size)),
-		doc.M("height", doc.Int(int(t.Height))), doc.M("elevation", doc.Int(int(t.Elevation))),
-		doc.M("hidden", doc.Flag(t.Hidden)), doc.M("stats", t.Stats.Full()), doc.M("conditions", t.conditionsNode()),
-		doc.M("budget", d.budgetNode(t, nil)), doc.M("marks", doc.Strs(t.Marks)))
+func (v View) sealNode(t *Token, d *Declaration) *jsondoc.Node {
+	n := jsondoc.Obj(jsondoc.M("id", jsondoc.Str(t.ID)), jsondoc.M("name", jsondoc.Str(t.Name)), jsondoc.M("side", jsondoc.Str(t.Side)),
+		jsondoc.M("player", jsondoc.Flag(t.Player)), jsondoc.M("at", SquareNode(t.At)), jsondoc.M("size", jsondoc.Int(t.Size)),
+		jsondoc.M("height", jsondoc.Int(int(t.Height))), jsondoc.M("elevation", jsondoc.Int(int(t.Elevation))),
+		jsondoc.M("hidden", jsondoc.Flag(t.Hidden)), jsondoc.M("stats", t.Stats.Full()), jsondoc.M("conditions", t.conditionsNode()),
+		jsondoc.M("budget", d.budgetNode(t, nil)), jsondoc.M("marks", jsondoc.Strs(t.Marks)))
 	if t.Light != nil {
-		n.Members = append(n.Members, doc.M("light", t.Light.node()))
+		n.Members = append(n.Members, jsondoc.M("light", t.Light.node()))
 	}
 	if t.Reserve != nil {
-		n.Members = append(n.Members, doc.M("reserve", t.Reserve.node()))
+		n.Members = append(n.Members, jsondoc.M("reserve", t.Reserve.node()))
 	}
 	t.Tactics.with(n)
 	for i, l := range d.Lists {
 		for _, r := range t.Lists[i] {
-			n.Members = append(n.Members, doc.M(l.Name, r.Full()))
+			n.Members = append(n.Members, jsondoc.M(l.Name, r.Full()))
 		}
 	}
 	return n

@@ -2,7 +2,7 @@ package engine
 
 import (
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -31,7 +31,7 @@ type System interface {
 	// InFight tells whether the token still counts for its side: not dead, not out cold, not gone.
 	InFight(v *View, t *Token) bool
 	// Derived gives the numbers worked out from a token's fields as they stand now.
-	Derived(v *View, t *Token) []doc.Member
+	Derived(v *View, t *Token) []jsondoc.Member
 	// Openings tells who may do something now.
 	Openings(v *View) []Opening
 	// Actions lists every action of the system for a token, with the reason where it isn't open.
@@ -41,7 +41,7 @@ type System interface {
 	// Cover grades what hides target from who.
 	Cover(v *View, who, target *Token) CoverView
 	// Preview gives what would come of a legal command: path, cost, left, provokes, cover, odds.
-	Preview(v *View, c *Command) []doc.Member
+	Preview(v *View, c *Command) []jsondoc.Member
 
 	Hand
 }
@@ -57,13 +57,13 @@ type Hand interface {
 	// Heal gives hit points.
 	Heal(tx *Tx, id string, amount int) *Refusal
 	// AddCondition puts a condition on; args are the command's members.
-	AddCondition(tx *Tx, id, condition string, args *doc.Node) *Refusal
+	AddCondition(tx *Tx, id, condition string, args *jsondoc.Node) *Refusal
 	// RemoveCondition takes one off.
 	RemoveCondition(tx *Tx, id, condition string) *Refusal
 	// Edited runs after a field was set; before is the token as it was.
 	Edited(tx *Tx, id string, before *Token)
 	// Added runs after a token was added; args are the command's members ("initiative").
-	Added(tx *Tx, id string, args *doc.Node) *Refusal
+	Added(tx *Tx, id string, args *jsondoc.Node) *Refusal
 	// Removing runs before a token is taken away.
 	Removing(tx *Tx, id string)
 	// SetTurn gives the turn to a token.
@@ -87,10 +87,10 @@ type ActionView struct {
 	Ready bool
 	Code  string // of the refusal, where not ready
 	Why   string
-	Price *doc.Node    // wins over Cost on the wire, where a price is no word
-	More  []doc.Member // further arguments of the command
-	Aimed string       // argument by which the window points it at a square, though it could be sent without; "" for none
-	First *Command     // what is done before it, together with it, so that it is open; nil: nothing. Not on the wire
+	Price *jsondoc.Node    // wins over Cost on the wire, where a price is no word
+	More  []jsondoc.Member // further arguments of the command
+	Aimed string           // argument by which the window points it at a square, though it could be sent without; "" for none
+	First *Command         // what is done before it, together with it, so that it is open; nil: nothing. Not on the wire
 }
 
 // NewActionView is an action as it stands: ready, or refused with a reason.
@@ -107,7 +107,7 @@ type ReachEntry struct {
 	At   board.Square
 	Cost board.Cost
 	By   string
-	More []doc.Member // what a system adds
+	More []jsondoc.Member // what a system adds
 }
 
 // CoverView is what hides a target, graded.
@@ -116,5 +116,5 @@ type CoverView struct {
 	Grade    string // "" where the target isn't seen
 	Creature string // id of a creature in the way
 	Lines    []board.Line
-	More     []doc.Member // what a system adds
+	More     []jsondoc.Member // what a system adds
 }

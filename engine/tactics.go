@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Tactics is the temperament by which a mind plays a token, or those of a side that have none of their
@@ -48,13 +48,13 @@ func (s *State) TacticsOf(t *Token) Tactics {
 }
 
 // readTactics reads a temperament: a word, or {"guard":"ada"} or {"guard":[x,y]}.
-func readTactics(r doc.Reader) Tactics {
+func readTactics(r jsondoc.Reader) Tactics {
 	if !r.Has() {
 		return Tactics{}
 	}
-	if r.Node.Kind != doc.Object {
+	if r.Node.Kind != jsondoc.Object {
 		t := Tactics{Word: r.Str("")}
-		if t.Word == "" && r.Node.Kind != doc.Text {
+		if t.Word == "" && r.Node.Kind != jsondoc.Text {
 			return t // told already
 		}
 		if !slices.ContainsFunc(TacticsWords(), func(w Word) bool { return w.ID == t.Word }) {
@@ -90,22 +90,22 @@ func tacticsList() string {
 }
 
 // Node is the wire form; nil for no temperament.
-func (t Tactics) Node() *doc.Node {
+func (t Tactics) Node() *jsondoc.Node {
 	switch {
 	case t.Word == "":
 		return nil
 	case t.Who != "":
-		return doc.Obj(doc.M(Guard, doc.Str(t.Who)))
+		return jsondoc.Obj(jsondoc.M(Guard, jsondoc.Str(t.Who)))
 	case t.Place != nil:
-		return doc.Obj(doc.M(Guard, SquareNode(*t.Place)))
+		return jsondoc.Obj(jsondoc.M(Guard, SquareNode(*t.Place)))
 	}
-	return doc.Str(t.Word)
+	return jsondoc.Str(t.Word)
 }
 
 // with adds the temperament to what is written of a token or a side, where there is one.
-func (t Tactics) with(n *doc.Node) {
+func (t Tactics) with(n *jsondoc.Node) {
 	if t.Word != "" {
-		n.Members = append(n.Members, doc.M("tactics", t.Node()))
+		n.Members = append(n.Members, jsondoc.M("tactics", t.Node()))
 	}
 }
 
@@ -118,13 +118,13 @@ func setSideTactics(tx *Tx, c *Command, side string) *Refusal {
 	if len(sets) != 1 || sets[0].field != "tactics" {
 		return Refuse(BadCommand, "set: of a side only \"tactics\" can be set")
 	}
-	var ps doc.Problems
-	next := readTactics(doc.Read(doc.Obj(doc.M("tactics", sets[0].value)), &ps).Field("tactics"))
+	var ps jsondoc.Problems
+	next := readTactics(jsondoc.Read(jsondoc.Obj(jsondoc.M("tactics", sets[0].value)), &ps).Field("tactics"))
 	if r := refuseProblems(c, &ps); r != nil {
 		return r
 	}
 	tx.EditSide(side).Tactics = next
-	tx.byHand(append([]doc.Member{doc.M("side", doc.Str(side))}, setArgs(c)...)...)
+	tx.byHand(append([]jsondoc.Member{jsondoc.M("side", jsondoc.Str(side))}, setArgs(c)...)...)
 	return nil
 }
 

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // A temperament stands on a token or its side, in file, state and "set"; a token's own wins.
@@ -74,7 +74,7 @@ func TestViaIsKeptInTheRecord(t *testing.T) {
 	if out.Record == nil || out.Record.Command.Via() != "tactics" || !strings.Contains(out.Record.Node().String(), `"via":"tactics"`) {
 		t.Errorf("%+v", out)
 	}
-	n, _ := doc.Parse([]byte(`{"do":"note","text":"x","via":"telepathy"}`))
+	n, _ := jsondoc.Parse([]byte(`{"do":"note","text":"x","via":"telepathy"}`))
 	if _, _, r := engine.ReadCommand(n); r == nil || r.Code != engine.BadCommand {
 		t.Errorf("%+v", r)
 	}

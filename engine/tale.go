@@ -6,7 +6,7 @@ package engine
 // What stands in square brackets is left out where one of its fields is absent, null, false or
 // empty; {field:a|b} is a where the field is true, else b; {field=word:text} is text where the field
 // is that word. An empty Says tells nothing. Of several for one event the first that fits counts.
-type Tale struct {
+type LogTemplate struct {
 	Event   string
 	Where   string // "condition=prone why=hit": of those events alone whose fields are these words; "": of all
 	Says    string

@@ -6,7 +6,7 @@ import (
 
 	"parapet/engine/board"
 	"parapet/engine/dice"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -79,7 +79,7 @@ func (tx *Tx) Untold() bool { return tx.untold }
 func (tx *Tx) Events() []Event { return tx.events }
 
 // Emit adds an event.
-func (tx *Tx) Emit(name string, fields ...doc.Member) {
+func (tx *Tx) Emit(name string, fields ...jsondoc.Member) {
 	if !tx.untold || tx.heeded(name) {
 		tx.events = append(tx.events, NewEvent(name, fields...))
 	}
@@ -145,7 +145,7 @@ func (tx *Tx) RemoveToken(id string) {
 	tx.Tokens = slices.Delete(slices.Clone(tx.Tokens), i, i+1)
 	tx.SetOrder(slices.DeleteFunc(slices.Clone(tx.Order), func(o string) bool { return o == id }))
 	tx.Initiative = slices.DeleteFunc(slices.Clone(tx.Initiative), func(t Total) bool { return t.ID == id })
-	tx.Habits = slices.DeleteFunc(slices.Clone(tx.Habits), func(h Habit) bool { return h.Who == id })
+	tx.Habits = slices.DeleteFunc(slices.Clone(tx.Habits), func(h SavedAnswer) bool { return h.Who == id })
 	if tx.Turn == id {
 		tx.Turn = ""
 	}

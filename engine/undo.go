@@ -3,7 +3,7 @@ package engine
 import (
 	"slices"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // CanUndo gives the command that undo would take back, or nil.
@@ -55,7 +55,9 @@ func (g *Game) undoLast(c *Command) Outcome {
 }
 
 // TakeBack is the command that takes back so many at once, from 1.
-func TakeBack(steps int) *Command { return NewCommand("undo", "", doc.M("steps", doc.Int(steps))) }
+func TakeBack(steps int) *Command {
+	return NewCommand("undo", "", jsondoc.M("steps", jsondoc.Int(steps)))
+}
 
 // undoSteps is how many of so many commands are to be taken back.
 func undoSteps(c *Command, most int) (int, *Refusal) {
@@ -91,13 +93,13 @@ func (g *Game) redoLast(c *Command) Outcome {
 
 // steering tells of a record that was taken back or done again, and of how many with it, of which it is the first.
 func steering(name string, r *Record, steps int) Event {
-	fields := []doc.Member{doc.M("do", doc.Str(r.Command.Do))}
+	fields := []jsondoc.Member{jsondoc.M("do", jsondoc.Str(r.Command.Do))}
 	if r.Command.Who != "" {
-		fields = append(fields, doc.M("who", doc.Str(r.Command.Who)))
+		fields = append(fields, jsondoc.M("who", jsondoc.Str(r.Command.Who)))
 	}
-	fields = append(fields, doc.M("command", r.Command.Node))
+	fields = append(fields, jsondoc.M("command", r.Command.Node))
 	if steps > 1 {
-		fields = append(fields, doc.M("steps", doc.Int(steps)))
+		fields = append(fields, jsondoc.M("steps", jsondoc.Int(steps)))
 	}
 	return NewEvent(name, fields...)
 }

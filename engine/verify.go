@@ -5,14 +5,14 @@ import (
 	"errors"
 	"fmt"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Difference is where a history that is played again parts from what was kept of it.
 type Difference struct {
-	N       int       // of the record, from 1
-	Command *doc.Node // of that record
-	Event   *doc.Node // the first that differs, or of a record that leads elsewhere its first as it is now; nil: none
+	N       int           // of the record, from 1
+	Command *jsondoc.Node // of that record
+	Event   *jsondoc.Node // the first that differs, or of a record that leads elsewhere its first as it is now; nil: none
 	Why     string
 }
 
@@ -24,9 +24,9 @@ const (
 
 // Error names record, command, reason and event.
 func (d *Difference) Error() string {
-	text := fmt.Sprintf("record %d, %s: %s", d.N, doc.Shown(d.Command.String(), maxShownCommand), doc.Shown(d.Why, maxShownReason))
+	text := fmt.Sprintf("record %d, %s: %s", d.N, jsondoc.Shown(d.Command.String(), maxShownCommand), jsondoc.Shown(d.Why, maxShownReason))
 	if d.Event != nil {
-		text += "; event: " + doc.Shown(d.Event.String(), maxShownReason)
+		text += "; event: " + jsondoc.Shown(d.Event.String(), maxShownReason)
 	}
 	return text
 }
@@ -58,7 +58,7 @@ func (e *Encounter) ReplayTo(ctx context.Context, n int, each func(*Record)) (*G
 }
 
 // differs makes a difference of why a record could not be played again.
-func differs(n int, record *doc.Node, why error) *Difference {
+func differs(n int, record *jsondoc.Node, why error) *Difference {
 	d := &Difference{N: n, Command: record.With("answers", nil).With("sum", nil), Why: why.Error()}
 	var other *elsewhere
 	if errors.As(why, &other) && len(other.events) > 0 {
@@ -101,11 +101,11 @@ func (g *Game) endsUnlike(s *State) string {
 // likeWritten compares the events of a game with those of the same played from what is written of it.
 func (g *Game) likeWritten(ctx context.Context) error {
 	text := g.Encounter().Node().JSON()
-	n, err := doc.ParseWithin(ctx, text)
+	n, err := jsondoc.ParseWithin(ctx, text)
 	if err != nil {
 		return err
 	}
-	var ps doc.Problems
+	var ps jsondoc.Problems
 	again := ReadEncounter(n, func(string) System { return g.System() }, &ps)
 	if again == nil {
 		return fmt.Errorf("what is written of it can't be read: %w", ps.List[0])
@@ -126,7 +126,7 @@ func (g *Game) likeWritten(ctx context.Context) error {
 func unlike(a, b *Record) *Difference {
 	d := &Difference{N: a.N, Command: a.Command.Node, Why: "played from what is written of it, other things happen"}
 	for i, e := range a.Events {
-		if i >= len(b.Events) || !doc.Equal(e.Node, b.Events[i].Node) {
+		if i >= len(b.Events) || !jsondoc.Equal(e.Node, b.Events[i].Node) {
 			d.Event = e.Node
 			return d
 		}

@@ -9,7 +9,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/ctxtest"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // fought is a short fight as a file keeps it: a start, three notes, an attack, an undo and a redo.
@@ -18,7 +18,7 @@ func fought(t *testing.T) *engine.Encounter {
 	g := open(t, duelFile)
 	for _, line := range []string{`{"do":"start","answers":[12,5]}`, `{"do":"damage","who":"bo","amount":1}`, `{"do":"note","text":"a"}`,
 		`{"do":"damage","who":"bo","amount":2}`, `{"do":"undo"}`, `{"do":"redo"}`} {
-		n, err := doc.Parse([]byte(line))
+		n, err := jsondoc.Parse([]byte(line))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -55,8 +55,8 @@ func TestVerify(t *testing.T) {
 		"reordered":        {func(e *engine.Encounter) { slices.Reverse(e.History[1:4]) }, 2, []string{`"amount":2`, "leads to another state"}},
 		"an answer is lost": {func(e *engine.Encounter) { e.History[0] = e.History[0].With("answers", nil) }, 1,
 			[]string{`{"do":"start"`, "no answer is kept"}},
-		"another amount": {func(e *engine.Encounter) { e.History[3] = e.History[3].With("amount", doc.Int(3)) }, 4, []string{`"amount":3`, `event: {"event"`}},
-		"no command":     {func(e *engine.Encounter) { e.History[2] = doc.Obj() }, 3, []string{"bad_command"}},
+		"another amount": {func(e *engine.Encounter) { e.History[3] = e.History[3].With("amount", jsondoc.Int(3)) }, 4, []string{`"amount":3`, `event: {"event"`}},
+		"no command":     {func(e *engine.Encounter) { e.History[2] = jsondoc.Obj() }, 3, []string{"bad_command"}},
 	} {
 		e := fought(t)
 		c.spoil(e)

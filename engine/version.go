@@ -3,7 +3,7 @@ package engine
 import (
 	"slices"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // FormatVersion is the newest version of the encounter file that this program reads and writes.
@@ -23,7 +23,7 @@ var (
 )
 
 // version of the file that holds the encounter, the state as scene: the lowest that says all of it.
-func (e *Encounter) version(scene *doc.Node) int {
+func (e *Encounter) version(scene *jsondoc.Node) int {
 	if isNew(scene) || len(e.History) > 0 && isNew(e.Origin) || slices.ContainsFunc(e.History, isNewCommand) {
 		return FormatVersion
 	}
@@ -31,7 +31,7 @@ func (e *Encounter) version(scene *doc.Node) int {
 }
 
 // isNew tells whether a state as a file keeps it has something that version 2 added.
-func isNew(scene *doc.Node) bool {
+func isNew(scene *jsondoc.Node) bool {
 	if hasMember(scene, newFields) || hasNewWall(scene.Get("map")) {
 		return true
 	}
@@ -47,15 +47,15 @@ func isNew(scene *doc.Node) bool {
 }
 
 // hasNewWall looks over the walls of a map, or of a change of one.
-func hasNewWall(n *doc.Node) bool {
+func hasNewWall(n *jsondoc.Node) bool {
 	walls := n.Get("walls")
-	return walls != nil && slices.ContainsFunc(walls.Items, func(w *doc.Node) bool { return hasMember(w, newWallFields) })
+	return walls != nil && slices.ContainsFunc(walls.Items, func(w *jsondoc.Node) bool { return hasMember(w, newWallFields) })
 }
 
-func isNewToken(n *doc.Node) bool { return hasMember(n, newTokenFields) }
+func isNewToken(n *jsondoc.Node) bool { return hasMember(n, newTokenFields) }
 
 // isNewCommand tells whether an older program could not play a command of a history again.
-func isNewCommand(n *doc.Node) bool {
+func isNewCommand(n *jsondoc.Node) bool {
 	switch do, _ := n.Get("do").Str(); do {
 	case "edit_map":
 		return hasNewWall(n) || n.Get("legend") != nil
@@ -73,6 +73,6 @@ func isNewCommand(n *doc.Node) bool {
 	}
 }
 
-func hasMember(n *doc.Node, wanted func(string) bool) bool {
-	return n != nil && slices.ContainsFunc(n.Members, func(m doc.Member) bool { return wanted(m.Key) })
+func hasMember(n *jsondoc.Node, wanted func(string) bool) bool {
+	return n != nil && slices.ContainsFunc(n.Members, func(m jsondoc.Member) bool { return wanted(m.Key) })
 }

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // wallText is the text of some walls that follow each other, as it stands in the file.
@@ -96,7 +96,7 @@ func (m *Map) textOf(walls []board.Wall) string {
 }
 
 // wallNode is a wall in the file.
-func (m *Map) wallNode(w board.Wall) *doc.Node { return with(wallNode(w), m.kept.walls[w.ID]) }
+func (m *Map) wallNode(w board.Wall) *jsondoc.Node { return with(wallNode(w), m.kept.walls[w.ID]) }
 
 // overWalls goes on from a checksum over the texts of walls, and notes in each where it came and went.
 func overWalls(h uint64, texts []wallText) uint64 {

@@ -9,7 +9,7 @@ import (
 	"unsafe"
 
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // TestTextsOfWallsAreTakenOver: given 300 walls, when one is changed, built in the midst or taken away, then the
@@ -110,9 +110,9 @@ func (m *Map) editedWalls(walls []board.Wall, what byte, at, n int) []board.Wall
 		if at < len(walls) {
 			m.kept.walls = maps.Clone(m.kept.walls)
 			if m.kept.walls == nil {
-				m.kept.walls = map[string][]doc.Member{}
+				m.kept.walls = map[string][]jsondoc.Member{}
 			}
-			m.kept.walls[walls[at].ID] = []doc.Member{doc.M("own", doc.Int(n))}
+			m.kept.walls[walls[at].ID] = []jsondoc.Member{jsondoc.M("own", jsondoc.Int(n))}
 		}
 	}
 	return walls // or nothing at all

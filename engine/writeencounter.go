@@ -3,57 +3,57 @@ package engine
 import (
 	"strconv"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
 // Node is the file's document, in the order in which a person reads it.
-func (e *Encounter) Node() *doc.Node {
+func (e *Encounter) Node() *jsondoc.Node {
 	d := e.System.Declaration()
 	scene := e.State.scene(d)
-	n := doc.Obj(
-		doc.M("parapet", doc.Int(e.version(scene))),
-		doc.M("name", doc.Str(e.Name)),
-		doc.M("system", doc.Str(d.ID)),
-		doc.M("settings", e.State.briefSettings()),
+	n := jsondoc.Obj(
+		jsondoc.M("parapet", jsondoc.Int(e.version(scene))),
+		jsondoc.M("name", jsondoc.Str(e.Name)),
+		jsondoc.M("system", jsondoc.Str(d.ID)),
+		jsondoc.M("settings", e.State.briefSettings()),
 	)
-	add := func(key string, v *doc.Node) { n.Members = append(n.Members, doc.M(key, v)) }
+	add := func(key string, v *jsondoc.Node) { n.Members = append(n.Members, jsondoc.M(key, v)) }
 	if e.seeded || e.Seed != 0 {
-		add("seed", &doc.Node{Kind: doc.Number, Text: strconv.FormatUint(e.Seed, 10)})
+		add("seed", &jsondoc.Node{Kind: jsondoc.Number, Text: strconv.FormatUint(e.Seed, 10)})
 	}
 	n.Members = append(n.Members, scene.Members...)
 	if e.Origin != nil && len(e.History) > 0 {
 		add("origin", e.Origin)
 	}
-	add("history", doc.Arr(e.History...))
+	add("history", jsondoc.Arr(e.History...))
 	if len(e.Past) > 0 {
-		add("past", doc.Arr(e.Past...))
+		add("past", jsondoc.Arr(e.Past...))
 	}
 	n.Members = append(n.Members, e.Extra...)
 	return n
 }
 
 // scene is what of a state the file keeps: map, sides, tokens, combat.
-func (s *State) scene(d *Declaration) *doc.Node {
-	n := doc.Obj(doc.M("map", s.Map.Node()))
+func (s *State) scene(d *Declaration) *jsondoc.Node {
+	n := jsondoc.Obj(jsondoc.M("map", s.Map.Node()))
 	if fog := s.Fog.node(s.Map.Board.Map()); fog != nil {
-		n.Members = append(n.Members, doc.M("fog", fog))
+		n.Members = append(n.Members, jsondoc.M("fog", fog))
 	}
-	sides := doc.Obj()
+	sides := jsondoc.Obj()
 	for _, side := range s.Sides {
-		sides.Members = append(sides.Members, doc.M(side.ID, side.brief()))
+		sides.Members = append(sides.Members, jsondoc.M(side.ID, side.brief()))
 	}
-	n.Members = append(n.Members, doc.M("sides", sides))
-	tokens := doc.Arr()
+	n.Members = append(n.Members, jsondoc.M("sides", sides))
+	tokens := jsondoc.Arr()
 	for _, t := range s.Everybody() {
 		tokens.Items = append(tokens.Items, t.Node(d))
 	}
-	n.Members = append(n.Members, doc.M("tokens", tokens), doc.M("combat", s.combatNode(d)))
+	n.Members = append(n.Members, jsondoc.M("tokens", tokens), jsondoc.M("combat", s.combatNode(d)))
 	n.Members = append(n.Members, s.aside()...)
 	return n
 }
 
-func (d *Side) brief() *doc.Node {
+func (d *Side) brief() *jsondoc.Node {
 	n := d.node(false)
 	if d.Stats != nil {
 		n = n.With("stats", nil)
@@ -65,24 +65,24 @@ func (d *Side) brief() *doc.Node {
 }
 
 // Node is the token in the file: what was given, and what differs from its default.
-func (t *Token) Node(d *Declaration) *doc.Node {
-	n := doc.Obj(doc.M("id", doc.Str(t.ID)))
-	add := func(wanted bool, key string, v *doc.Node) {
+func (t *Token) Node(d *Declaration) *jsondoc.Node {
+	n := jsondoc.Obj(jsondoc.M("id", jsondoc.Str(t.ID)))
+	add := func(wanted bool, key string, v *jsondoc.Node) {
 		if wanted {
-			n.Members = append(n.Members, doc.M(key, v))
+			n.Members = append(n.Members, jsondoc.M(key, v))
 		}
 	}
 	g := t.given
-	add(g.name || t.Name != t.ID, "name", doc.Str(t.Name))
-	add(true, "side", doc.Str(t.Side))
-	add(g.player || t.Player, "player", doc.Flag(t.Player))
+	add(g.name || t.Name != t.ID, "name", jsondoc.Str(t.Name))
+	add(true, "side", jsondoc.Str(t.Side))
+	add(g.player || t.Player, "player", jsondoc.Flag(t.Player))
 	add(true, "at", SquareNode(t.At))
-	add(g.size || t.Size != 1, "size", doc.Int(t.Size))
+	add(g.size || t.Size != 1, "size", jsondoc.Int(t.Size))
 	add(g.height, "height", unitsNode(t.Height))
 	add(g.elevation || t.Elevation != 0, "elevation", unitsNode(t.Elevation))
-	add(g.hidden || t.Hidden, "hidden", doc.Flag(t.Hidden))
-	add(g.picture || t.Picture != "", "picture", doc.Str(t.Picture))
-	add(g.notes || t.Notes != "", "notes", doc.Str(t.Notes))
+	add(g.hidden || t.Hidden, "hidden", jsondoc.Flag(t.Hidden))
+	add(g.picture || t.Picture != "", "picture", jsondoc.Str(t.Picture))
+	add(g.notes || t.Notes != "", "notes", jsondoc.Str(t.Notes))
 	add(t.Light != nil, "light", t.Light.node())
 	if t.Reserve != nil {
 		add(true, "reserve", t.Reserve.node())
@@ -98,8 +98,8 @@ func (t *Token) Node(d *Declaration) *doc.Node {
 	return n
 }
 
-func recsNode(list []*sheet.Rec) *doc.Node {
-	n := doc.Arr()
+func recsNode(list []*sheet.Rec) *jsondoc.Node {
+	n := jsondoc.Arr()
 	for _, r := range list {
 		n.Items = append(n.Items, r.Brief())
 	}
@@ -107,41 +107,41 @@ func recsNode(list []*sheet.Rec) *doc.Node {
 }
 
 // combatNode is null while nothing of a fight is to be kept.
-func (s *State) combatNode(d *Declaration) *doc.Node {
+func (s *State) combatNode(d *Declaration) *jsondoc.Node {
 	if s.Step == 0 && !s.InCombat() {
-		return doc.Nil()
+		return jsondoc.Nil()
 	}
-	totals, budgets, marks := doc.Obj(), doc.Obj(), doc.Obj()
+	totals, budgets, marks := jsondoc.Obj(), jsondoc.Obj(), jsondoc.Obj()
 	for _, t := range s.Initiative {
-		totals.Members = append(totals.Members, doc.M(t.ID, doc.Int(t.Total)))
+		totals.Members = append(totals.Members, jsondoc.M(t.ID, jsondoc.Int(t.Total)))
 	}
 	for _, t := range s.Tokens {
 		if t.hasBudget() {
-			budgets.Members = append(budgets.Members, doc.M(t.ID, d.budgetNode(t, nil)))
+			budgets.Members = append(budgets.Members, jsondoc.M(t.ID, d.budgetNode(t, nil)))
 		}
 		if len(t.Marks) > 0 {
-			marks.Members = append(marks.Members, doc.M(t.ID, doc.Strs(t.Marks)))
+			marks.Members = append(marks.Members, jsondoc.M(t.ID, jsondoc.Strs(t.Marks)))
 		}
 	}
-	n := doc.Obj(
-		doc.M("round", doc.Int(s.Round)), doc.M("phase", doc.StrOrNil(s.Phase)), doc.M("turn", doc.StrOrNil(s.Turn)),
-		doc.M("order", doc.Strs(s.Order)), doc.M("initiative", totals), doc.M("clock", doc.Int(s.Clock)),
-		doc.M("over", doc.Flag(s.Over)), doc.M("step", doc.Int(s.Step)),
-		doc.M("budgets", budgets), doc.M("marks", marks),
+	n := jsondoc.Obj(
+		jsondoc.M("round", jsondoc.Int(s.Round)), jsondoc.M("phase", jsondoc.StrOrNil(s.Phase)), jsondoc.M("turn", jsondoc.StrOrNil(s.Turn)),
+		jsondoc.M("order", jsondoc.Strs(s.Order)), jsondoc.M("initiative", totals), jsondoc.M("clock", jsondoc.Int(s.Clock)),
+		jsondoc.M("over", jsondoc.Flag(s.Over)), jsondoc.M("step", jsondoc.Int(s.Step)),
+		jsondoc.M("budgets", budgets), jsondoc.M("marks", marks),
 	)
 	if s.Combat != nil {
-		n.Members = append(n.Members, doc.M("declared", s.Combat.Full()))
+		n.Members = append(n.Members, jsondoc.M("declared", s.Combat.Full()))
 	}
 	if d.SideFight != nil {
-		n.Members = append(n.Members, doc.M("sides", s.sideFights()))
+		n.Members = append(n.Members, jsondoc.M("sides", s.sideFights()))
 	}
 	return n
 }
 
-func (s *State) sideFights() *doc.Node {
-	n := doc.Obj()
+func (s *State) sideFights() *jsondoc.Node {
+	n := jsondoc.Obj()
 	for _, side := range s.Sides {
-		n.Members = append(n.Members, doc.M(side.ID, side.Fight.Full()))
+		n.Members = append(n.Members, jsondoc.M(side.ID, side.Fight.Full()))
 	}
 	return n
 }

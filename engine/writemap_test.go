@@ -3,7 +3,7 @@ package engine_test
 import (
 	"testing"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // TestTheLegendIsKept: given a map whose legend says all that one can, when it is written, then it stands there as
@@ -22,7 +22,7 @@ func TestTheLegendIsKept(t *testing.T) {
 			}
 		}
 	}
-	again, err := doc.Parse([]byte(g.Encounter().Node().String()))
+	again, err := jsondoc.Parse([]byte(g.Encounter().Node().String()))
 	if err != nil || again.Get("map").Get("legend").String() != legend.String() {
 		t.Error(err, again)
 	}

@@ -8,20 +8,20 @@ import (
 	"strings"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // BringFaces copies the pictures of an encounter's tokens from its folder to another one, in which the tokens are to stand, and
 // gives the encounter's document, in which a picture has another name where another file of its name is there. A token whose
 // picture can't be copied is without one; told says which and why.
-func BringFaces(from, to string, e *engine.Encounter) (n *doc.Node, told []string) {
+func BringFaces(from, to string, e *engine.Encounter) (n *jsondoc.Node, told []string) {
 	n = e.Node()
 	tokens := n.Get("tokens")
 	if from == to || tokens == nil {
 		return n, nil
 	}
 	brought := map[string]string{}
-	list := doc.Arr()
+	list := jsondoc.Arr()
 	for _, t := range tokens.Items {
 		if src, _ := t.Get("picture").Str(); src != "" && !strings.HasPrefix(src, "data:") {
 			name, known := brought[src]
@@ -33,7 +33,7 @@ func BringFaces(from, to string, e *engine.Encounter) (n *doc.Node, told []strin
 				brought[src] = name
 			}
 			if t = t.With("picture", nil); name != "" {
-				t = t.With("picture", doc.Str(name))
+				t = t.With("picture", jsondoc.Str(name))
 			}
 		}
 		list.Items = append(list.Items, t)

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"parapet/engine/play/playtest"
+	"parapet/engine/protocol/playtest"
 )
 
 // putEncounter writes an encounter into a folder.

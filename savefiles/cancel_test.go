@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"parapet/engine/play/playtest"
+	"parapet/engine/protocol/playtest"
 )
 
 // TestOpeningCanBeStopped: given a context that is done, then nothing is opened, and nothing is left on

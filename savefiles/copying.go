@@ -13,7 +13,7 @@ import (
 	"unicode"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/limits"
 )
 
@@ -174,4 +174,4 @@ func PictureAt(folder string, s *engine.State, path string) string {
 }
 
 // shown is a name in a message: what can't be seen in it is written out, and a long one is cut.
-func shown(name string) string { return doc.Shown(name, 80) }
+func shown(name string) string { return jsondoc.Shown(name, 80) }

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/play/playtest"
+	"parapet/engine/protocol/playtest"
 )
 
 // putFiles writes files below a folder, by their paths.

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"parapet/engine/play/playtest"
+	"parapet/engine/protocol/playtest"
 )
 
 // TestEveningListsAFolder: given encounters in a folder, then they stand in the order of their names, each with what it

@@ -14,8 +14,8 @@ import (
 	"time"
 
 	"parapet/engine"
-	"parapet/engine/doc"
-	"parapet/engine/play/playtest"
+	"parapet/engine/jsondoc"
+	"parapet/engine/protocol/playtest"
 )
 
 // brokenDisk is a forgetful disk on which now and then something fails, in the ways of real ones.
@@ -232,7 +232,7 @@ func faultyStep(f *File, d *brokenDisk, path string, sure int) (int, error) {
 // until then, which nobody can help.
 func withoutJournal(f *File, sure int) (int, error) {
 	for range 10_000 {
-		out := f.Game.Do(engine.NewCommand("note", "", doc.M("text", doc.Str("after"))), nil, nil)
+		out := f.Game.Do(engine.NewCommand("note", "", jsondoc.M("text", jsondoc.Str("after"))), nil, nil)
 		if f.Append(out.Record) == nil {
 			return len(f.Game.Log()), nil
 		}

@@ -15,8 +15,8 @@ import (
 	"pgregory.net/rapid"
 
 	"parapet/engine"
-	"parapet/engine/doc"
-	"parapet/engine/play/playtest"
+	"parapet/engine/jsondoc"
+	"parapet/engine/protocol/playtest"
 )
 
 // put writes a file into a new folder and gives its path.
@@ -49,7 +49,7 @@ func play(t testing.TB, f *File, line string) string {
 }
 
 func tryPlay(f *File, line string) (string, error) {
-	n, err := doc.Parse([]byte(line))
+	n, err := jsondoc.Parse([]byte(line))
 	if err != nil {
 		return "", err
 	}
@@ -615,7 +615,7 @@ func TestTenCopies(t *testing.T) {
 
 func TestUpgradeKeepsTheOriginal(t *testing.T) {
 	old := strings.Replace(strings.Replace(playtest.File, `"parapet": 1`, `"parapet": 0`, 1), `"name"`, `"title"`, 1)
-	up := []upgrade{{0, func(n *doc.Node) (*doc.Node, error) {
+	up := []upgrade{{0, func(n *jsondoc.Node) (*jsondoc.Node, error) {
 		return n.With("name", n.Get("title")).With("title", nil), nil
 	}}}
 	path := put(t, old)
@@ -734,7 +734,9 @@ func TestRandomPlaySavesAndOpens(t *testing.T) {
 	})
 }
 
-func noteText(i int) doc.Member { return doc.M("text", doc.Str(fmt.Sprintf("note %d.", i))) }
+func noteText(i int) jsondoc.Member {
+	return jsondoc.M("text", jsondoc.Str(fmt.Sprintf("note %d.", i)))
+}
 
 func randomCommand(n int) string {
 	who := []string{"ann", "bo"}[n%2]

@@ -11,7 +11,7 @@ import (
 	"sync"
 	"testing"
 
-	"parapet/engine/play/playtest"
+	"parapet/engine/protocol/playtest"
 )
 
 // forgetfulDisk is a disk in a folder that keeps, when the power goes, only what was synced: of a

@@ -9,8 +9,8 @@ import (
 	"time"
 
 	"parapet/engine"
-	"parapet/engine/doc"
-	"parapet/engine/play/playtest"
+	"parapet/engine/jsondoc"
+	"parapet/engine/protocol/playtest"
 	"parapet/engine/rules"
 )
 
@@ -78,7 +78,7 @@ func FuzzParse(f *testing.F) {
 
 // FuzzJournal: a journal is read as far as it is whole, and what was taken as good reads alike.
 func FuzzJournal(f *testing.F) {
-	n, _ := doc.Parse([]byte(`{"do":"note","text":"x"}`))
+	n, _ := jsondoc.Parse([]byte(`{"do":"note","text":"x"}`))
 	whole := append(headerLine("abc"), recordLine(1, n, time.Unix(0, 0))...)
 	whole = append(append(whole, savingLine("def", 1)...), recordLine(2, n, time.Unix(1, 0))...)
 	f.Add(whole)
@@ -102,7 +102,7 @@ func FuzzOpen(f *testing.F) {
 	f.Add([]byte(playtest.File), []byte(nil))
 	f.Add([]byte(`{"parapet":1,"system":"yard","map":{"size":[2,2]},"tokens":[],"history":[{"do":"start"}]}`), headerLine("x"))
 	good := headerLine(sumOf([]byte(playtest.File)))
-	n, _ := doc.Parse([]byte(`{"do":"note","text":"x"}`))
+	n, _ := jsondoc.Parse([]byte(`{"do":"note","text":"x"}`))
 	f.Add([]byte(playtest.File), append(good, recordLine(1, n, time.Unix(0, 0))...))
 	path := filepath.Join(f.TempDir(), "yard.parapet")
 	o := Options{disk: hastyDisk{}}

@@ -5,11 +5,11 @@ import (
 	"context"
 	"image"
 
-	"parapet/savefiles/glimpse"
+	"parapet/savefiles/preview"
 )
 
 // Glimpse is a coarse view of a picture that isn't decoded yet.
-type Glimpse = glimpse.View
+type Glimpse = preview.View
 
 // glimpses is who wants to see a picture before it is decoded, and how large.
 type glimpses struct {
@@ -59,7 +59,7 @@ func (f pictureForm) seenBy(other func(decoder, glimpses) decoder) pictureForm {
 // rowByRow decodes a PNG and shows what is there of it on the way; where that doesn't go the usual decoder tells why.
 func rowByRow(usual decoder, g glimpses) decoder {
 	return func(ctx context.Context, content []byte) (image.Image, error) {
-		img, err := glimpse.PNG(decoding(ctx, content), g.side, g.show)
+		img, err := preview.PNG(decoding(ctx, content), g.side, g.show)
 		if err != nil {
 			return usual(ctx, content)
 		}
@@ -89,25 +89,25 @@ func beside(view func(context.Context, []byte, glimpses) error) func(decoder, gl
 
 // meansFirst shows a JPEG by the means of its squares of pixels.
 func meansFirst(ctx context.Context, content []byte, g glimpses) error {
-	return glimpse.JPEG(ctx, content, g.show)
+	return preview.JPEG(ctx, content, g.show)
 }
 
 // rowsFirst shows a GIF from its top, or by every eighth of its rows.
 func rowsFirst(ctx context.Context, content []byte, g glimpses) error {
-	return glimpse.GIF(Within(ctx, bytes.NewReader(content)), g.side, g.show)
+	return preview.GIF(Within(ctx, bytes.NewReader(content)), g.side, g.show)
 }
 
 // topFirst shows a WebP by its upper parts.
 func topFirst(ctx context.Context, content []byte, g glimpses) error {
-	return glimpse.WEBP(ctx, content, g.side, g.show)
+	return preview.WEBP(ctx, content, g.side, g.show)
 }
 
 // fewPixels shows a BMP by some of its pixels.
 func fewPixels(_ context.Context, content []byte, g glimpses) error {
-	return glimpse.BMP(content, g.side, g.show)
+	return preview.BMP(content, g.side, g.show)
 }
 
 // fewRows shows a TIFF by some of its rows.
 func fewRows(ctx context.Context, content []byte, g glimpses) error {
-	return glimpse.TIFF(ctx, content, g.side, g.show)
+	return preview.TIFF(ctx, content, g.side, g.show)
 }

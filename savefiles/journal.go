@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Journal is the file beside an encounter that holds what was done since it was saved: a line for
@@ -48,27 +48,27 @@ func journalPath(encounter string) string { return encounter + ".journal" }
 
 // headerLine begins a journal: the checksum of the encounter file that it goes on from.
 func headerLine(sum string) []byte {
-	return seal(doc.Obj(doc.M("journal", doc.Int(1)), doc.M("continues", doc.Str(sum))))
+	return seal(jsondoc.Obj(jsondoc.M("journal", jsondoc.Int(1)), jsondoc.M("continues", jsondoc.Str(sum))))
 }
 
 // savingLine says that the encounter is about to be saved with the records up to a number. Should
 // the program die between the save and the fresh journal, nothing is done twice and nothing lost.
 func savingLine(sum string, upTo int) []byte {
-	return seal(doc.Obj(doc.M("saving", doc.Str(sum)), doc.M("up_to", doc.Int(upTo))))
+	return seal(jsondoc.Obj(jsondoc.M("saving", jsondoc.Str(sum)), jsondoc.M("up_to", jsondoc.Int(upTo))))
 }
 
-func recordLine(n int, r *doc.Node, at time.Time) []byte {
-	return seal(doc.Obj(
-		doc.M("n", doc.Int(n)),
-		doc.M("time", doc.Str(at.UTC().Format("2006-01-02T15:04:05.000Z"))),
-		doc.M("command", r),
+func recordLine(n int, r *jsondoc.Node, at time.Time) []byte {
+	return seal(jsondoc.Obj(
+		jsondoc.M("n", jsondoc.Int(n)),
+		jsondoc.M("time", jsondoc.Str(at.UTC().Format("2006-01-02T15:04:05.000Z"))),
+		jsondoc.M("command", r),
 	))
 }
 
 const crcKey = `,"crc":"`
 
 // seal ends a line with a checksum of its bytes.
-func seal(n *doc.Node) []byte {
+func seal(n *jsondoc.Node) []byte {
 	b := bytes.TrimSuffix(n.JSON(), []byte("}"))
 	return fmt.Appendf(b, crcKey+"%08x\"}\n", crc32.ChecksumIEEE(b))
 }

@@ -13,7 +13,7 @@ import (
 	"testing"
 	"time"
 
-	"parapet/engine/play/playtest"
+	"parapet/engine/protocol/playtest"
 )
 
 // What another program does to the journal under our hands: the next action is shown as done only

@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Kept is a journal that was set aside, as far as it can be read.
@@ -86,7 +86,7 @@ func (k *Kept) mend(g *engine.Game) bool {
 	if bytes.IndexByte(rest, '\n') != len(rest)-1 {
 		return false
 	}
-	n, err := doc.ParseForgiving(context.Background(), rest, &doc.Problems{}, "command")
+	n, err := jsondoc.ParseForgiving(context.Background(), rest, &jsondoc.Problems{}, "command")
 	if err != nil || n.Get("command") == nil {
 		return false
 	}

@@ -16,7 +16,7 @@ import (
 	"time"
 
 	"parapet/engine"
-	"parapet/engine/play/playtest"
+	"parapet/engine/protocol/playtest"
 )
 
 // TestMain turns the test program into the player that TestKilledAtRandom kills.

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"parapet/engine/play/playtest"
+	"parapet/engine/protocol/playtest"
 )
 
 // A lock that was left behind is taken over: the encounter is writable, its journal is written, and

@@ -7,8 +7,8 @@ import (
 	"pgregory.net/rapid"
 
 	"parapet/engine"
-	"parapet/engine/doc"
-	"parapet/engine/play/playtest"
+	"parapet/engine/jsondoc"
+	"parapet/engine/protocol/playtest"
 	"parapet/engine/rules"
 )
 
@@ -17,20 +17,20 @@ var odd = []string{"null", "true", "0", "-1", "1", "2.5", "1e9", "-99999999999",
 	"[1,2,3]", `[["x",1]]`, `{"level":1}`, `{"id":"x"}`, `"1d6"`, `"unconscious"`, `{"a":{"b":[1]}}`, "1.5", "255", `["hilda","reaver1"]`}
 
 // mutate replaces, drops, doubles or swaps members and items of a document at random places.
-func mutate(t *rapid.T, n *doc.Node, others []*doc.Node) *doc.Node {
+func mutate(t *rapid.T, n *jsondoc.Node, others []*jsondoc.Node) *jsondoc.Node {
 	c := *n
 	switch {
 	case rapid.IntRange(0, 5).Draw(t, "here") == 0 || len(c.Items)+len(c.Members) == 0:
 		if rapid.Bool().Draw(t, "moved") {
 			return others[rapid.IntRange(0, len(others)-1).Draw(t, "which")]
 		}
-		v, err := doc.Parse([]byte(odd[rapid.IntRange(0, len(odd)-1).Draw(t, "odd")]))
+		v, err := jsondoc.Parse([]byte(odd[rapid.IntRange(0, len(odd)-1).Draw(t, "odd")]))
 		if err != nil {
 			t.Fatal(err)
 		}
 		return v
-	case c.Kind == doc.List:
-		c.Items = append([]*doc.Node(nil), c.Items...)
+	case c.Kind == jsondoc.List:
+		c.Items = append([]*jsondoc.Node(nil), c.Items...)
 		i := rapid.IntRange(0, len(c.Items)-1).Draw(t, "item")
 		switch rapid.IntRange(0, 7).Draw(t, "what") {
 		case 0:
@@ -40,8 +40,8 @@ func mutate(t *rapid.T, n *doc.Node, others []*doc.Node) *doc.Node {
 		default:
 			c.Items[i] = mutate(t, c.Items[i], others)
 		}
-	case c.Kind == doc.Object:
-		c.Members = append([]doc.Member(nil), c.Members...)
+	case c.Kind == jsondoc.Object:
+		c.Members = append([]jsondoc.Member(nil), c.Members...)
 		i := rapid.IntRange(0, len(c.Members)-1).Draw(t, "member")
 		switch rapid.IntRange(0, 7).Draw(t, "what") {
 		case 0:
@@ -55,8 +55,8 @@ func mutate(t *rapid.T, n *doc.Node, others []*doc.Node) *doc.Node {
 	return &c
 }
 
-func all(n *doc.Node) []*doc.Node {
-	out := []*doc.Node{n}
+func all(n *jsondoc.Node) []*jsondoc.Node {
+	out := []*jsondoc.Node{n}
 	for _, it := range n.Items {
 		out = append(out, all(it)...)
 	}
@@ -75,9 +75,9 @@ func TestMutatedEncounters(t *testing.T) {
 		}
 		return playtest.ByID(id)
 	}
-	var seeds []*doc.Node
+	var seeds []*jsondoc.Node
 	for _, text := range seedTexts(t) {
-		n, err := doc.Parse(text)
+		n, err := jsondoc.Parse(text)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -107,7 +107,7 @@ func TestMutatedEncounters(t *testing.T) {
 		}
 		g, _ := engine.NewGame(a.encounter)
 		for _, line := range []string{`{"do":"start"}`, `{"do":"end_turn"}`, `{"do":"undo"}`} {
-			c, _ := doc.Parse([]byte(line))
+			c, _ := jsondoc.Parse([]byte(line))
 			command, _, _ := engine.ReadCommand(c)
 			if out := g.Do(command, nil, engine.Auto); out.Bug != nil {
 				rt.Fatalf("%s: %v\n%s", line, out.Bug, written)
@@ -137,7 +137,7 @@ func seedTexts(t testing.TB) [][]byte {
 		t.Fatal(err)
 	}
 	for _, line := range []string{`{"do":"start"}`, `{"do":"condition","who":"hilda","add":"bleeding"}`, `{"do":"condition","who":"joss","add":"grappled","by":["wen"]}`, `{"do":"end_turn"}`} {
-		n, _ := doc.Parse([]byte(line))
+		n, _ := jsondoc.Parse([]byte(line))
 		command, _, _ := engine.ReadCommand(n)
 		if out := g.Do(command, nil, engine.Auto); out.Record == nil {
 			t.Fatalf("%s: %+v", line, out)

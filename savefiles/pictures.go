@@ -14,7 +14,7 @@ import (
 	"strings"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/limits"
 )
 
@@ -232,7 +232,7 @@ func shortSrc(src string) string {
 
 // CheckPictures warns of the pictures of an encounter in folder that can't be shown, as far as their
 // headers tell: the encounter opens without them.
-func CheckPictures(folder string, s *engine.State) []doc.Problem {
+func CheckPictures(folder string, s *engine.State) []jsondoc.Problem {
 	return eachPicture(s, func(src string, most int64) error {
 		if err := checkHeader(folder, src, most); err != nil {
 			return fmt.Errorf("%s: %w", shortSrc(src), err)
@@ -261,7 +261,7 @@ func checkHeader(folder, src string, most int64) error {
 
 // CheckBodies warns of those whose headers are good and whose rest is broken. Each is decoded, one
 // after the other, which takes a while.
-func CheckBodies(ctx context.Context, folder string, s *engine.State) []doc.Problem {
+func CheckBodies(ctx context.Context, folder string, s *engine.State) []jsondoc.Problem {
 	return eachPicture(s, func(src string, most int64) error {
 		if _, err := load(ctx, folder, src, most); errors.Is(err, ErrBody) {
 			return err
@@ -272,8 +272,8 @@ func CheckBodies(ctx context.Context, folder string, s *engine.State) []doc.Prob
 
 // eachPicture looks at each picture of an encounter once, and gives a warning for each place that names
 // one that isn't good.
-func eachPicture(s *engine.State, look func(src string, most int64) error) []doc.Problem {
-	var out []doc.Problem
+func eachPicture(s *engine.State, look func(src string, most int64) error) []jsondoc.Problem {
+	var out []jsondoc.Problem
 	type asked struct {
 		src  string
 		most int64
@@ -289,7 +289,7 @@ func eachPicture(s *engine.State, look func(src string, most int64) error) []doc
 			known[asked{src, most}] = err
 		}
 		if err != nil {
-			out = append(out, doc.Problem{Path: path, Why: err.Error(), Warning: true})
+			out = append(out, jsondoc.Problem{Path: path, Why: err.Error(), Warning: true})
 		}
 	}
 	if s.Map.Image != nil {

@@ -15,7 +15,7 @@ import (
 	"testing"
 
 	"parapet/engine/limits"
-	"parapet/engine/play/playtest"
+	"parapet/engine/protocol/playtest"
 )
 
 func pngOf(t testing.TB, img image.Image) []byte {

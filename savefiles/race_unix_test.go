@@ -15,7 +15,7 @@ import (
 	"testing"
 	"time"
 
-	"parapet/engine/play/playtest"
+	"parapet/engine/protocol/playtest"
 )
 
 // lockAndWait is a program of its own that tries to open an encounter, says what came of it, and

@@ -14,7 +14,7 @@ import (
 	"strings"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/limits"
 )
 
@@ -28,7 +28,7 @@ type Systems func(id string) engine.System
 // its place.
 type BadFile struct {
 	Path     string
-	Problems []doc.Problem // the mistakes, without warnings
+	Problems []jsondoc.Problem // the mistakes, without warnings
 }
 
 // Error names all mistakes, one a line.
@@ -46,12 +46,12 @@ type content struct {
 	bytes     []byte
 	sum       string // of bytes
 	version   int    // of the format before upgrading
-	warnings  []doc.Problem
+	warnings  []jsondoc.Problem
 }
 
 // Read reads an encounter file: no lock, no journal. The warnings come with an encounter; a file
 // with mistakes gives a *BadFile, and nothing is opened half.
-func Read(path string, systems Systems) (*engine.Encounter, []doc.Problem, error) {
+func Read(path string, systems Systems) (*engine.Encounter, []jsondoc.Problem, error) {
 	c, err := readFile(context.Background(), realDisk{}, path, systems, upgrades())
 	if err != nil {
 		return nil, nil, err
@@ -61,7 +61,7 @@ func Read(path string, systems Systems) (*engine.Encounter, []doc.Problem, error
 
 // ReadFrom reads an encounter of a stream, which mistakes name by name; its pictures are looked for in
 // the folder that the program was started in.
-func ReadFrom(name string, r io.Reader, systems Systems) (*engine.Encounter, []doc.Problem, error) {
+func ReadFrom(name string, r io.Reader, systems Systems) (*engine.Encounter, []jsondoc.Problem, error) {
 	text, err := io.ReadAll(io.LimitReader(r, MaxText+1))
 	if err != nil {
 		return nil, nil, fmt.Errorf("reading %s: %w", name, err)
@@ -139,29 +139,29 @@ func parse(path string, text []byte, systems Systems, up []upgrade) (*content, e
 }
 
 func parseWithin(ctx context.Context, path string, text []byte, systems Systems, up []upgrade) (*content, error) {
-	var ps doc.Problems
-	n, err := doc.ParseForgiving(ctx, text, &ps, "history")
+	var ps jsondoc.Problems
+	n, err := jsondoc.ParseForgiving(ctx, text, &ps, "history")
 	if err != nil {
-		return nil, &BadFile{path, []doc.Problem{place(err)}}
+		return nil, &BadFile{path, []jsondoc.Problem{place(err)}}
 	}
 	return understand(path, text, n, ps, systems, up)
 }
 
 // parseOwn is parse of a text that this program is about to write: nothing in it is forgiven.
 func parseOwn(path string, text []byte, systems Systems) (*content, error) {
-	n, err := doc.Parse(text)
+	n, err := jsondoc.Parse(text)
 	if err != nil {
-		return nil, &BadFile{path, []doc.Problem{place(err)}}
+		return nil, &BadFile{path, []jsondoc.Problem{place(err)}}
 	}
-	return understand(path, text, n, doc.Problems{}, systems, nil)
+	return understand(path, text, n, jsondoc.Problems{}, systems, nil)
 }
 
 // understand makes an encounter of the document of a text; ps is what reading the text told.
-func understand(path string, text []byte, n *doc.Node, ps doc.Problems, systems Systems, up []upgrade) (*content, error) {
+func understand(path string, text []byte, n *jsondoc.Node, ps jsondoc.Problems, systems Systems, up []upgrade) (*content, error) {
 	var err error
 	c := &content{bytes: text, sum: sumOf(text)}
 	if c.version, n, err = upgradeNode(n, up); err != nil {
-		return nil, &BadFile{path, []doc.Problem{{Path: "parapet", Why: err.Error()}}}
+		return nil, &BadFile{path, []jsondoc.Problem{{Path: "parapet", Why: err.Error()}}}
 	}
 	c.encounter = engine.ReadEncounter(n, systems, &ps)
 	if c.encounter == nil {
@@ -171,12 +171,12 @@ func understand(path string, text []byte, n *doc.Node, ps doc.Problems, systems 
 	return c, nil
 }
 
-func place(err error) doc.Problem {
-	var at *doc.Error
+func place(err error) jsondoc.Problem {
+	var at *jsondoc.Error
 	if errors.As(err, &at) {
-		return doc.Problem{Line: at.Line, Col: at.Col, Why: at.Why}
+		return jsondoc.Problem{Line: at.Line, Col: at.Col, Why: at.Why}
 	}
-	return doc.Problem{Why: err.Error()}
+	return jsondoc.Problem{Why: err.Error()}
 }
 
 func sumOf(text []byte) string {

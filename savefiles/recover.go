@@ -10,7 +10,7 @@ import (
 	"strconv"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/limits"
 )
 
@@ -25,14 +25,14 @@ type journalText struct {
 	good      int64       // bytes up to the end of the last line that is whole
 	torn      bool        // what follows is the beginning of a line
 	damage    error       // what follows can't be read: where, and why
-	warnings  []doc.Problem
+	warnings  []jsondoc.Problem
 }
 
 // savedLine is a record of the journal, or the mark of a save.
 type savedLine struct {
-	number int       // of the line in the file, from 1
-	record *doc.Node // nil for a mark
-	n      int       // number of the record
+	number int           // of the line in the file, from 1
+	record *jsondoc.Node // nil for a mark
+	n      int           // number of the record
 	saving string
 	upTo   int // number of the last record in the saved file
 }
@@ -90,7 +90,7 @@ var (
 
 // parseLine checks a line's checksum and reads it. Its command may hold an argument twice, as older programs
 // wrote it: the first counts, as it did there.
-func (j *journalText) parseLine(raw []byte, number int) (*doc.Node, error) {
+func (j *journalText) parseLine(raw []byte, number int) (*jsondoc.Node, error) {
 	at := bytes.LastIndex(raw, []byte(crcKey))
 	if at < 0 {
 		return nil, errNoSum
@@ -99,8 +99,8 @@ func (j *journalText) parseLine(raw []byte, number int) (*doc.Node, error) {
 	if !bytes.Equal(raw[at:], sum) {
 		return nil, errWrongSum
 	}
-	var ps doc.Problems
-	n, err := doc.ParseForgiving(context.Background(), raw, &ps, "command")
+	var ps jsondoc.Problems
+	n, err := jsondoc.ParseForgiving(context.Background(), raw, &ps, "command")
 	for _, p := range ps.List {
 		if len(j.warnings) < limits.Warnings {
 			p.Line, p.Path = number, "journal"
@@ -110,7 +110,7 @@ func (j *journalText) parseLine(raw []byte, number int) (*doc.Node, error) {
 	return n, err
 }
 
-func (j *journalText) take(n *doc.Node, next *int, number int) error {
+func (j *journalText) take(n *jsondoc.Node, next *int, number int) error {
 	line := savedLine{number: number}
 	if number == 1 {
 		v, _ := n.Get("journal").Int()
@@ -127,7 +127,7 @@ func (j *journalText) take(n *doc.Node, next *int, number int) error {
 	} else {
 		line.n, _ = n.Get("n").Int()
 		line.record = n.Get("command")
-		if line.n != *next || line.record == nil || line.record.Kind != doc.Object {
+		if line.n != *next || line.record == nil || line.record.Kind != jsondoc.Object {
 			return errOrder
 		}
 		*next++

@@ -3,13 +3,13 @@ package savefiles
 import (
 	"fmt"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/mapcheck"
 )
 
 // Report is what there is to say of an encounter that was opened.
 type Report struct {
-	Warnings  []doc.Problem
+	Warnings  []jsondoc.Problem
 	Recovered int     // actions that were in the journal and not in the file
 	Journal   error   // a part of the journal that could not be used, and where it is kept
 	Torn      bool    // the journal ends within a line, of an action that was never shown as done

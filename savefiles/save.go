@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // ErrChanged is the error of Save for a file that another program has changed since it was read.
@@ -224,7 +224,7 @@ func (f *File) moveTo(path string, l *lock) (*Journal, *lock) {
 }
 
 // Create writes a new encounter file, which must not exist, for Open to open.
-func Create(path string, n *doc.Node) error {
+func Create(path string, n *jsondoc.Node) error {
 	if _, err := os.Lstat(path); err == nil {
 		return fmt.Errorf("%s: %w", path, fs.ErrExist)
 	}

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rules"
 	"parapet/savefiles"
 )
@@ -70,7 +70,7 @@ func TestAHistoryWithAnArgumentTwiceOpens(t *testing.T) {
 		t.Fatal(err)
 	}
 	text, _ := os.ReadFile(to)
-	if _, err := doc.Parse(text); err != nil {
+	if _, err := jsondoc.Parse(text); err != nil {
 		t.Errorf("what was saved: %v", err)
 	}
 }

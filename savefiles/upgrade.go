@@ -4,13 +4,13 @@ import (
 	"fmt"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // upgrade makes a document of the version from into one of the next version.
 type upgrade struct {
 	from int
-	make func(*doc.Node) (*doc.Node, error)
+	make func(*jsondoc.Node) (*jsondoc.Node, error)
 }
 
 // upgrades are the steps from older formats to the present one. There are none yet: version 1 is the
@@ -19,7 +19,7 @@ func upgrades() []upgrade { return nil }
 
 // upgradeNode takes an older document to the present version, a step at a time, and tells which
 // version it had. Documents without a version, and newer ones, are left to the reader's judgement.
-func upgradeNode(n *doc.Node, up []upgrade) (version int, out *doc.Node, err error) {
+func upgradeNode(n *jsondoc.Node, up []upgrade) (version int, out *jsondoc.Node, err error) {
 	version, ok := n.Get("parapet").Int()
 	if !ok {
 		return 0, n, nil
@@ -32,12 +32,12 @@ func upgradeNode(n *doc.Node, up []upgrade) (version int, out *doc.Node, err err
 		if n, err = step(n); err != nil {
 			return version, nil, fmt.Errorf("upgrading from version %d: %w", v, err)
 		}
-		n = n.With("parapet", doc.Int(v+1))
+		n = n.With("parapet", jsondoc.Int(v+1))
 	}
 	return version, n, nil
 }
 
-func find(up []upgrade, from int) func(*doc.Node) (*doc.Node, error) {
+func find(up []upgrade, from int) func(*jsondoc.Node) (*jsondoc.Node, error) {
 	for _, u := range up {
 		if u.from == from {
 			return u.make

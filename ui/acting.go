@@ -15,7 +15,7 @@ import (
 // The window as the row of actions and the buttons that lead on see it.
 
 // rowHost takes up and lays down what the row of actions says.
-type rowHost struct{ t *table }
+type rowHost struct{ t *window }
 
 var _ actionbar.RowActions = rowHost{}
 
@@ -76,10 +76,10 @@ func aimed(a *input.Aim) *actionbar.Aimed {
 }
 
 // choose takes up an action: at once where it has no target, else it is aimed.
-func (t *table) choose(c commands.Choice) { t.takeUp(c, t.hand.Choose) }
+func (t *window) choose(c commands.Choice) { t.takeUp(c, t.hand.Choose) }
 
 // takeUp takes up an action in one of the ways of the pointer's state.
-func (t *table) takeUp(c commands.Choice, how func(*engine.View, string, engine.ActionView) input.Effect) {
+func (t *window) takeUp(c commands.Choice, how func(*engine.View, string, engine.ActionView) input.Effect) {
 	v, who := t.view(), t.actor()
 	if who == nil || !c.View.Ready || t.desk.Waiting() || t.forms.Arguments(who, c) {
 		return
@@ -89,8 +89,8 @@ func (t *table) takeUp(c commands.Choice, how func(*engine.View, string, engine.
 
 // leadHost asks and sends what moves the fight on.
 type leadHost struct {
-	*session.Desk
-	t *table
+	*session.Session
+	t *window
 }
 
 var _ actionbar.Leads = leadHost{}
@@ -115,14 +115,14 @@ func (h leadHost) AskOver(title, why string, allTheSame func()) {
 func (h leadHost) Complain(text string) { h.t.complain(text) }
 
 // phasePressed offers to open the phase whose mark was pressed.
-func (t *table) phasePressed(id string, at fyne.Position) {
+func (t *window) phasePressed(id string, at fyne.Position) {
 	if m := t.lead.PhaseMenu(id); m != nil {
 		t.popup(m, at)
 	}
 }
 
 // centre is the middle of the window.
-func (t *table) centre() fyne.Position {
+func (t *window) centre() fyne.Position {
 	size := t.win.Canvas().Size()
 	return fyne.NewPos(size.Width/2, size.Height/2)
 }

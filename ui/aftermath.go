@@ -15,7 +15,7 @@ import (
 
 // aftermath is what follows a fight, on a card: rests and the like, those who can be helped, the fallen.
 type aftermath struct {
-	t    *table
+	t    *window
 	card *actionbar.Chores
 }
 

@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/savefiles/sample"
 	"parapet/ui/statedump"
 )
@@ -60,15 +60,15 @@ func TestADecidedFightIsLedToItsEnd(t *testing.T) {
 // killed is the DM's word that somebody is out of the fight.
 func killed(v *engine.View, id string) *engine.Command {
 	if slices.ContainsFunc(v.Decl().Conditions, func(c engine.ConditionDef) bool { return c.ID == "dead" }) {
-		return engine.NewCommand("condition", id, doc.M("add", doc.Str("dead")))
+		return engine.NewCommand("condition", id, jsondoc.M("add", jsondoc.Str("dead")))
 	}
-	return engine.NewCommand("damage", id, doc.M("amount", doc.Int(500)))
+	return engine.NewCommand("damage", id, jsondoc.M("amount", jsondoc.Int(500)))
 }
 
 // ending is what a system wants to be told of the end.
-func ending(v *engine.View) []doc.Member {
+func ending(v *engine.View) []jsondoc.Member {
 	if v.Decl().ID == "aachen" {
-		return []doc.Member{doc.M("exhaustion", doc.Str("waive"))}
+		return []jsondoc.Member{jsondoc.M("exhaustion", jsondoc.Str("waive"))}
 	}
 	return nil
 }

@@ -11,9 +11,9 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"parapet/canvas/touch"
+	"parapet/canvas/gesture"
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rules"
 	"parapet/ui/commands"
 	"parapet/ui/session"
@@ -26,15 +26,15 @@ const tusker = `{"parapet":1,"name":"Tusker","system":"aachen","map":{"size":[8,
  {"id":"bor","name":"Bor","side":"party","player":true,"at":[4,2],"stats":{"hp":9}}]}`
 
 // openedTusker is a window over a fight of a bear, in its turn.
-func openedTusker(t *testing.T) *table {
+func openedTusker(t *testing.T) *window {
 	t.Helper()
 	w := openedText(t, tusker)
-	w.send(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"foes", "party"}))))
+	w.send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"foes", "party"}))))
 	return w
 }
 
 // openedText is a window over an encounter of any of the systems.
-func openedText(t testing.TB, text string) *table {
+func openedText(t testing.TB, text string) *window {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "test.parapet")
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
@@ -50,7 +50,7 @@ func openedText(t testing.TB, text string) *table {
 	return w
 }
 
-func chooseDo(t *testing.T, w *table, do string) {
+func chooseDo(t *testing.T, w *window, do string) {
 	t.Helper()
 	for _, c := range w.actions.Choices {
 		if c.View.Do == do {
@@ -68,13 +68,13 @@ func TestSeveralTargetsAreClicked(t *testing.T) {
 	if w.hand.Aim == nil {
 		t.Fatal("nothing is aimed")
 	}
-	click := func(x int, mods touch.Mods) {
+	click := func(x int, mods gesture.Mods) {
 		g := doGesture(w, x, 2)
 		g.Mods = mods
 		gestures(w).Tap(g)
 	}
-	click(2, touch.Shift)
-	click(2, touch.Shift)
+	click(2, gesture.Shift)
+	click(2, gesture.Shift)
 	if w.hand.Aim == nil || len(w.hand.Aim.Many) != 2 {
 		t.Fatal("a click with Shift doesn't wait for more")
 	}
@@ -100,7 +100,7 @@ func TestTooFewTargetsStayAimed(t *testing.T) {
 	w := openedTusker(t)
 	chooseDo(t, w, "multi_attack")
 	g := doGesture(w, 2, 2)
-	g.Mods = touch.Shift
+	g.Mods = gesture.Shift
 	gestures(w).Tap(g)
 	pressKey(w, fyne.KeyReturn, 0)
 	if w.hand.Aim == nil || len(w.hand.Aim.Many) != 1 {
@@ -118,9 +118,9 @@ func TestTargetsAreTakenOut(t *testing.T) {
 	w := openedText(t, `{"parapet":1,"name":"t","system":"sigil","map":{"size":[8,6]},"tokens":[
 	 {"id":"ada","name":"Ada","side":"party","at":[1,2],"abilities":[{"id":"volley","name":"Volley","delivery":"ranged","targets":2,"damage":{"amount":4}}]},
 	 {"id":"gob","side":"foes","at":[2,2]},{"id":"orc","side":"foes","at":[3,2]},{"id":"imp","side":"foes","at":[4,2]}]}`)
-	w.send(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"ada", "gob", "orc", "imp"}))))
+	w.send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"ada", "gob", "orc", "imp"}))))
 	chooseDo(t, w, "use")
-	click := func(x int, mods touch.Mods, want ...string) {
+	click := func(x int, mods gesture.Mods, want ...string) {
 		t.Helper()
 		g := doGesture(w, x, 2)
 		g.Mods = mods
@@ -129,7 +129,7 @@ func TestTargetsAreTakenOut(t *testing.T) {
 			t.Fatalf("%d: %+v, want %v", x, w.hand.Aim, want)
 		}
 	}
-	const shift = touch.Shift
+	const shift = gesture.Shift
 	click(2, shift, "gob")
 	click(3, shift, "gob", "orc")
 	click(4, shift, "gob", "orc")
@@ -162,12 +162,12 @@ func TestTargetsInAnArea(t *testing.T) {
 		w := openedText(t, `{"parapet":1,"name":"t","system":"unclassed","map":{"size":[8,6]},"tokens":[
 		 {"id":"ada","name":"Ada","side":"party","at":[1,2],"spells":[{"id":"mist","name":"Mist","target_kind":"`+c.kind+`"}]},
 		 {"id":"gob","side":"foes","at":[2,2]},{"id":"orc","side":"foes","at":[3,2]},{"id":"imp","side":"foes","at":[4,2]}]}`)
-		w.send(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"ada", "gob", "orc", "imp"}))))
-		w.send(engine.NewCommand("set", "gob", doc.M("field", doc.Str("budget.reaction")), doc.M("value", doc.Int(0)))) // nobody strikes as she casts
+		w.send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"ada", "gob", "orc", "imp"}))))
+		w.send(engine.NewCommand("set", "gob", jsondoc.M("field", jsondoc.Str("budget.reaction")), jsondoc.M("value", jsondoc.Int(0)))) // nobody strikes as she casts
 		chooseDo(t, w, "cast")
 		for _, x := range []int{2, 3} {
 			g := doGesture(w, x, 2)
-			g.Mods = touch.Shift
+			g.Mods = gesture.Shift
 			gestures(w).Tap(g)
 		}
 		if c.enter {
@@ -184,7 +184,7 @@ func TestTargetsInAnArea(t *testing.T) {
 }
 
 func TestAPathKeepsSquaresWithFractionalHeights(t *testing.T) {
-	n, err := doc.Parse([]byte(`[[1,2],[3,4,1.5],[5],["a",6]]`))
+	n, err := jsondoc.Parse([]byte(`[[1,2],[3,4,1.5],[5],["a",6]]`))
 	if err != nil {
 		t.Fatal(err)
 	}

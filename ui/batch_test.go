@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/session"
 )
 
@@ -14,15 +14,15 @@ import (
 func TestTheCardOfABatchSaysWhichCommandAsks(t *testing.T) {
 	w := openedText(t, `{"parapet":1,"name":"Two","system":"unclassed","map":{"size":[8,6]},"sides":{"party":{"players":true}},"tokens":[
  {"id":"ada","name":"Ada","side":"party","player":true,"at":[2,2]},{"id":"gob","name":"Gob","side":"foes","at":[5,2]}]}`)
-	w.send(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"ada", "gob"}))))
+	w.send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"ada", "gob"}))))
 	w.desk.Fight.Rules = session.Answering{}
 	before := len(w.desk.Fight.Game.Log())
-	late, err := doc.Parse([]byte(`{"do":"add_token","token":{"id":"late","name":"Latecomer","side":"foes","at":[0,0]}}`))
+	late, err := jsondoc.Parse([]byte(`{"do":"add_token","token":{"id":"late","name":"Latecomer","side":"foes","at":[0,0]}}`))
 	if err != nil {
 		t.Fatal(err)
 	}
-	note := engine.NewCommand("note", "", doc.M("text", doc.Str("x")))
-	w.desk.Fight.Send(engine.NewCommand("batch", "", doc.M("commands", doc.Arr(note.Node, late))))
+	note := engine.NewCommand("note", "", jsondoc.M("text", jsondoc.Str("x")))
+	w.desk.Fight.Send(engine.NewCommand("batch", "", jsondoc.M("commands", jsondoc.Arr(note.Node, late))))
 	q := w.question.Question
 	if q == nil || !w.question.Visible() || q.For != "initiative" {
 		t.Fatalf("asked %v", q)

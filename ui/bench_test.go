@@ -5,34 +5,34 @@ import (
 
 	"parapet/canvas"
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
 	"parapet/ui/mapview"
 )
 
 // What tests do with the map of a window.
 
-func gestures(w *table) canvas.Handler { return w.tabletop.Gestures }
+func gestures(w *window) canvas.Handler { return w.tabletop.Gestures }
 
 // pressKey is a key on the map; it tells whether it did anything.
-func pressKey(w *table, key fyne.KeyName, mods fyne.KeyModifier) bool {
+func pressKey(w *window, key fyne.KeyName, mods fyne.KeyModifier) bool {
 	return keyboard{w}.press(key, mods)
 }
 
 // tokenMenu is the menu of a token as things stand.
-func tokenMenu(w *table, id string, at fyne.Position) *fyne.Menu {
+func tokenMenu(w *window, id string, at fyne.Position) *fyne.Menu {
 	by := commands.ActorAgainst(w.view(), w.hand.Selected.Primary(), id)
 	return w.tabletop.Menus().Token(by, id, at)
 }
 
 // toggle puts a condition on the selected tokens, or takes it off.
-func toggle(w *table, c engine.ConditionDef) {
+func toggle(w *window, c engine.ConditionDef) {
 	w.send(commands.AsOne(mapview.Toggled(w.view(), w.hand.Selected, c)))
 }
 
 // amount sends a command with an amount for the selected tokens.
-func amount(w *table, do string, n int) {
-	w.send(commands.AsOne(commands.ToEach(w.hand.Selected, engine.NewCommand(do, "", doc.M("amount", doc.Int(n))))))
+func amount(w *window, do string, n int) {
+	w.send(commands.AsOne(commands.ToEach(w.hand.Selected, engine.NewCommand(do, "", jsondoc.M("amount", jsondoc.Int(n))))))
 }
 
 // lineOf is the line of a menu, or of one below it, by what it says; nil where there is none.

@@ -5,8 +5,8 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
-	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/ui/commands"
@@ -16,7 +16,7 @@ import (
 )
 
 // benchHost is the window as the cards see it on which a map is made.
-type benchHost struct{ *table }
+type benchHost struct{ *window }
 
 // Send gives a command to the game.
 func (h benchHost) Send(c *engine.Command) { h.send(c) }
@@ -27,7 +27,7 @@ var _ mapeditor.CheckActions = benchHost{}
 func (h benchHost) ShowPlace(at board.Point) {
 	p := commands.Point(at)
 	h.board.CentreOn(p)
-	h.board.SetLive(touch.Live{Ruler: &paint.Path{Points: []paint.Point{p, p}, Stops: []paint.Point{p}}})
+	h.board.SetLive(gesture.Live{Ruler: &paint.Path{Points: []paint.Point{p, p}, Stops: []paint.Point{p}}})
 }
 
 // checkMap lists what in the map can't have been meant.
@@ -38,7 +38,7 @@ func (w wishes) checkMap() {
 }
 
 // showBench brings the cards about the map up to date.
-func (t *table) showBench() {
+func (t *window) showBench() {
 	t.drawers.show()
 	if v := t.view(); v != nil {
 		t.pics.follow(t.desk.File, v.Map)

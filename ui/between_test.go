@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/widgets"
 )
 
@@ -61,7 +61,7 @@ func TestBetweenFights(t *testing.T) {
 	if len(w.desk.File.Game.Log()) != before {
 		t.Fatal("sent without a token")
 	}
-	wishes{w}.between(engine.Downtime{Name: "Word", Do: "note", Args: []doc.Member{doc.M("text", doc.Str("night"))}})
+	wishes{w}.between(engine.Downtime{Name: "Word", Do: "note", Args: []jsondoc.Member{jsondoc.M("text", jsondoc.Str("night"))}})
 	w.hand.Selected = []string{"ann"}
 	wishes{w}.between(engine.Downtime{Name: "Mend", Do: "remove_token", Token: true})
 	log := w.desk.File.Game.Log()

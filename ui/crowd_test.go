@@ -8,14 +8,14 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
-	"parapet/canvas/touch"
 	"parapet/engine"
 )
 
 // crowd is a window over ten goblins and two of the party; it counts what a person clicks, drags and presses.
 type crowd struct {
-	*table
+	*window
 	t   *testing.T
 	n   int
 	due []func()
@@ -29,14 +29,14 @@ func newCrowd(t *testing.T, system, goblin, hero string) *crowd {
 	for i, at := range []string{"[8,3]", "[8,5]"} {
 		tokens = append(tokens, fmt.Sprintf(`{"id":"h%d","name":"Hero %d","side":"party","player":true,"at":%s,%s}`, i, i+1, at, hero))
 	}
-	c := &crowd{t: t, table: openedIn(t, `{"parapet":1,"name":"Crowd","system":"`+system+`","map":{"size":[16,10]},"sides":{"party":{"players":true},"foes":{}},"tokens":[`+
+	c := &crowd{t: t, window: openedIn(t, `{"parapet":1,"name":"Crowd","system":"`+system+`","map":{"size":[16,10]},"sides":{"party":{"players":true},"foes":{}},"tokens":[`+
 		strings.Join(tokens, ",")+`]}`)}
 	c.later = func(_ time.Duration, do func()) { c.due = append(c.due, do) }
 	return c
 }
 
 // openedIn is the window over an encounter of any system, at 1280 by 800.
-func openedIn(t *testing.T, text string) *table {
+func openedIn(t *testing.T, text string) *window {
 	w := openedText(t, text)
 	w.win.Resize(fyne.NewSize(1280, 800-barHeight))
 	return w
@@ -44,7 +44,7 @@ func openedIn(t *testing.T, text string) *table {
 
 func (c *crowd) key(k fyne.KeyName, mods fyne.KeyModifier) {
 	c.n++
-	pressKey(c.table, k, mods)
+	pressKey(c.window, k, mods)
 	c.wait()
 }
 
@@ -64,12 +64,12 @@ func (c *crowd) wait() {
 
 func (c *crowd) box(x, y, toX, toY float64) {
 	c.n++
-	gestures(c.table).Box(touch.Gesture{Box: paint.Rect{Min: paint.Point{X: x, Y: y}, Max: paint.Point{X: toX, Y: toY}}})
+	gestures(c.window).Box(gesture.Gesture{Box: paint.Rect{Min: paint.Point{X: x, Y: y}, Max: paint.Point{X: toX, Y: toY}}})
 }
 
 func (c *crowd) drag(x, y, toX, toY int) {
 	c.n++
-	dragged(c.table, x, y, toX, toY, 0)
+	dragged(c.window, x, y, toX, toY, 0)
 }
 
 // attack opens a token's menu and has all that are selected attack the nearest.

@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 	"parapet/savefiles/sample"
 	"parapet/ui/commands"
@@ -48,7 +48,7 @@ func TestSystemsTakeTheDetailsThatTheyDeclare(t *testing.T) {
 		for _, c := range d.Conditions {
 			// The first line is "–", the second the token itself.
 			entries := entered(g.View(), commands.DetailsOf(c), 2)
-			made := forms.WithOptions(engine.NewCommand("condition", who, doc.M("add", doc.Str(c.ID))), entries)
+			made := forms.WithOptions(engine.NewCommand("condition", who, jsondoc.M("add", jsondoc.Str(c.ID))), entries)
 			if len(entries) > 0 && len(made.Node.Members) != 3+len(entries) {
 				t.Errorf("%s: %s", s.ID, made.Node)
 			}
@@ -74,7 +74,7 @@ func detailed() engine.ConditionDef {
 func TestDetailsOfACondition(t *testing.T) {
 	w, _ := opened(t)
 	options := commands.DetailsOf(detailed())
-	bare := engine.NewCommand("condition", "ann", doc.M("add", doc.Str("bleeding")))
+	bare := engine.NewCommand("condition", "ann", jsondoc.M("add", jsondoc.Str("bleeding")))
 	for _, c := range []struct{ name, want string }{
 		{"", `{"do":"condition","who":"ann","add":"bleeding"}`},
 		{"all", `{"do":"condition","who":"ann","add":"bleeding","level":2,"rounds":2,"by":["bo"],"cause":"bad_luck","spell":"2","open":true}`},
@@ -99,13 +99,13 @@ func TestDetailsBeginWithWhatIsKnown(t *testing.T) {
 	w, _ := opened(t)
 	w.hand.Selected = []string{"cid", "dee"}
 	c := w.view().Decl().Conditions[0]
-	w.send(engine.NewCommand("condition", "cid", doc.M("add", doc.Str(c.ID)), doc.M("level", doc.Int(3))))
+	w.send(engine.NewCommand("condition", "cid", jsondoc.M("add", jsondoc.Str(c.ID)), jsondoc.M("level", jsondoc.Int(3))))
 	entries := []*forms.OptionEntry{forms.NewOptionEntry(&commands.DetailsOf(c)[0], w.view(), nil)}
 	forms.Fill(entries, w.view(), w.view().Token("cid").Condition(c.ID))
 	if got := entries[0].Shown.(*widgets.Entry).Text; got != "3" {
 		t.Errorf("level %q", got)
 	}
-	w.send(commands.AsOne(commands.ToEach(w.hand.Selected, forms.WithOptions(engine.NewCommand("condition", "cid", doc.M("add", doc.Str(c.ID))), entries))))
+	w.send(commands.AsOne(commands.ToEach(w.hand.Selected, forms.WithOptions(engine.NewCommand("condition", "cid", jsondoc.M("add", jsondoc.Str(c.ID))), entries))))
 	if w.view().Token("dee").Level(c.ID) != 3 {
 		t.Error("dee isn't at level 3")
 	}

@@ -42,11 +42,11 @@ var dialogs = []struct {
 	}, false},
 	{"a file that is there", func(d *dialogTest) {
 		d.inWindow().Save(session.Ask{Folder: d.folder, Name: filepath.Base(d.path("there.parapet", "x"))}, func(string, error) {})
-		enter(d.table)
+		enter(d.window)
 	}, false},
 	{"a name that can't be", func(d *dialogTest) {
 		d.inWindow().Save(session.Ask{Folder: d.folder}, func(string, error) {})
-		enter(d.table)
+		enter(d.window)
 	}, true},
 	{"New token…", func(d *dialogTest) { d.wish(menu.NewToken) }, true},
 	{"Stat block…", func(d *dialogTest) { d.wish(menu.StatBlock) }, false},
@@ -63,28 +63,28 @@ var dialogs = []struct {
 	{"Put in reserve…", func(d *dialogTest) { d.wish(menu.Reserve) }, true},
 	{"Note in the log…", func(d *dialogTest) { d.wish(menu.Note) }, true},
 	{"Party and treasure…", func(d *dialogTest) { d.wish(menu.Pages) }, true},
-	{"Note on this square…", func(d *dialogTest) { mapHost{d.table}.Wish(mapview.Wish{For: mapview.AskNote}) }, true},
-	{"Light here…", func(d *dialogTest) { mapHost{d.table}.Wish(mapview.Wish{For: mapview.AskLight}) }, false},
+	{"Note on this square…", func(d *dialogTest) { mapHost{d.window}.Wish(mapview.Wish{For: mapview.AskNote}) }, true},
+	{"Light here…", func(d *dialogTest) { mapHost{d.window}.Wish(mapview.Wish{For: mapview.AskLight}) }, false},
 	{"Size…", func(d *dialogTest) { d.wish(menu.Resize) }, false},
 	{"Keep in the library…", func(d *dialogTest) { d.wish(menu.KeepMap) }, false},
 	{"Settings of the rules…", func(d *dialogTest) { d.wish(menu.Settings) }, false},
 	{"Print…", func(d *dialogTest) { d.wish(menu.Print) }, true},
 	{"About Parapet", func(d *dialogTest) { d.wish(menu.About) }, false},
-	{"Damage…", func(d *dialogTest) { mapHost{d.table}.Wish(mapview.Wish{For: mapview.AskDamage, Token: d.id()}) }, true},
-	{"Set a field…", func(d *dialogTest) { mapHost{d.table}.Wish(mapview.Wish{For: mapview.AskField, Token: d.id()}) }, false},
+	{"Damage…", func(d *dialogTest) { mapHost{d.window}.Wish(mapview.Wish{For: mapview.AskDamage, Token: d.id()}) }, true},
+	{"Set a field…", func(d *dialogTest) { mapHost{d.window}.Wish(mapview.Wish{For: mapview.AskField, Token: d.id()}) }, false},
 	{"Elevation…", func(d *dialogTest) {
-		mapHost{d.table}.Wish(mapview.Wish{For: mapview.AskNumber, Title: "x", Number: func(*engine.View, int) []*engine.Command { return nil }})
+		mapHost{d.window}.Wish(mapview.Wish{For: mapview.AskNumber, Title: "x", Number: func(*engine.View, int) []*engine.Command { return nil }})
 	}, true},
 	{"a name", func(d *dialogTest) {
-		mapHost{d.table}.Wish(mapview.Wish{For: mapview.AskText, Title: "x", Text: func(*engine.View, string) ([]*engine.Command, string) { return nil, "no" }})
+		mapHost{d.window}.Wish(mapview.Wish{For: mapview.AskText, Title: "x", Text: func(*engine.View, string) ([]*engine.Command, string) { return nil, "no" }})
 	}, true},
-	{"a picture of a token", func(d *dialogTest) { portraits{d.table}.begin(d.picture, []string{d.id()}) }, false},
-	{"something to be sure about", func(d *dialogTest) { leadHost{d.desk, d.table}.AskOver("Sure?", "why", func() {}) }, false},
+	{"a picture of a token", func(d *dialogTest) { portraits{d.window}.begin(d.picture, []string{d.id()}) }, false},
+	{"something to be sure about", func(d *dialogTest) { leadHost{d.desk, d.window}.AskOver("Sure?", "why", func() {}) }, false},
 }
 
 // dialogTest is a window with what its dialogs need.
 type dialogTest struct {
-	*table
+	*window
 	t               *testing.T
 	script          *session.Script
 	folder, picture string
@@ -92,7 +92,7 @@ type dialogTest struct {
 
 func newDialogTest(t *testing.T) *dialogTest {
 	w, script := opened(t)
-	d := &dialogTest{table: w, t: t, script: script, folder: t.TempDir(), picture: ruled(t, "p.png", 90, 60, 30)}
+	d := &dialogTest{window: w, t: t, script: script, folder: t.TempDir(), picture: ruled(t, "p.png", 90, 60, 30)}
 	lib, err := library.Open(t.TempDir(), d.opts.Systems)
 	if err != nil {
 		t.Fatal(err)
@@ -102,7 +102,7 @@ func newDialogTest(t *testing.T) *dialogTest {
 	return d
 }
 
-func (d *dialogTest) wish(w menu.Wish)               { wishes{d.table}.do(w) }
+func (d *dialogTest) wish(w menu.Wish)               { wishes{d.window}.do(w) }
 func (d *dialogTest) inWindow() filedialogs.InWindow { return filedialogs.InWindow{Window: d.win} }
 func (d *dialogTest) id() string                     { return d.view().Tokens[0].ID }
 func (d *dialogTest) top() fyne.CanvasObject         { return d.win.Canvas().Overlays().Top() }
@@ -154,7 +154,7 @@ func (d *dialogTest) key(name fyne.KeyName) {
 		f.TypedKey(&fyne.KeyEvent{Name: name})
 		return
 	}
-	keyboard{d.table}.overlaid(name)
+	keyboard{d.window}.overlaid(name)
 }
 
 // TestKeysOfAllDialogs: in every dialog that the window has, something in it has the keys at once; Esc leaves it and changes
@@ -165,7 +165,7 @@ func TestKeysOfAllDialogs(t *testing.T) {
 		d.t = t
 		d.show(c.open)
 		if d.top() == nil {
-			t.Errorf("%s: doesn't open: %s", c.name, lastLine(d.table))
+			t.Errorf("%s: doesn't open: %s", c.name, lastLine(d.window))
 			continue
 		}
 		if d.win.Canvas().Focused() == nil {

@@ -7,18 +7,18 @@ import (
 	"fyne.io/fyne/v2"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // TestADigitThatComesTooLateDoesNothing: given that a card closed, or something was refused, less than a second ago,
 // when a digit comes that was meant for it, then it neither chooses nor zooms; a second later it does.
 func TestADigitThatComesTooLateDoesNothing(t *testing.T) {
-	for name, before := range map[string]func(*table){
-		"a card closed": func(w *table) {
-			w.send(engine.NewCommand("attack", "ann", doc.M("target", doc.Str("cid"))))
+	for name, before := range map[string]func(*window){
+		"a card closed": func(w *window) {
+			w.send(engine.NewCommand("attack", "ann", jsondoc.M("target", jsondoc.Str("cid"))))
 			w.desk.CancelQuestion()
 		},
-		"a refusal": func(w *table) { w.send(engine.NewCommand("attack", "ann", doc.M("target", doc.Str("dee")))) },
+		"a refusal": func(w *window) { w.send(engine.NewCommand("attack", "ann", jsondoc.M("target", jsondoc.Str("dee")))) },
 	} {
 		w, _ := opened(t)
 		now := time.Unix(1000, 0)

@@ -11,14 +11,14 @@ import (
 
 // drawers are the lists at the right edge of the map that fold away.
 type drawers struct {
-	t       *table
+	t       *window
 	reserve *panels.ReserveCard
 	notes   *panels.NotesCard
 	dice    *panels.DiceCard
 }
 
 // newDrawers makes the lists, and lays them over the map.
-func newDrawers(t *table) *drawers {
+func newDrawers(t *window) *drawers {
 	d := &drawers{t: t, reserve: panels.NewReserve(musterHost{t}), notes: panels.NewNotes(noteHost{t}), dice: panels.NewDice(trayHost{t})}
 	d.reserve.Changed, d.notes.Changed, d.dice.Changed = d.show, d.show, d.show
 	t.tabletop.Lay(d.reserve.Content)

@@ -3,7 +3,7 @@ package ui
 import "parapet/ui/input"
 
 // drawing sees to it that the map stays where it is under the pointer while bars around it open and close.
-type drawing struct{ t *table }
+type drawing struct{ t *window }
 
 // keepFree keeps room for the bar of walls and ground where all of the map is shown, so that nothing of it is hidden
 // and nothing moves when the bar opens. In a fight, where nobody draws, the map has all the room.

@@ -14,7 +14,7 @@ import (
 )
 
 // spot is where a place of the map is in the window.
-func spot(w *table, p paint.Point) fyne.Position {
+func spot(w *window, p paint.Point) fyne.Position {
 	return fyne.CurrentApp().Driver().AbsolutePositionForObject(w.board).Add(w.board.PlaceOf(p))
 }
 

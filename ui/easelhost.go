@@ -14,7 +14,7 @@ import (
 )
 
 // easelHost is the window as the bar over the map sees it while it is drawn on.
-type easelHost struct{ t *table }
+type easelHost struct{ t *window }
 
 var _ mapeditor.BarActions = easelHost{}
 

@@ -5,8 +5,8 @@ package ui
 import (
 	"fyne.io/fyne/v2"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
-	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/ui/input"
 )
@@ -50,7 +50,7 @@ func (d *dm) move() {
 func (d *dm) place() {
 	k := d.someone()
 	x, y := d.square()
-	dragged(d.w, k.At.X, k.At.Y, x, y, touch.Alt)
+	dragged(d.w, k.At.X, k.At.Y, x, y, gesture.Alt)
 }
 
 // act chooses one of the actions; one that is aimed is pointed at a token that may be its target, or dropped.
@@ -115,7 +115,7 @@ func (d *dm) selecting() {
 		keyboard{d.w}.next(1)
 	case 1:
 		corner := paint.Point{X: float64(x), Y: float64(y)}
-		gestures(d.w).Box(touch.Gesture{Box: paint.Rect{Max: corner}})
+		gestures(d.w).Box(gesture.Gesture{Box: paint.Rect{Max: corner}})
 	default:
 		gestures(d.w).Tap(doGesture(d.w, x, y))
 	}

@@ -20,7 +20,7 @@ import (
 // dm plays at random in a window that is never on a screen. Its goroutine is the window's: what is done
 // elsewhere comes back to it, as in the program.
 type dm struct {
-	w    *table
+	w    *window
 	rand *rand.Rand
 	back chan func()
 	away int       // works that haven't come back

@@ -11,7 +11,7 @@ import (
 )
 
 // evenings goes from one encounter of a folder to the next.
-type evenings struct{ t *table }
+type evenings struct{ t *window }
 
 func (e evenings) flow() *session.Evening { return session.NewEvening(e.t.files) }
 

@@ -10,7 +10,7 @@ import (
 
 	"parapet/canvas/paint"
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
 	"parapet/ui/menu"
 	"parapet/ui/session"
@@ -33,7 +33,7 @@ func TestAnEvening(t *testing.T) {
 	third := file("10 end.parapet", uitest.FightFile)
 	w, _ := openedAt(t, first)
 	w.prefs.setAnswering(session.Answering{PartyRolls: true, FoeRolls: true}) // a die that is asked for is another test
-	w.send(engine.NewCommand("damage", "ann", doc.M("amount", doc.Int(4))))
+	w.send(engine.NewCommand("damage", "ann", jsondoc.M("amount", jsondoc.Int(4))))
 	left := w.view()
 	wishes{w}.do(menu.NextEncounter)
 	if got := w.desk.File.Path(); got != second {
@@ -83,7 +83,7 @@ func TestAnEvening(t *testing.T) {
 func TestReserveAndNotesInTheWindow(t *testing.T) {
 	w, _ := opened(t)
 	w.send(commands.Park(w.view(), []string{"dee"}, "east", 1))
-	w.send(engine.NewCommand("edit_map", "", doc.M("notes", doc.Arr(doc.Obj(doc.M("at", doc.Ints(1, 1)), doc.M("text", doc.Str("pit")))))))
+	w.send(engine.NewCommand("edit_map", "", jsondoc.M("notes", jsondoc.Arr(jsondoc.Obj(jsondoc.M("at", jsondoc.Ints(1, 1)), jsondoc.M("text", jsondoc.Str("pit")))))))
 	if !w.drawers.reserve.IsOpen() || !w.drawers.notes.Content.Visible() {
 		t.Error("what is due isn't offered, or no notes are listed")
 	}

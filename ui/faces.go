@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/savefiles"
 	"parapet/ui/commands"
 	"parapet/ui/forms"
@@ -18,7 +18,7 @@ import (
 )
 
 // portraits gives tokens pictures.
-type portraits struct{ t *table }
+type portraits struct{ t *window }
 
 // ask chooses a picture for all selected tokens, or takes the one that was copied.
 func (p portraits) ask(copied bool) {
@@ -69,7 +69,7 @@ func (p portraits) begin(path string, ids []string) {
 
 func (p portraits) give(ids []string, src string) {
 	if p.t.view().Token(ids[0]) != nil {
-		p.t.send(commands.AsOne(commands.ToEach(ids, commands.SetField("", "picture", doc.Str(src)))))
+		p.t.send(commands.AsOne(commands.ToEach(ids, commands.SetField("", "picture", jsondoc.Str(src)))))
 	}
 }
 

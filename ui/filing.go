@@ -5,14 +5,14 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"parapet/savefiles/mapimport"
+	"parapet/savefiles/mapformat"
 	"parapet/ui/mapeditor"
 	"parapet/ui/panels"
 	"parapet/ui/session"
 )
 
 // deskWindow is the window as the flow of files sees it.
-type deskWindow struct{ t *table }
+type deskWindow struct{ t *window }
 
 var _ session.Window = deskWindow{}
 
@@ -58,7 +58,7 @@ func (w deskWindow) Remark(text string)   { w.t.remark(text) }
 func (w deskWindow) Complain(text string) { w.t.complain(text) }
 
 // openFirst opens what the program was started with, or the ready encounter.
-func (t *table) openFirst() {
+func (t *window) openFirst() {
 	switch {
 	case t.opts.Path != "":
 		t.files.OpenAny(t.opts.Path)
@@ -68,12 +68,12 @@ func (t *table) openFirst() {
 }
 
 // dropped opens an encounter file that was dropped on the window.
-func (t *table) dropped(at fyne.Position, uris []fyne.URI) {
+func (t *window) dropped(at fyne.Position, uris []fyne.URI) {
 	paths := make([]string, len(uris))
 	for i, u := range uris {
 		paths[i] = u.Path()
 	}
-	if len(paths) > 0 && mapimport.Recognise(paths[0]) == mapimport.Picture {
+	if len(paths) > 0 && mapformat.Recognise(paths[0]) == mapformat.Picture {
 		if !(portraits{t}).dropped(paths[0], at) {
 			t.laying.open(paths[0], true)
 		}
@@ -83,7 +83,7 @@ func (t *table) dropped(at fyne.Position, uris []fyne.URI) {
 }
 
 // leave closes the window.
-func (t *table) leave() {
+func (t *window) leave() {
 	filling{t}.keepSize()
 	t.prefs.setPlayers(t.players.Leave())
 	t.files.Close()

@@ -12,7 +12,7 @@ func leastSize(scale float32) fyne.Size {
 }
 
 // filling is whether the window fills its screen.
-type filling struct{ t *table }
+type filling struct{ t *window }
 
 // begin lets the window fill its screen, where it did when it was closed last.
 func (f filling) begin() {

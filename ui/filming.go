@@ -12,7 +12,7 @@ import (
 )
 
 // filming writes the fight, or a turn of it, as a moving picture.
-type filming struct{ t *table }
+type filming struct{ t *window }
 
 // ask asks what of the fight is shown, while the strip shows a turn of it; else it is all of it.
 func (f filming) ask(path string, who scene.Viewpoint) {

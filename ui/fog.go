@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/input"
 	"parapet/ui/menu"
 )
@@ -25,14 +25,14 @@ func (l lists) fog(v *engine.View) []menu.Sub {
 		{engine.FogByHand, lang.L("By hand")}, {engine.FogByBoth, lang.L("By sight and by hand")}} {
 		list = append(list, menu.Sub{Name: m.name, Marked: v.Fog.Mode == m.mode, Do: func() { l.setFog(m.mode) }})
 	}
-	all := doc.Str("all")
+	all := jsondoc.Str("all")
 	list = append(list, menu.Sub{},
 		menu.Sub{Name: lang.L("Darkness: what is lit is seen"), Marked: v.Fog.Dark,
-			Do: func() { t.send(fogCommand("dark", doc.Flag(!t.view().Fog.Dark))) }},
+			Do: func() { t.send(fogCommand("dark", jsondoc.Flag(!t.view().Fog.Dark))) }},
 		menu.Sub{},
 		menu.Sub{Name: lang.L("Uncover all"), Do: func() { t.send(input.FogCommand(true, all)) }},
 		menu.Sub{Name: lang.L("Cover all"), Do: func() { t.send(input.FogCommand(false, all)) }},
-		menu.Sub{Name: lang.L("Forget what was seen"), Off: v.Fog.Explored.Empty(), Do: func() { t.send(fogCommand("forget", doc.Arr(all))) }},
+		menu.Sub{Name: lang.L("Forget what was seen"), Off: v.Fog.Explored.Empty(), Do: func() { t.send(fogCommand("forget", jsondoc.Arr(all))) }},
 		menu.Sub{})
 	for _, shape := range input.VeilShapes {
 		list = append(list, menu.Sub{Name: lang.L("Tool: {{.Shape}}", map[string]any{"Shape": shape.Name()}), Marked: t.hand.VeilShape == shape,
@@ -44,8 +44,8 @@ func (l lists) fog(v *engine.View) []menu.Sub {
 	return append(append(list, menu.Sub{}), l.hatches()...)
 }
 
-func fogCommand(key string, value *doc.Node) *engine.Command {
-	return engine.NewCommand("fog", "", doc.M(key, value))
+func fogCommand(key string, value *jsondoc.Node) *engine.Command {
+	return engine.NewCommand("fog", "", jsondoc.M(key, value))
 }
 
 // setFog sets what hides the map; by sight nothing shows where nobody is a player character, which is told.
@@ -55,7 +55,7 @@ func (l lists) setFog(mode engine.FogMode) {
 	if v.Fog.Mode == mode {
 		return
 	}
-	t.send(fogCommand("mode", doc.Str(mode.String())))
+	t.send(fogCommand("mode", jsondoc.Str(mode.String())))
 	if mode.BySight() && !slices.ContainsFunc(v.Tokens, func(k *engine.Token) bool { return k.Player }) {
 		t.remark(lang.L("Nobody here is a player character (see their stat blocks): by sight the players see nothing."))
 	}

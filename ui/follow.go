@@ -8,7 +8,7 @@ import (
 )
 
 // follow has the selection go with the turn: the keys are then the one's who acts.
-type follow struct{ t *table }
+type follow struct{ t *window }
 
 // turn selects whose turn it has become, unless it is among several that are selected, to act together.
 func (f follow) turn() {

@@ -7,7 +7,7 @@ import (
 
 	"parapet/canvas/paint"
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // TestTheSelectionFollowsTheTurn: given a fight, when the turn goes on or back, then whose it is is selected; but for
@@ -26,7 +26,7 @@ func TestTheSelectionFollowsTheTurn(t *testing.T) {
 		t.Error("after undo:", got)
 	}
 	w.tabletop.Pick("cid", false)
-	w.send(engine.NewCommand("damage", "cid", doc.M("amount", doc.Int(1))))
+	w.send(engine.NewCommand("damage", "cid", jsondoc.M("amount", jsondoc.Int(1))))
 	if got := w.hand.Selected.Primary(); got != "cid" {
 		t.Error("what the DM does to the one who is selected selects", got)
 	}

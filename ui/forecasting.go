@@ -10,14 +10,14 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/canvas/paint"
-	"parapet/canvas/paper"
+	"parapet/canvas/printing"
 	"parapet/ui/aiview"
 	"parapet/ui/i18n"
 	"parapet/ui/session"
 )
 
 // forecasting saves what a forecast came to.
-type forecasting struct{ t *table }
+type forecasting struct{ t *window }
 
 // ask asks where to, and as what.
 func (f forecasting) ask(r *aiview.Report) {
@@ -39,7 +39,7 @@ func (f forecasting) write(r *aiview.Report, path string) {
 	ink := func(side int) color.NRGBA { s := paint.Light().Side; return s[side%len(s)] }
 	var err error
 	t.elsewhere.Run(func() {
-		err = paper.Save(path, func(to io.Writer) error { return r.Write(context.Background(), to, filepath.Ext(path), title, ink) })
+		err = printing.Save(path, func(to io.Writer) error { return r.Write(context.Background(), to, filepath.Ext(path), title, ink) })
 	}, func() {
 		if err != nil {
 			t.complain(lang.L("The forecast was not written: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))

@@ -6,25 +6,25 @@ import (
 	"fyne.io/fyne/v2"
 
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/savefiles/library"
 	"parapet/ui/commands"
 	"parapet/ui/forms"
 )
 
 // newForms makes the forms of the window.
-func (t *table) newForms() *forms.Forms {
+func (t *window) newForms() *forms.Forms {
 	return forms.New(t.win, t.desk, mapKeys{t}, aimer{t}, formsShelf{t}, func() []string { return t.hand.Selected })
 }
 
 // mapKeys are the window's keys, as boxes over the map see them.
-type mapKeys struct{ t *table }
+type mapKeys struct{ t *window }
 
 func (k mapKeys) Later(d time.Duration, do func()) { k.t.later(d, do) }
 func (k mapKeys) KeysToMap()                       { k.t.focusMap() }
 
 // aimer takes up the actions for which something was asked.
-type aimer struct{ t *table }
+type aimer struct{ t *window }
 
 func (a aimer) Choose(c commands.Choice) { a.t.choose(c) }
 
@@ -37,9 +37,9 @@ func (a aimer) ChoicePlace(c commands.Choice) fyne.Position {
 }
 
 // formsShelf is the library and the map, as the form of a stat block sees them.
-type formsShelf struct{ t *table }
+type formsShelf struct{ t *window }
 
-func (s formsShelf) AddTokens(blocks []*doc.Node, near board.Square) {
+func (s formsShelf) AddTokens(blocks []*jsondoc.Node, near board.Square) {
 	s.t.tabletop.Editor.Add(blocks, near)
 }
 func (s formsShelf) Face(who string, copied bool, keep func(src string)) {

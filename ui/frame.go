@@ -65,7 +65,7 @@ const settles = 120 * time.Millisecond
 // forecastShare is that of the map, beside a forecast; the edge can be dragged.
 const forecastShare = 0.6
 
-func (t *table) build() {
+func (t *window) build() {
 	t.tips, t.room = newTips(), newRoom()
 	t.forms = t.newForms()
 	t.tabletop = mapview.New(t.desk, t.hand, mapHost{t}, t.elsewhere, widgets.NewPainter())
@@ -118,7 +118,7 @@ func (t *table) build() {
 }
 
 // watchBoard lets cards, players' window and drawers go along with the map.
-func (t *table) watchBoard() {
+func (t *window) watchBoard() {
 	t.board.OnCamera = func(paint.Camera) {
 		watcher{t}.placeQuestion() // the cards go along
 		t.tabletop.Proposals.Place()
@@ -138,13 +138,13 @@ func (t *table) watchBoard() {
 }
 
 // panel lays a ground under a part of the window.
-func (t *table) panel(o fyne.CanvasObject) fyne.CanvasObject {
+func (t *window) panel(o fyne.CanvasObject) fyne.CanvasObject {
 	ground := fynecanvas.NewRectangle(theme.Color(widgets.Panel))
 	t.grounds = append(t.grounds, ground)
 	return container.NewStack(ground, o)
 }
 
 // popup shows a menu at a place of the window.
-func (t *table) popup(m *fyne.Menu, at fyne.Position) {
+func (t *window) popup(m *fyne.Menu, at fyne.Position) {
 	widget.ShowPopUpMenuAtPosition(m, t.win.Canvas(), at)
 }

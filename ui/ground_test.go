@@ -5,20 +5,20 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
-	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/input"
 	"parapet/ui/phrase"
 )
 
 // corners taps the map near corners of squares.
-func corners(w *table, at ...paint.Point) {
+func corners(w *window, at ...paint.Point) {
 	for _, p := range at {
 		p.X, p.Y = p.X+0.2, p.Y-0.3
-		gestures(w).Tap(touch.Gesture{At: p, Cell: p.Cell(), Wall: -1})
+		gestures(w).Tap(gesture.Gesture{At: p, Cell: p.Cell(), Wall: -1})
 	}
 }
 
@@ -30,8 +30,8 @@ func TestWallsAreBuiltFromCornerToCorner(t *testing.T) {
 	if got := walls(); len(got) != 3 || got[2].From != (board.Point{X: 4 * board.One, Y: 4 * board.One}) || got[2].To != (board.Point{X: 7 * board.One, Y: 4 * board.One}) {
 		t.Fatalf("%+v", got)
 	}
-	gestures(w).Menu(touch.Gesture{Wall: -1}) // the wall ends
-	w.tabletop.NextWall()                     // a door
+	gestures(w).Menu(gesture.Gesture{Wall: -1}) // the wall ends
+	w.tabletop.NextWall()                       // a door
 	corners(w, paint.Point{X: 1, Y: 1}, paint.Point{X: 2, Y: 1}, paint.Point{X: 3, Y: 1})
 	if got := walls(); len(got) != 4 || got[3].Kind != board.KindDoor {
 		t.Fatalf("%+v", got)
@@ -52,7 +52,7 @@ func TestADiskThatRefusesIsToldOnce(t *testing.T) {
 	w.desk.Fight.Keep = func(_ *engine.Record, done func(error)) { done(errors.New("no space left")) }
 	before := len(w.log.Lines)
 	for range 3 {
-		w.send(engine.NewCommand("note", "", doc.M("text", doc.Str("x"))))
+		w.send(engine.NewCommand("note", "", jsondoc.M("text", jsondoc.Str("x"))))
 	}
 	told := 0
 	for _, l := range w.log.Lines[before:] {

@@ -12,7 +12,7 @@ import (
 )
 
 // keptFor is for whom the answer to a choice may be kept: a token by its name, and its side; "" for nobody.
-func (t *table) keptFor(q *engine.Question) (one, side string) {
+func (t *window) keptFor(q *engine.Question) (one, side string) {
 	v := t.view()
 	if c := session.HabitCommand(v.State, q, engine.Say(q.Options...), false); c == nil || len(q.Options) == 0 {
 		return "", ""

@@ -21,7 +21,7 @@ const crypt = `{"format":0.3,"resolution":{"map_origin":{"x":0,"y":0},"map_size"
 "portals":[{"bounds":[{"x":1,"y":2},{"x":1,"y":4}],"closed":false}],"image":""}`
 
 // inDialog is what the topmost dialog shows: its labels, and its choices by their first names.
-func inDialog(w *table) (text string, picks map[string]*widgets.Select) {
+func inDialog(w *window) (text string, picks map[string]*widgets.Select) {
 	picks = map[string]*widgets.Select{}
 	for _, o := range test.LaidOutObjects(w.win.Canvas().Overlays().Top()) {
 		switch o := o.(type) {

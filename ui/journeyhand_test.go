@@ -15,7 +15,7 @@ import (
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rules"
 	"parapet/savefiles"
 	"parapet/savefiles/sample"
@@ -27,7 +27,7 @@ import (
 // goes to whatever has the keys.
 type journey struct {
 	*testing.T
-	w     *table
+	w     *window
 	due   []func() // what the window does after a while
 	stage string   // of the fight: where it fails
 
@@ -44,7 +44,7 @@ func setOut(t *testing.T, id string, seed int) *journey {
 		t.Fatal(err)
 	}
 	path := t.TempDir() + "/journey.parapet"
-	if err := savefiles.Create(path, g.Encounter().Node().With("seed", doc.Int(seed))); err != nil {
+	if err := savefiles.Create(path, g.Encounter().Node().With("seed", jsondoc.Int(seed))); err != nil {
 		t.Fatal(err)
 	}
 	j.w = newTable(Options{App: test.NewTempApp(t), Systems: rules.ByID, Offered: rules.All(), now: unhurried(),

@@ -14,7 +14,7 @@ import (
 
 	"parapet/canvas/scene"
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/menu"
 )
 
@@ -203,7 +203,7 @@ func (j *journey) approach(k *engine.Token, again bool) bool {
 	to, best := k.At, now
 	for _, r := range v.Sys.Reach(v, k) {
 		seen := j.onMap(j.place(scene.Middle(r.At, k.Size)))
-		if d := far(r.At.X, r.At.Y); d < best && d > 0 && seen && v.Probe(engine.NewCommand("move", k.ID, doc.M("to", doc.Ints(r.At.X, r.At.Y)))) == nil {
+		if d := far(r.At.X, r.At.Y); d < best && d > 0 && seen && v.Probe(engine.NewCommand("move", k.ID, jsondoc.M("to", jsondoc.Ints(r.At.X, r.At.Y)))) == nil {
 			to, best = r.At, d
 		}
 	}

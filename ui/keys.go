@@ -14,7 +14,7 @@ import (
 )
 
 // keyboard is the window's keys, wherever on the map they are pressed.
-type keyboard struct{ t *table }
+type keyboard struct{ t *window }
 
 // add takes the keys that no widget wants. Undo, redo and the clipboard aren't shortcuts of the
 // menu: there they would be taken from a line that is being typed in.

@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/savefiles"
-	"parapet/savefiles/mapimport"
+	"parapet/savefiles/mapformat"
 	"parapet/ui/i18n"
 	"parapet/ui/input"
 	"parapet/ui/mapeditor"
@@ -19,7 +19,7 @@ import (
 // laying is how a picture comes under the map: it is chosen, laid by hand, and put beside the encounter when it is
 // to stay. Until then nothing is kept of it.
 type laying struct {
-	t    *table
+	t    *window
 	card *mapeditor.Laying
 	path string            // of the picture that is being laid
 	src  string            // by which the map names it already; "": it doesn't
@@ -30,7 +30,7 @@ type laying struct {
 
 var _ mapeditor.Layer = (*laying)(nil)
 
-func newLaying(t *table) *laying {
+func newLaying(t *window) *laying {
 	l := &laying{t: t, drop: func() {}}
 	l.card = mapeditor.NewLaying(l, t.board.Size, sizeAndHeld)
 	l.addKeys()
@@ -91,7 +91,7 @@ func titleOf(path string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	_, _, title, _ := mapimport.SquaresInName(path, size)
+	_, _, title, _ := mapformat.SquaresInName(path, size)
 	return title, nil
 }
 
@@ -164,7 +164,7 @@ func (l *laying) Lay(resize bool) {
 	folder, size := filepath.Dir(file.Path()), a.Lies.Size
 	put := func() {
 		if name == "" {
-			name, err = mapimport.PutBeside(folder, path)
+			name, err = mapformat.PutBeside(folder, path)
 		}
 		if err == nil && a.Whole() { // so that it doesn't vanish until it is loaded anew
 			_ = l.t.pics.coarse.Keep(filepath.Join(folder, filepath.FromSlash(name)), a.Lies.Turn, size, a.Picture.Coarse(coarseSide))

@@ -11,8 +11,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/storage"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
-	"parapet/canvas/touch"
 	"parapet/ui/menu"
 	"parapet/ui/session"
 	"parapet/ui/widgets"
@@ -42,8 +42,8 @@ func ruled(t *testing.T, name string, w, h, side int) string {
 }
 
 // drag drags from a place of the map to another.
-func drag(w *table, x0, y0, x1, y1 float64) {
-	g := touch.Gesture{From: paint.Point{X: x0, Y: y0}, At: paint.Point{X: x0, Y: y0}, Button: touch.Primary}
+func drag(w *window, x0, y0, x1, y1 float64) {
+	g := gesture.Gesture{From: paint.Point{X: x0, Y: y0}, At: paint.Point{X: x0, Y: y0}, Button: gesture.Primary}
 	h := gestures(w)
 	h.DragStart(g)
 	g.At = paint.Point{X: x1, Y: y1}
@@ -106,7 +106,7 @@ func TestAPictureIsLaidInTheWindow(t *testing.T) {
 }
 
 // enter accepts the dialog that has the keys.
-func enter(w *table) {
+func enter(w *window) {
 	w.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 }
 

@@ -10,8 +10,7 @@ import (
 
 	"parapet/canvas/paint"
 	"parapet/savefiles"
-	"parapet/savefiles/mapimport"
-	"parapet/savefiles/mapimport/gridfind"
+	"parapet/savefiles/mapformat"
 	"parapet/ui/commands"
 	"parapet/ui/input"
 	"parapet/ui/mapeditor"
@@ -34,7 +33,7 @@ type layingLoad struct {
 
 	img   image.Image
 	shown *paint.Picture
-	found *gridfind.Grid
+	found *mapformat.FoundGrid
 	err   error
 }
 
@@ -74,7 +73,7 @@ func (g *layingLoad) load() {
 	if g.img, g.err = savefiles.DecodePicture(ctx, content); g.err != nil {
 		return
 	}
-	if found, ok := gridfind.Find(g.ctx, g.img); ok {
+	if found, ok := mapformat.Find(g.ctx, g.img); ok {
 		g.found = &found
 	}
 	g.shown = paint.NewPicture(paint.Turned(g.img, g.lies.Turn/90), 1, 0, 0)
@@ -133,7 +132,7 @@ func (g *layingLoad) hand(size image.Point, shown *paint.Picture) {
 // known is what is known of the squares of a picture of a size.
 func (g *layingLoad) known(size image.Point) mapeditor.Known {
 	known := mapeditor.Known{Found: g.found}
-	if cols, _, _, ok := mapimport.SquaresInName(g.path, size); ok {
+	if cols, _, _, ok := mapformat.SquaresInName(g.path, size); ok {
 		known.Named = float64(size.X) / float64(cols)
 	}
 	return known

@@ -11,7 +11,7 @@ import (
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/input"
 	"parapet/ui/phrase"
 	"parapet/ui/uitest"
@@ -30,12 +30,12 @@ func TestRecent(t *testing.T) {
 func TestOddsText(t *testing.T) {
 	g := uitest.Started(t)
 	v := g.View()
-	n := v.Preview(engine.NewCommand("attack", "ann", doc.M("target", doc.Str("cid"))))
+	n := v.Preview(engine.NewCommand("attack", "ann", jsondoc.M("target", jsondoc.Str("cid"))))
 	got := strings.Join(phrase.Odds(v, n, ""), "|")
 	if got != "hit 55 % · critical 5 %|d20 + 0 against 10|3.9 damage on average|costs 1 main" {
 		t.Error(got)
 	}
-	n = v.Preview(engine.NewCommand("attack", "ann", doc.M("target", doc.Str("dee"))))
+	n = v.Preview(engine.NewCommand("attack", "ann", jsondoc.M("target", jsondoc.Str("dee"))))
 	if got := phrase.Odds(v, n, ""); len(got) != 1 || !strings.Contains(got[0], "out of reach") {
 		t.Error(got)
 	}
@@ -81,7 +81,7 @@ func TestADragIsPlannedElsewhere(t *testing.T) {
 // on the square it tells its price, and what is done without a roll tells nothing of cover.
 func TestWhatIsSaidWhileAimingTwice(t *testing.T) {
 	w := openedText(t, strings.Replace(uitest.ChargeFile, `"at":[4,4]`, `"at":[2,2]`, 1))
-	w.send(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"party", "foes"}))))
+	w.send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"party", "foes"}))))
 	w.tabletop.Pick("ada", false)
 	says := func(do string, x, y int, want string) {
 		t.Helper()

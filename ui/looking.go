@@ -7,7 +7,7 @@ import (
 )
 
 // looking is where on the map the DM looks.
-type looking struct{ t *table }
+type looking struct{ t *window }
 
 // nearest is how large a square is shown at most where somebody zooms to a few of them: twice its full size.
 const nearest = 2

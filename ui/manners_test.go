@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/phrase"
 	"parapet/ui/statedump"
 	"parapet/ui/widgets"
@@ -55,7 +55,7 @@ func TestAConeOfTheUnclassedSystem(t *testing.T) {
 	w := openedText(t, `{"parapet":1,"name":"t","system":"unclassed","map":{"size":[12,6]},"sides":{"party":{"players":true}},"tokens":[
  {"id":"wen","name":"Wen","side":"party","player":true,"at":[1,2],"spells":[{"id":"fan","name":"Cinder fan","target_kind":"cone","range_ft":20}]},
  {"id":"ape","name":"Ape","side":"foes","at":[2,2],"weapons":[{"id":"a","name":"Fist","natural":true,"held":["right"]}]},{"id":"orc","name":"Orc","side":"foes","at":[4,2]},{"id":"far","name":"Far","side":"foes","at":[10,5]}]}`)
-	w.send(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"wen", "ape", "orc", "far"}))))
+	w.send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"wen", "ape", "orc", "far"}))))
 	chooseDo(t, w, "cast")
 	if w.hand.Aim == nil || len(w.hand.Aim.Dimmed) > 0 {
 		t.Fatalf("%+v", w.hand.Aim)

@@ -6,8 +6,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/scene"
-	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/ui/commands"
 	"parapet/ui/input"
@@ -16,7 +16,7 @@ import (
 )
 
 // mapHost is the window as its map sees it.
-type mapHost struct{ t *table }
+type mapHost struct{ t *window }
 
 var _ mapview.Host = mapHost{}
 
@@ -32,7 +32,7 @@ func (h mapHost) Rune(r rune) bool                             { return keyboard
 func (h mapHost) Refused(c *engine.Command, r *engine.Refusal) { watcher(h).Refused(c, r) }
 func (h mapHost) Complain(text string)                         { h.t.complain(text) }
 func (h mapHost) Popup(m *fyne.Menu, at fyne.Position)         { h.t.popup(m, at) }
-func (h mapHost) Ink(i touch.Ink)                              { h.t.pen.ink(i) }
+func (h mapHost) Ink(i gesture.Ink)                            { h.t.pen.ink(i) }
 func (h mapHost) Later(d time.Duration, do func())             { h.t.later(d, do) }
 
 // Wish carries out what was chosen in a menu of the map and isn't the map's alone.
@@ -84,7 +84,7 @@ func (h mapHost) Wish(w mapview.Wish) {
 // cardsHost is the map as the sidebar's cards see it.
 type cardsHost struct {
 	*mapview.Tabletop
-	t *table
+	t *window
 }
 
 var _ panels.InitiativeActions = cardsHost{}

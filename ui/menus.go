@@ -15,7 +15,7 @@ import (
 )
 
 // lists are what the menu shows of the window.
-type lists struct{ t *table }
+type lists struct{ t *window }
 
 // state is what its words and marks are made from.
 func (l lists) state() *menu.State {

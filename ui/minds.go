@@ -9,7 +9,7 @@ import (
 )
 
 // mind is the window as the room of minds sees it, and what it asks of them.
-type mind struct{ t *table }
+type mind struct{ t *window }
 
 var _ aiview.Host = mind{}
 

@@ -7,7 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"parapet/canvas/touch"
+	"parapet/canvas/gesture"
 	"parapet/ui/menu"
 )
 
@@ -96,7 +96,7 @@ func TestTheForecastStandsBesideTheMap(t *testing.T) {
 	if !w.foreseen || f.Running() || f.Report == nil && f.Err == nil {
 		t.Fatalf("%+v", f)
 	}
-	dragged(w, 2, 3, 2, 2, touch.Alt)
+	dragged(w, 2, 3, 2, 2, gesture.Alt)
 	if !f.Stale() {
 		t.Error("it isn't out of date")
 	}

@@ -6,14 +6,14 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
 	"parapet/ui/panels"
 	"parapet/ui/phrase"
 )
 
 // musterHost is the window as the list of groups in reserve sees it.
-type musterHost struct{ *table }
+type musterHost struct{ *window }
 
 var _ panels.ReserveActions = musterHost{}
 
@@ -64,7 +64,7 @@ func (h musterHost) groups() (names []string) {
 
 // askSeveral adds several creatures of a kind at a square, on the map or in reserve.
 func (h musterHost) askSeveral(at board.Square) {
-	t := h.table
+	t := h.window
 	v := t.view()
 	if v == nil || t.desk.Waiting() {
 		return
@@ -90,7 +90,7 @@ func (h musterHost) askSeveral(at board.Square) {
 // creatures are those of the library and of the map, each name once.
 func (h musterHost) creatures(v *engine.View) (list []panels.Creature) {
 	seen := map[string]bool{}
-	add := func(name string, block *doc.Node) {
+	add := func(name string, block *jsondoc.Node) {
 		if !seen[name] {
 			seen[name] = true
 			list = append(list, panels.Creature{Name: name, Block: block})
@@ -102,7 +102,7 @@ func (h musterHost) creatures(v *engine.View) (list []panels.Creature) {
 	if h.lib != nil {
 		for _, e := range h.lib.Entries() {
 			if e.Good() && (e.System == "" || e.System == v.Decl().ID) {
-				add(e.Name, e.Token.With("id", doc.Str(e.Stats.ID)).With("name", doc.Str(e.Name)))
+				add(e.Name, e.Token.With("id", jsondoc.Str(e.Stats.ID)).With("name", jsondoc.Str(e.Name)))
 			}
 		}
 	}

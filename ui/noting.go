@@ -15,7 +15,7 @@ import (
 )
 
 // noteHost is the window as the list of notes sees it.
-type noteHost struct{ t *table }
+type noteHost struct{ t *window }
 
 var _ panels.NotesActions = noteHost{}
 
@@ -63,9 +63,9 @@ func (h noteHost) askLight(w mapview.Wish) {
 		panels.AskLight(t.win, title, commands.Written(k.Light), func(l commands.Light) { t.send(l.Carry(ids)) })
 		return
 	}
-	var was *engine.Glow
+	var was *engine.LightRadius
 	if l := commands.LightAt(v.Map.Lights, w.Square); l != nil {
-		was = &l.Glow
+		was = &l.LightRadius
 	}
 	title := lang.L("Light on {{.X}}, {{.Y}}", map[string]any{"X": w.Square.X, "Y": w.Square.Y})
 	panels.AskLight(t.win, title, commands.Written(was), func(l commands.Light) { t.send(l.Place(w.Target, w.Square)) })

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/actionbar"
 	"parapet/ui/input"
 	"parapet/ui/phrase"
@@ -25,7 +25,7 @@ func TestOddsOfSeveralRolls(t *testing.T) {
 		`{"legal":true,"odds":{"rolls":[{"target":"ann","hit":0.5,"damage":0}]}}`:                                                                        "Ann: hit 50 %, no damage",
 		`{"legal":true,"odds":{"need":1,"hit":1,"damage":3}}`:                                                                                            "hit 100 %|3 damage on average",
 	} {
-		n, err := doc.Parse([]byte(text))
+		n, err := jsondoc.Parse([]byte(text))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -33,7 +33,7 @@ func TestOddsOfSeveralRolls(t *testing.T) {
 			t.Errorf("%s: %q", text, got)
 		}
 	}
-	n, _ := doc.Parse([]byte(`{"rolls":[{"target":"cid","hit":0.5}]}`))
+	n, _ := jsondoc.Parse([]byte(`{"rolls":[{"target":"cid","hit":0.5}]}`))
 	if plates := input.SavePlates(v, n); len(plates) != 1 || !strings.Contains(plates[0].Text, "50") {
 		t.Errorf("%+v", plates)
 	}
@@ -45,13 +45,13 @@ func TestCoverThatDoesNotCountIsCalledSo(t *testing.T) {
 	uitest.Do(t, g, engine.NewCommand("start", ""))
 	v := g.View()
 	for with, want := range map[string]string{"sword": "cover doesn't count", "bow": "half cover"} {
-		c := engine.NewCommand("attack", "ada", doc.M("target", doc.Str("cat")), doc.M("with", doc.Str(with)))
+		c := engine.NewCommand("attack", "ada", jsondoc.M("target", jsondoc.Str("cat")), jsondoc.M("with", jsondoc.Str(with)))
 		got := phrase.CountedCover(v, v.Sys.Cover(v, v.Token("ada"), v.Token("cat")), v.Preview(c).Get("cover"))
 		if got != want {
 			t.Errorf("%s: %q", with, got)
 		}
 	}
-	c := engine.NewCommand("attack", "ada", doc.M("target", doc.Str("rat")), doc.M("with", doc.Str("bow")), doc.M("cover", doc.Str("full")))
+	c := engine.NewCommand("attack", "ada", jsondoc.M("target", jsondoc.Str("rat")), jsondoc.M("with", jsondoc.Str("bow")), jsondoc.M("cover", jsondoc.Str("full")))
 	if got := phrase.CountedCover(v, v.Sys.Cover(v, v.Token("ada"), v.Token("rat")), v.Preview(c).Get("cover")); got != "counts as full cover" {
 		t.Error(got)
 	}
@@ -69,7 +69,7 @@ func TestPartsOfTheSum(t *testing.T) {
 		`{"legal":true,"cost":{},"against":14,"against_parts":[["Strength target",14]],"edge":"none","odds":{"success":0.35,"damage":2.45,"harms":"ann"}}`:                                                                                             "success 35 % (from 14)|the die needs 14 = 14 (Strength target)|costs Ann 2.5 damage on average (failure)",
 		`{"legal":true,"cost":{},"dice":"1d10","against":12,"against_parts":[["deflection",10],["cover",2]],"parts":[["precision",4],["unsteady",-1]],"odds":{"need":9,"hit":0.2,"damage":1}}`:                                                         "hit 20 % (from 9)|d10 + 4 (precision) − 1 (unsteady)|against 12 (deflection 10, cover 2)|1 damage on average",
 	} {
-		n, err := doc.Parse([]byte(text))
+		n, err := jsondoc.Parse([]byte(text))
 		if err != nil {
 			t.Fatal(err)
 		}

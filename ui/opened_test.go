@@ -9,15 +9,15 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
-	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/ui/session"
 	"parapet/ui/uitest"
 )
 
 // opened is a window over a fight of skirmish in a folder of its own, in ann's turn.
-func opened(t testing.TB) (*table, *session.Script) {
+func opened(t testing.TB) (*window, *session.Script) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "test.parapet")
 	if err := os.WriteFile(path, uitest.Started(t).Encounter().Node().Indented(), 0o600); err != nil {
@@ -38,7 +38,7 @@ func unhurried() func() time.Time {
 // never is for what a window would do after a while.
 func never(time.Duration, func()) {}
 
-func openedAt(t testing.TB, path string) (*table, *session.Script) {
+func openedAt(t testing.TB, path string) (*window, *session.Script) {
 	t.Helper()
 	script := &session.Script{}
 	w := newTable(Options{App: test.NewTempApp(t), Systems: uitest.Systems, Offered: []engine.System{uitest.NewSkirmish()},
@@ -56,14 +56,14 @@ func openedAt(t testing.TB, path string) (*table, *session.Script) {
 }
 
 // open, save and close do what the menu does.
-func (t *table) open(path string) { t.files.Open(path) }
-func (t *table) save(then func()) { t.files.Save(then) }
-func (t *table) close()           { t.files.Close() }
+func (t *window) open(path string) { t.files.Open(path) }
+func (t *window) save(then func()) { t.files.Save(then) }
+func (t *window) close()           { t.files.Close() }
 
 // gesture is one at the middle of a square.
-func doGesture(t *table, x, y int) touch.Gesture {
+func doGesture(t *window, x, y int) gesture.Gesture {
 	p := paint.Point{X: float64(x) + 0.5, Y: float64(y) + 0.5}
-	g := touch.Gesture{At: p, From: p, Cell: paint.Cell{X: x, Y: y}, Wall: -1, Button: touch.Primary}
+	g := gesture.Gesture{At: p, From: p, Cell: paint.Cell{X: x, Y: y}, Wall: -1, Button: gesture.Primary}
 	if i := t.board.Scene().TokenAt(p); i >= 0 {
 		g.Token = t.board.Scene().Tokens[i].ID
 	}
@@ -71,7 +71,7 @@ func doGesture(t *table, x, y int) touch.Gesture {
 }
 
 // dragged drags from square to square.
-func dragged(t *table, x, y, toX, toY int, mods touch.Mods) {
+func dragged(t *window, x, y, toX, toY int, mods gesture.Mods) {
 	h := gestures(t)
 	g := doGesture(t, x, y)
 	g.Mods = mods
@@ -84,12 +84,12 @@ func dragged(t *table, x, y, toX, toY int, mods touch.Mods) {
 	h.DragEnd(g)
 }
 
-func at(t *table, id string) [2]int {
+func at(t *window, id string) [2]int {
 	k := t.view().Token(id)
 	return [2]int{k.At.X, k.At.Y}
 }
 
-func lastLine(t *table) string {
+func lastLine(t *window) string {
 	if len(t.log.Lines) == 0 {
 		return ""
 	}
@@ -97,7 +97,7 @@ func lastLine(t *table) string {
 }
 
 // pressed is a key of the window with what it types, as it comes to whatever has the focus.
-func pressed(w *table, keys string) {
+func pressed(w *window, keys string) {
 	for _, r := range keys {
 		name, rn := fyne.KeyName(string(r)), r
 		switch r {

@@ -15,7 +15,7 @@ import (
 )
 
 // watcher is the window as the desk sees it: it hears what comes of commands.
-type watcher struct{ t *table }
+type watcher struct{ t *window }
 
 var _ session.Watcher = watcher{}
 
@@ -128,7 +128,7 @@ func (w watcher) closeQuestion() {
 }
 
 // showPicture shows the map with its picture, nil for none.
-func (t *table) showPicture(p *paint.Picture) {
+func (t *window) showPicture(p *paint.Picture) {
 	t.tabletop.Showing.Picture = p
 	t.tabletop.Show()
 	t.side.Again()
@@ -136,20 +136,20 @@ func (t *table) showPicture(p *paint.Picture) {
 }
 
 // focusMap gives the keys back to the map, unless another question wants them.
-func (t *table) focusMap() {
+func (t *window) focusMap() {
 	if t.question.Question == nil {
 		t.win.Canvas().Focus(t.board)
 	}
 }
 
 // complain shows a sentence that belongs to no command.
-func (t *table) complain(text string) {
+func (t *window) complain(text string) {
 	t.log.Add(phrase.Line{Text: text, Kind: phrase.Refused})
 	t.writeState()
 }
 
 // remark shows a sentence of news.
-func (t *table) remark(text string) {
+func (t *window) remark(text string) {
 	t.log.Add(phrase.Line{Text: text, Kind: phrase.Note})
 	t.writeState()
 }

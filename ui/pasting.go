@@ -14,7 +14,7 @@ import (
 )
 
 // pasting is what becomes of a picture that was copied in another program.
-type pasting struct{ t *table }
+type pasting struct{ t *window }
 
 // paste gives it to the selected tokens; where none is selected, it is asked what it is to be, as of one that is dropped.
 func (p pasting) paste() {

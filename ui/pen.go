@@ -5,14 +5,14 @@ import (
 	"slices"
 	"time"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
-	"parapet/canvas/touch"
 	"parapet/ui/playerview"
 )
 
 // pen is what the DM draws over the map: it is shown in both windows, and fades.
 type pen struct {
-	t     *table
+	t     *window
 	drawn []drawn
 	runs  bool // it is looked at again after a while
 	pings int  // running number of the last place that was pointed at by a click
@@ -35,17 +35,17 @@ const (
 )
 
 // ink does what the pen does.
-func (p *pen) ink(i touch.Ink) {
+func (p *pen) ink(i gesture.Ink) {
 	last := len(p.drawn) - 1
 	switch {
-	case i.Does == touch.PenPoints:
+	case i.Does == gesture.PenPoints:
 		p.point(i.At)
 		return
-	case i.Does == touch.PenBegins:
+	case i.Does == gesture.PenBegins:
 		p.drawn = append(p.drawn, drawn{points: []paint.Point{i.At}, open: true})
 	case last < 0 || !p.drawn[last].open:
 		return
-	case i.Does == touch.PenDraws:
+	case i.Does == gesture.PenDraws:
 		p.drawn[last].reach(i.At)
 	default:
 		p.drawn[last].open = false
@@ -94,9 +94,9 @@ func (d drawn) left() float64 { return 1 - float64(max(d.age-penStays, 0))/penFa
 
 // show shows the strokes in both windows.
 func (p *pen) show() {
-	var list []touch.Stroke
+	var list []gesture.Stroke
 	for _, d := range p.drawn {
-		list = append(list, touch.Stroke{Points: d.points, Left: d.left()})
+		list = append(list, gesture.Stroke{Points: d.points, Left: d.left()})
 	}
 	p.t.board.Pen.Show(list)
 	playerview.Draw(p.t.players.Window, list)

@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
-	"parapet/canvas/paper"
-	"parapet/canvas/touch"
+	"parapet/canvas/printing"
 	"parapet/ui/printdialog"
 	"parapet/ui/statedump"
 )
@@ -18,7 +18,7 @@ func TestPrintTheSelection(t *testing.T) {
 	t.Setenv("PATH", t.TempDir()) // no printers
 	counted := func() string {
 		c := w.prefs.printing()
-		c.What, c.Part, c.Side = paper.PictureFile, printdialog.PartSelected, "10"
+		c.What, c.Part, c.Side = printing.PictureFile, printdialog.PartSelected, "10"
 		w.openPrinting(c)
 		s := statedump.New()
 		w.printing.Tell(s)
@@ -34,7 +34,7 @@ func TestPrintTheSelection(t *testing.T) {
 	if got := counted(); !strings.Contains(got, "Nothing is selected") {
 		t.Error(got)
 	}
-	gestures(w).Box(touch.Gesture{Box: paint.Rect{Min: paint.Point{X: 1.2, Y: 0.9}, Max: paint.Point{X: 4.1, Y: 3}}})
+	gestures(w).Box(gesture.Gesture{Box: paint.Rect{Min: paint.Point{X: 1.2, Y: 0.9}, Max: paint.Point{X: 4.1, Y: 3}}})
 	if got := counted(); got != "40 × 30 pixels" {
 		t.Errorf("a box: %q", got)
 	}

@@ -9,11 +9,11 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // putPicture writes a picture of a size beside the encounter that is open.
-func putPicture(t *testing.T, w *table, name string, width, height int) string {
+func putPicture(t *testing.T, w *window, name string, width, height int) string {
 	var b bytes.Buffer
 	if err := png.Encode(&b, image.NewGray(image.Rect(0, 0, width, height))); err != nil {
 		t.Fatal(err)
@@ -32,11 +32,11 @@ func TestTheMapShowsThePictureThatItHas(t *testing.T) {
 	putPicture(t, w, "wide.png", 80, 40)
 	putPicture(t, w, "tall.png", 10, 90)
 	lay := func(json string) {
-		n, err := doc.Parse([]byte(json))
+		n, err := jsondoc.Parse([]byte(json))
 		if err != nil {
 			t.Fatal(err)
 		}
-		w.send(engine.NewCommand("edit_map", "", doc.M("image", n)))
+		w.send(engine.NewCommand("edit_map", "", jsondoc.M("image", n)))
 	}
 	shows := func(name string, width, height int, side, x float64) {
 		p := w.tabletop.Showing.Picture

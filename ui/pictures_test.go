@@ -57,7 +57,7 @@ func TestBrokenPicturesAreToldAndMarked(t *testing.T) {
 	}
 }
 
-func allLines(t *table) string {
+func allLines(t *window) string {
 	var out []string
 	for _, l := range t.log.Lines {
 		out = append(out, l.Text)

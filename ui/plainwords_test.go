@@ -11,7 +11,7 @@ import (
 
 	"parapet/canvas/scene"
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/savefiles/sample"
 	"parapet/ui/actionbar"
 	"parapet/ui/commands"
@@ -60,7 +60,7 @@ func (r *reader) candidates() []*engine.Command {
 			out = append(out, s.Command)
 		}
 	}
-	if l, ok := v.Sys.(engine.Rosterer); ok {
+	if l, ok := v.Sys.(engine.Grouper); ok {
 		for _, g := range l.Roster(v) {
 			r.reads("a heading of the list", i18n.Sentence(g.Title)+" "+i18n.Sentence(g.Note))
 			for _, m := range g.Members {
@@ -79,7 +79,7 @@ func (r *reader) candidates() []*engine.Command {
 		}
 	}
 	for _, e := range v.Sys.Reach(v, who) {
-		out = append(out, commands.MoveCommand(who.ID, e.By, doc.M("to", engine.SquareNode(e.At))))
+		out = append(out, commands.MoveCommand(who.ID, e.By, jsondoc.M("to", engine.SquareNode(e.At))))
 	}
 	if len(commands.Steps(v)) == 0 {
 		out = append(out, engine.NewCommand("end_turn", who.ID))

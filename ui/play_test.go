@@ -9,9 +9,9 @@ import (
 	"fyne.io/fyne/v2"
 	"pgregory.net/rapid"
 
-	"parapet/canvas/touch"
+	"parapet/canvas/gesture"
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/uitest"
 )
 
@@ -55,7 +55,7 @@ func TestRefusalsSayWhy(t *testing.T) {
 	if at(w, "ann") != [2]int{2, 3} || !strings.Contains(lastLine(w), "needs 9 movement, 6 left") {
 		t.Error(at(w, "ann"), lastLine(w))
 	}
-	dragged(w, 2, 5, 2, 6, touch.Alt)
+	dragged(w, 2, 5, 2, 6, gesture.Alt)
 	if at(w, "bo") != [2]int{2, 6} || lastLine(w) != "By hand: Bo put 1 south" {
 		t.Error(at(w, "bo"), lastLine(w))
 	}
@@ -201,7 +201,7 @@ func TestStartingAFight(t *testing.T) {
 	if w.lead.Main.Name != "Start fight" {
 		t.Error("no way to start")
 	}
-	w.send(engine.NewCommand("start", "", doc.M("surprised", doc.Strs([]string{"foes"}))))
+	w.send(engine.NewCommand("start", "", jsondoc.M("surprised", jsondoc.Strs([]string{"foes"}))))
 	if q := w.question.Question; q == nil || q.For != "initiative" || q.Who != "ann" {
 		t.Fatal(q)
 	}
@@ -228,7 +228,7 @@ func TestRandomPlayShowsTheState(t *testing.T) {
 				gestures(w).Tap(doGesture(w, x, y))
 			case 1:
 				k := w.view().Tokens[rapid.IntRange(0, len(w.view().Tokens)-1).Draw(rt, "token")]
-				dragged(w, k.At.X, k.At.Y, x, y, rapid.SampledFrom([]touch.Mods{0, touch.Alt}).Draw(rt, "mods"))
+				dragged(w, k.At.X, k.At.Y, x, y, rapid.SampledFrom([]gesture.Mods{0, gesture.Alt}).Draw(rt, "mods"))
 			case 2:
 				gestures(w).Hover(doGesture(w, x, y))
 			case 3:

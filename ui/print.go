@@ -14,7 +14,7 @@ import (
 	"parapet/ui/session"
 )
 
-func (t *table) openPrinting(c printdialog.Choice) {
+func (t *window) openPrinting(c printdialog.Choice) {
 	small, ctx := t.pics.small, t.pics.ctx
 	portrait := func(src string) (image.Image, error) { return small.Load(ctx, src) }
 	t.printing = printdialog.Open(printHost{t}, printdialog.Encounter{View: t.view(), Name: t.desk.Fight.Game.Name(),
@@ -23,7 +23,7 @@ func (t *table) openPrinting(c printdialog.Choice) {
 }
 
 // printHost is the window as its dialog of printing sees it.
-type printHost struct{ t *table }
+type printHost struct{ t *window }
 
 func (h printHost) Window() fyne.Window                { return h.t.win }
 func (h printHost) Elsewhere() *platform.Runner        { return h.t.elsewhere }

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/savefiles/recovery"
+	"parapet/savefiles"
 	"parapet/ui/session"
 	"parapet/ui/uitest"
 	"parapet/ui/widgets"
@@ -38,11 +38,11 @@ func TestWhatWasSetAsideComesBack(t *testing.T) {
 	if w.win.Canvas().Overlays().Top() == nil {
 		t.Fatal("no list")
 	}
-	var journal *recovery.Item
-	for _, it := range recovery.List(w.files.Cache, path) {
+	var journal *savefiles.Item
+	for _, it := range savefiles.List(w.files.Cache, path) {
 		found, err := it.Look(w.files.Systems)
 		line := session.Recoverable{Item: it, Found: found, Err: err}.Text()
-		if it.Kind == recovery.Journal {
+		if it.Kind == savefiles.JournalItem {
 			journal = &it
 			if !strings.Contains(line, "from this journal 1") {
 				t.Error(line)

@@ -16,7 +16,7 @@ import (
 )
 
 // refresh shows the state as it stands, everywhere.
-func (t *table) refresh() {
+func (t *window) refresh() {
 	t.hand.Forget(t.view())
 	if !t.desk.Past() {
 		follow{t}.turn()
@@ -49,7 +49,7 @@ func (t *table) refresh() {
 }
 
 // showMap paints the scene anew.
-func (t *table) showMap() {
+func (t *window) showMap() {
 	t.tabletop.Showing.Palette = paint.Light()
 	if t.prefs.look().IsDark(t.app.Settings().ThemeVariant()) {
 		t.tabletop.Showing.Palette = paint.Dark()
@@ -58,7 +58,7 @@ func (t *table) showMap() {
 	t.players.show()
 }
 
-func (t *table) showSide() {
+func (t *window) showSide() {
 	v := t.view()
 	if v == nil {
 		t.side.Show(nil, true, "", nil)
@@ -73,9 +73,9 @@ func (t *table) showSide() {
 }
 
 // actor is whose actions are shown.
-func (t *table) actor() *engine.Token { return commands.Actor(t.view(), t.hand.Selected.Primary()) }
+func (t *window) actor() *engine.Token { return commands.Actor(t.view(), t.hand.Selected.Primary()) }
 
-func (t *table) showActions() {
+func (t *window) showActions() {
 	v, who := t.view(), t.actor()
 	var shown actionbar.Shown
 	if len(t.hand.Kept) > 0 {

@@ -13,7 +13,7 @@ import (
 
 // retelling is the fight so far, looked at: the strip under the map, and the moment that the window shows.
 type retelling struct {
-	t       *table
+	t       *window
 	strip   *replay.Strip
 	line    *replay.Line // nil while the strip is closed
 	records int          // of the log, when the line was made
@@ -31,7 +31,7 @@ var speeds = []int{1, 2, 5, 20}
 // toldLines is how much of the log's end stands beside a moment that was.
 const toldLines = 120
 
-func newRetelling(t *table) *retelling {
+func newRetelling(t *window) *retelling {
 	r := &retelling{t: t}
 	r.strip = replay.New(t.tips, r)
 	t.log.Chosen = r.toRecord

@@ -11,18 +11,18 @@ import (
 	"fyne.io/fyne/v2"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
 	"parapet/ui/menu"
 	"parapet/ui/session"
 )
 
 // lookedBack is a window in which ann rested, moved by hand, and cid was hurt; the strip is open.
-func lookedBack(t *testing.T) (*table, *session.Script) {
+func lookedBack(t *testing.T) (*window, *session.Script) {
 	w, script := opened(t)
 	w.send(engine.NewCommand("rest", "ann"))
-	w.send(engine.NewCommand("place", "ann", doc.M("at", doc.Ints(0, 0))))
-	w.send(engine.NewCommand("damage", "cid", doc.M("amount", doc.Int(2))))
+	w.send(engine.NewCommand("place", "ann", jsondoc.M("at", jsondoc.Ints(0, 0))))
+	w.send(engine.NewCommand("damage", "cid", jsondoc.M("amount", jsondoc.Int(2))))
 	wishes{w}.do(menu.SoFar)
 	return w, script
 }
@@ -75,8 +75,8 @@ func TestTheWindowShowsWhatWas(t *testing.T) {
 // the list is where it was.
 func TestTheBandCoversNoCard(t *testing.T) {
 	w, _ := lookedBack(t)
-	w.send(engine.NewCommand("edit_map", "", doc.M("notes", doc.Arr(doc.Obj(doc.M("at", doc.Ints(1, 1)), doc.M("text", doc.Str("pit")))))))
-	w.send(engine.NewCommand("damage", "cid", doc.M("amount", doc.Int(1))))
+	w.send(engine.NewCommand("edit_map", "", jsondoc.M("notes", jsondoc.Arr(jsondoc.Obj(jsondoc.M("at", jsondoc.Ints(1, 1)), jsondoc.M("text", jsondoc.Str("pit")))))))
+	w.send(engine.NewCommand("damage", "cid", jsondoc.M("amount", jsondoc.Int(1))))
 	top := func() float32 { return w.drawers.notes.Content.Position().Y }
 	now := top()
 	w.past.Go(w.past.line.Last() - 1)
@@ -182,7 +182,7 @@ func TestGoingOnFromAMoment(t *testing.T) {
 // Given a question that stands, then one can't look back.
 func TestNoLookingBackWhileSomethingIsAsked(t *testing.T) {
 	w, _ := lookedBack(t)
-	w.send(engine.NewCommand("attack", "ann", doc.M("target", doc.Str("cid"))))
+	w.send(engine.NewCommand("attack", "ann", jsondoc.M("target", jsondoc.Str("cid"))))
 	if !w.desk.Waiting() {
 		t.Skip("nothing is asked:", lastLine(w))
 	}

@@ -16,7 +16,7 @@ import (
 // screen is the players' window as the DM's sees it.
 type screen struct {
 	*playerview.Window
-	t        *table
+	t        *window
 	last     shownFor
 	pointing pointing
 	traces   map[*engine.State][]playerview.Trace // of each state that was shown; undone with it
@@ -34,7 +34,7 @@ type shownFor struct {
 
 var _ playerview.Host = (*screen)(nil)
 
-func newScreen(t *table) *screen {
+func newScreen(t *window) *screen {
 	s := &screen{t: t}
 	icon := fyne.NewStaticResource("parapet.png", icons.App())
 	s.Window = playerview.New(t.app, icon, t.prefs.players(), s, widgets.NewPainter)

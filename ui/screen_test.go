@@ -12,12 +12,12 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
-	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/input"
 	"parapet/ui/mapview"
 	"parapet/ui/menu"
@@ -26,7 +26,7 @@ import (
 )
 
 // pick chooses a line behind another by how it begins.
-func pick(t *testing.T, w *table, behind menu.Wish, begins string) {
+func pick(t *testing.T, w *window, behind menu.Wish, begins string) {
 	t.Helper()
 	w.menu.Show(lists{w}.state())
 	for _, i := range w.menu.Item(behind).ChildMenu.Items {
@@ -46,7 +46,7 @@ func pick(t *testing.T, w *table, behind menu.Wish, begins string) {
 func TestThePlayersWindow(t *testing.T) {
 	w, _ := opened(t)
 	w.send(engine.NewCommand("hide", "dee"))
-	w.send(engine.NewCommand("set", "dee", doc.M("field", doc.Str("hidden")), doc.M("value", doc.Flag(true))))
+	w.send(engine.NewCommand("set", "dee", jsondoc.M("field", jsondoc.Str("hidden")), jsondoc.M("value", jsondoc.Flag(true))))
 	wishes{w}.do(menu.Players)
 	m := w.players.Model
 	if !w.players.Shown() || m.Scene.Token("ann") == nil || m.Scene.Token("dee") != nil || !strings.HasSuffix(m.Turn, "Ann") || strings.Contains(m.Title, "Test") {
@@ -55,7 +55,7 @@ func TestThePlayersWindow(t *testing.T) {
 	if !w.menu.Item(menu.Players).Checked || !w.prefs.players().Open {
 		t.Error("it isn't remembered")
 	}
-	w.send(engine.NewCommand("place", "ann", doc.M("at", doc.Ints(5, 5))))
+	w.send(engine.NewCommand("place", "ann", jsondoc.M("at", jsondoc.Ints(5, 5))))
 	if k := w.players.Model.Scene.Token("ann"); k.Col != 5 {
 		t.Error("it stays behind")
 	}
@@ -190,7 +190,7 @@ func TestFogFromTheMenu(t *testing.T) {
 	if w.hand.Tool != input.Uncover || w.bar.veil.Name != "Uncover" || !w.bar.veil.Chosen {
 		t.Error("the tool")
 	}
-	dragged(w, 0, 0, 2, 1, touch.Mods(0))
+	dragged(w, 0, 0, 2, 1, gesture.Mods(0))
 	if !fog().Shown.Has(board.Square{X: 2, Y: 1}) || fog().Shown.Has(board.Square{X: 3, Y: 1}) {
 		t.Error("uncovered by the tool")
 	}

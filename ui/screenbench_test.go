@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/menu"
 )
 
@@ -48,7 +48,7 @@ func BenchmarkStepOf300(b *testing.B) {
 				windows = append(windows, all[len(all)-1])
 			}
 			for i := 0; b.Loop(); i++ {
-				w.send(engine.NewCommand("place", "t0", doc.M("at", doc.Ints(2+i%2, 4))))
+				w.send(engine.NewCommand("place", "t0", jsondoc.M("at", jsondoc.Ints(2+i%2, 4))))
 				for _, win := range windows {
 					paintRasters(win)
 				}

@@ -3,7 +3,7 @@ package ui
 import (
 	"fyne.io/fyne/v2/lang"
 
-	"parapet/canvas/paper"
+	"parapet/canvas/printing"
 	"parapet/canvas/scene"
 	"parapet/ui/i18n"
 	"parapet/ui/menu"
@@ -97,7 +97,7 @@ func (s *screen) lock(mm float64) bool {
 // squareName is the line for any other size of squares.
 func squareName(c playerview.Choice) string {
 	if mm := c.Millimetres(); c.True && mm != inch && mm != 25 {
-		return lang.L("1 square = {{.Size}}…", map[string]any{"Size": paper.FormatLength(mm)})
+		return lang.L("1 square = {{.Size}}…", map[string]any{"Size": printing.FormatLength(mm)})
 	}
 	return lang.L("1 square = another length…")
 }
@@ -105,7 +105,7 @@ func squareName(c playerview.Choice) string {
 // askSquare asks how wide a square is to be.
 func (s *screen) askSquare() {
 	s.t.forms.Text(lang.L("How wide is a square?"), lang.L("1.5 in, 30 mm or 2 cm"), s.t.centre(), func(text string) string {
-		mm, err := paper.ParseLength(text)
+		mm, err := printing.ParseLength(text)
 		if err != nil {
 			return i18n.Error(err)
 		}
@@ -153,7 +153,7 @@ func (s *screen) measure() {
 	pixels := s.Rule()
 	s.t.refresh()
 	s.t.forms.TextKept(lang.L("How long is the line on their screen?"), lang.L("28.4 cm, 284 mm or 11.2 in"), func(text string) string {
-		mm, err := paper.ParseLength(text)
+		mm, err := printing.ParseLength(text)
 		if err != nil {
 			return i18n.Error(err)
 		}

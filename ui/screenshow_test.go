@@ -12,7 +12,7 @@ import (
 
 	"parapet/canvas/paint"
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rules"
 	"parapet/ui/input"
 	"parapet/ui/menu"
@@ -20,7 +20,7 @@ import (
 )
 
 // shownToPlayers is a window with the players' beside it; due are what is to happen after a while.
-func shownToPlayers(t *testing.T) (w *table, due func()) {
+func shownToPlayers(t *testing.T) (w *window, due func()) {
 	t.Helper()
 	w, _ = opened(t)
 	var waits []func()
@@ -152,7 +152,7 @@ func TestTrueSizes(t *testing.T) {
 func TestTracesGoWithTheState(t *testing.T) {
 	w, _ := shownToPlayers(t)
 	pick(t, w, menu.PlayersSee, "A pale mark")
-	w.send(engine.NewCommand("fog", "", doc.M("mode", doc.Str("hand")), doc.M("reveal", doc.Arr(doc.Str("all")))))
+	w.send(engine.NewCommand("fog", "", jsondoc.M("mode", jsondoc.Str("hand")), jsondoc.M("reveal", jsondoc.Arr(jsondoc.Str("all")))))
 	marks := func() (n int) {
 		for _, k := range w.players.Model.Scene.Tokens {
 			if k.Ghost {
@@ -165,7 +165,7 @@ func TestTracesGoWithTheState(t *testing.T) {
 		t.Fatal("at first")
 	}
 	k := w.view().Token("cid")
-	w.send(input.FogCommand(false, doc.Obj(doc.M("rect", doc.Ints(k.At.X, k.At.Y, 1, 1)))))
+	w.send(input.FogCommand(false, jsondoc.Obj(jsondoc.M("rect", jsondoc.Ints(k.At.X, k.At.Y, 1, 1)))))
 	if w.players.Model.Scene.Token("cid") != nil || marks() != 1 {
 		t.Errorf("out of sight: %d marks", marks())
 	}
@@ -293,7 +293,7 @@ func TestWhatChangesIsShownAtOnce(t *testing.T) {
 	due()
 	before := w.players.Sees()
 	w.board.CentreOn(paint.Point{X: 5, Y: 3})
-	w.send(engine.NewCommand("place", "ann", doc.M("at", doc.Ints(5, 5))))
+	w.send(engine.NewCommand("place", "ann", jsondoc.M("at", jsondoc.Ints(5, 5))))
 	if w.players.Sees() == before || w.players.Model.Scene.Token("ann").Col != 5 {
 		t.Error("it stays behind")
 	}

@@ -6,14 +6,14 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/savefiles/library"
 	"parapet/ui/forms"
 	"parapet/ui/uitest"
 )
 
 // written opens a stat block as the window does, with a token in place of what the form gives.
-func written(w *table, who string, was, is *doc.Node) *forms.SheetDialog {
+func written(w *window, who string, was, is *jsondoc.Node) *forms.SheetDialog {
 	d := &forms.SheetDialog{Who: who, Was: was, At: board.Square{X: 5, Y: 5}}
 	w.forms.ShowSheet("Stat block", d)
 	d.Sheet = forms.NewStatBlock(w.view().Sys, is, w.forms.AroundSheet())
@@ -23,8 +23,8 @@ func written(w *table, who string, was, is *doc.Node) *forms.SheetDialog {
 func TestAStatBlockIsChangedInOneStep(t *testing.T) {
 	w, _ := opened(t)
 	was := w.view().Token("ann").Node(w.view().Decl())
-	is := was.With("name", doc.Str("Anna")).With("stats", doc.Obj(doc.M("hp_max", doc.Int(12)))).
-		With("weapons", doc.Arr(doc.Obj(doc.M("id", doc.Str("axe")), doc.M("name", doc.Str("Axe")))))
+	is := was.With("name", jsondoc.Str("Anna")).With("stats", jsondoc.Obj(jsondoc.M("hp_max", jsondoc.Int(12)))).
+		With("weapons", jsondoc.Arr(jsondoc.Obj(jsondoc.M("id", jsondoc.Str("axe")), jsondoc.M("name", jsondoc.Str("Axe")))))
 	written(w, "ann", was, is).Done()
 	k := w.view().Token("ann")
 	if k.Name != "Anna" || k.Stats.Int(0) != 12 || len(k.Lists[0]) != 1 || k.Lists[0][0].Text(1) != "Axe" {
@@ -51,17 +51,17 @@ func TestAnUntouchedStatBlockChangesNothing(t *testing.T) {
 
 func TestANewTokenFromItsStatBlock(t *testing.T) {
 	w, _ := opened(t)
-	was := doc.Obj(doc.M("side", doc.Str("foes")))
+	was := jsondoc.Obj(jsondoc.M("side", jsondoc.Str("foes")))
 	d := written(w, "", was, was)
 	d.Done()
 	if d.Wrong.Text != "Name: give it a name" || len(w.view().Tokens) != 4 {
 		t.Error(d.Wrong.Text)
 	}
-	d.Sheet = forms.NewStatBlock(w.view().Sys, was.With("name", doc.Str("Ash Hound")).With("stats", doc.Obj(doc.M("hp_max", doc.Int(200)))), w.forms.AroundSheet())
+	d.Sheet = forms.NewStatBlock(w.view().Sys, was.With("name", jsondoc.Str("Ash Hound")).With("stats", jsondoc.Obj(jsondoc.M("hp_max", jsondoc.Int(200)))), w.forms.AroundSheet())
 	if d.Done(); !strings.HasPrefix(d.Wrong.Text, "HP max: ") {
 		t.Error(d.Wrong.Text)
 	}
-	d.Sheet = forms.NewStatBlock(w.view().Sys, was.With("name", doc.Str("Ash Hound")), w.forms.AroundSheet())
+	d.Sheet = forms.NewStatBlock(w.view().Sys, was.With("name", jsondoc.Str("Ash Hound")), w.forms.AroundSheet())
 	d.Done()
 	if k := w.view().Token("ash_hound"); k == nil || k.Name != "Ash Hound" || k.Side != "foes" || k.At != d.At {
 		t.Errorf("%+v", k)
@@ -98,7 +98,7 @@ func TestAStatBlockIsKeptInTheLibrary(t *testing.T) {
 
 func TestNoStatBlockWhileAQuestionStands(t *testing.T) {
 	w, _ := opened(t)
-	w.send(engine.NewCommand("attack", "ann", doc.M("target", doc.Str("cid"))))
+	w.send(engine.NewCommand("attack", "ann", jsondoc.M("target", jsondoc.Str("cid"))))
 	if w.question.Question == nil {
 		t.Fatal("no question")
 	}

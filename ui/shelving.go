@@ -18,7 +18,7 @@ import (
 // shelfHost is the map as the library's panel sees it.
 type shelfHost struct {
 	*mapview.Tabletop
-	t *table
+	t *window
 }
 
 var _ panels.LibraryActions = shelfHost{}
@@ -76,7 +76,7 @@ func (h shelfHost) DragEntry(e library.Entry, at fyne.Position, end bool) {
 
 // shelving is what keeps the libraries that are shown.
 type shelving struct {
-	t       *table
+	t       *window
 	beside  string             // the folder of the open encounter's own library, there or not; "": nothing is open
 	unwatch context.CancelFunc // ends the watching of the open encounter's own library; nil: none is watched
 }

@@ -10,8 +10,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
-	"parapet/canvas/touch"
 	"parapet/savefiles/library"
 	"parapet/ui/menu"
 	"parapet/ui/session"
@@ -29,7 +29,7 @@ func folder(t *testing.T, parts ...string) string {
 }
 
 // shelvedLibrary gives the window a library of its own.
-func shelvedLibrary(t *testing.T, w *table) *library.Library {
+func shelvedLibrary(t *testing.T, w *window) *library.Library {
 	t.Helper()
 	lib, err := library.Open(t.TempDir(), uitest.Systems)
 	if err != nil {
@@ -128,7 +128,7 @@ func TestALibraryBesideTheEncounterBelongsToIt(t *testing.T) {
 }
 
 // shelfShows tells whether the library's panel lists something of a name.
-func shelfShows(w *table, name string) bool {
+func shelfShows(w *window, name string) bool {
 	var state statedump.State
 	w.shelf.Tell(&state)
 	_, shown := state.Shelf[name]
@@ -176,7 +176,7 @@ func TestAMapOfTheLibraryIsPutOnTheOpenOne(t *testing.T) {
 	lines[1].Action()
 	walls := len(w.view().Board().Map().Walls)
 	at := paint.Point{X: 8.5, Y: 6.5}
-	gestures(w).Tap(touch.Gesture{At: at, Cell: at.Cell(), Wall: -1})
+	gestures(w).Tap(gesture.Gesture{At: at, Cell: at.Cell(), Wall: -1})
 	if got := len(w.view().Board().Map().Walls); got != walls+1 {
 		t.Error(got-walls, "walls more:", lastLine(w))
 	}

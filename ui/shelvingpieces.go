@@ -6,7 +6,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/savefiles"
 	"parapet/ui/commands"
 	"parapet/ui/i18n"
@@ -17,7 +17,7 @@ import (
 // tokens come along.
 func (s *shelving) takeMap(path string) {
 	t, file := s.t, s.t.desk.File
-	var n *doc.Node
+	var n *jsondoc.Node
 	var told []string
 	var err error
 	folder := filepath.Dir(file.Path())
@@ -58,7 +58,7 @@ func (s *shelving) askPiece() {
 	if r == nil || t.lib == nil {
 		return
 	}
-	piece, err := doc.Parse([]byte(commands.Copy(t.view(), *r)))
+	piece, err := jsondoc.Parse([]byte(commands.Copy(t.view(), *r)))
 	if err != nil {
 		t.complain(i18n.Error(err))
 		return

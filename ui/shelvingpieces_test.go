@@ -9,10 +9,10 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
-	"parapet/canvas/touch"
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/mapview"
 )
 
@@ -22,13 +22,13 @@ import (
 func TestAPieceOfMapGoesIntoTheLibraryAndOntoAnyMap(t *testing.T) {
 	w, _ := opened(t)
 	lib := shelvedLibrary(t, w)
-	parsed, err := doc.Parse([]byte(`{"walls":[{"from":[8,6],"to":[10,6]}],"squares":[{"at":[8,6],"is":"~"}]}`))
+	parsed, err := jsondoc.Parse([]byte(`{"walls":[{"from":[8,6],"to":[10,6]}],"squares":[{"at":[8,6],"is":"~"}]}`))
 	if err != nil {
 		t.Fatal(err)
 	}
 	w.send(engine.NewCommand("edit_map", "", parsed.Members...))
-	w.send(engine.NewCommand("place", w.view().Tokens[0].ID, doc.M("at", doc.Ints(9, 6))))
-	gestures(w).Box(touch.Gesture{Box: paint.Rect{Min: paint.Point{X: 8, Y: 6}, Max: paint.Point{X: 10.5, Y: 7.5}}})
+	w.send(engine.NewCommand("place", w.view().Tokens[0].ID, jsondoc.M("at", jsondoc.Ints(9, 6))))
+	gestures(w).Box(gesture.Gesture{Box: paint.Rect{Min: paint.Point{X: 8, Y: 6}, Max: paint.Point{X: 10.5, Y: 7.5}}})
 	mapHost{w}.Wish(mapview.Wish{For: mapview.KeepPiece})
 	for _, o := range test.LaidOutObjects(w.win.Canvas().Overlays().Top()) {
 		if e, ok := o.(fyne.Focusable); ok {
@@ -51,7 +51,7 @@ func TestAPieceOfMapGoesIntoTheLibraryAndOntoAnyMap(t *testing.T) {
 		t.Fatal("it isn't in hand:", lastLine(w))
 	}
 	place := paint.Point{X: 4.5, Y: 4}
-	gestures(w).Tap(touch.Gesture{At: place, Cell: place.Cell(), Wall: -1})
+	gestures(w).Tap(gesture.Gesture{At: place, Cell: place.Cell(), Wall: -1})
 	if got := len(w.view().Tokens) - tokens; got != 1 || len(w.view().Board().Map().Walls) != walls+1 {
 		t.Error(got, "tokens more:", lastLine(w))
 	}
@@ -67,7 +67,7 @@ func TestAPieceOfMapGoesIntoTheLibraryAndOntoAnyMap(t *testing.T) {
 	if !strings.Contains(lastLine(w), "Sides that aren't here: cult") {
 		t.Error(lastLine(w))
 	}
-	gestures(w).Tap(touch.Gesture{At: place, Cell: place.Cell(), Wall: -1})
+	gestures(w).Tap(gesture.Gesture{At: place, Cell: place.Cell(), Wall: -1})
 	if got := len(w.view().Tokens); got != tokens+1 {
 		t.Error(lastLine(w))
 	}

@@ -24,8 +24,8 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
-	"parapet/canvas/film"
-	"parapet/canvas/paper"
+	"parapet/canvas/paint"
+	"parapet/canvas/printing"
 	"parapet/engine/rules"
 	"parapet/savefiles"
 	"parapet/savefiles/library"
@@ -267,23 +267,23 @@ func (s *stage) frame(hundredths int) {
 // keep writes the picture.
 func (s *stage) keep(path string) {
 	s.Helper()
-	if err := paper.Save(path, func(w io.Writer) error {
+	if err := printing.Save(path, func(w io.Writer) error {
 		if len(s.frames) > 0 {
 			return s.moving().Write(w)
 		}
 		if s.made == nil {
 			s.made = s.shown()
 		}
-		return (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(w, film.Reduce(s.made, 256))
+		return (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(w, paint.Reduce(s.made, 256))
 	}); err != nil {
 		s.Fatal(err)
 	}
 }
 
 // moving is the film of the frames.
-func (s *stage) moving() *film.Film {
+func (s *stage) moving() *paint.Film {
 	s.Helper()
-	f := film.New(film.PaletteOf(film.MostColours, s.frames...))
+	f := paint.New(paint.PaletteOf(paint.MostColours, s.frames...))
 	for i, img := range s.frames {
 		if err := f.Add(img, s.delays[i]); err != nil {
 			s.Fatal(err)

@@ -8,7 +8,7 @@ import (
 
 	"parapet/canvas/paint"
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/menu"
 	"parapet/ui/playerview"
 )
@@ -23,13 +23,13 @@ func playersShots() []shot {
 
 // placed puts somebody on a square, by the DM's hand.
 func placed(id string, x, y int) *engine.Command {
-	return engine.NewCommand("place", id, doc.M("at", doc.Ints(x, y)))
+	return engine.NewCommand("place", id, jsondoc.M("at", jsondoc.Ints(x, y)))
 }
 
 // toThePlayersWindow has fog by sight, and the card of a turn.
 func toThePlayersWindow(s *stage) {
 	w := s.w
-	w.send(engine.NewCommand("fog", "", doc.M("mode", doc.Str("sight"))))
+	w.send(engine.NewCommand("fog", "", jsondoc.M("mode", jsondoc.Str("sight"))))
 	w.players.Choice.Width, w.players.Choice.Height = 960, 640
 	w.players.Choice.Cards = true
 	wishes{w}.do(menu.Players)

@@ -18,8 +18,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
-	"parapet/canvas/touch"
 	"parapet/ui/menu"
 	"parapet/ui/session"
 	"parapet/ui/statedump"
@@ -150,9 +150,9 @@ func toTheLaying(s *stage) {
 }
 
 // tapAt clicks at a place of the map, in squares.
-func tapAt(w *table, x, y float64) {
+func tapAt(w *window, x, y float64) {
 	p := paint.Point{X: x, Y: y}
-	gestures(w).Tap(touch.Gesture{At: p, From: p, Cell: paint.Cell{X: int(x), Y: int(y)}, Wall: -1, Button: touch.Primary})
+	gestures(w).Tap(gesture.Gesture{At: p, From: p, Cell: paint.Cell{X: int(x), Y: int(y)}, Wall: -1, Button: gesture.Primary})
 }
 
 // toTheWalls draws along the picture: rooms, the round tower, doors.
@@ -175,7 +175,7 @@ func toTheWalls(s *stage) {
 	}
 	pressKey(w, fyne.Key1, 0)
 	tapAt(w, 2, 17)
-	g := touch.Gesture{At: paint.Point{X: 8, Y: 17}, From: paint.Point{X: 8, Y: 17}, Cell: paint.Cell{X: 8, Y: 17}, Wall: -1}
+	g := gesture.Gesture{At: paint.Point{X: 8, Y: 17}, From: paint.Point{X: 8, Y: 17}, Cell: paint.Cell{X: 8, Y: 17}, Wall: -1}
 	gestures(w).Hover(g)
 	if n := len(w.view().Map.Board.Map().Walls); n < 20 {
 		s.Fatal(n, "walls")

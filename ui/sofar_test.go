@@ -6,14 +6,14 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // TestACardTellsTheStorySoFar: given a command that asks a second time, then its card tells what the first answer came
 // to, though nothing is committed yet.
 func TestACardTellsTheStorySoFar(t *testing.T) {
 	w, _ := opened(t)
-	w.send(engine.NewCommand("attack", "ann", doc.M("target", doc.Str("cid"))))
+	w.send(engine.NewCommand("attack", "ann", jsondoc.M("target", jsondoc.Str("cid"))))
 	if got := (watcher{w}).soFar(); got != nil {
 		t.Errorf("before anything was rolled: %q", got)
 	}
@@ -36,9 +36,9 @@ func TestSeveralBlowsAreToldBeforeTheNextQuestion(t *testing.T) {
 	w := openedText(t, `{"parapet":1,"name":"t","system":"unclassed","map":{"size":[6,6]},"sides":{"party":{"players":true}},"tokens":[
  {"id":"ape","name":"Ape","side":"party","player":true,"at":[1,1],"weapons":[{"id":"a","name":"Fist","held":["right"]},{"id":"b","name":"Claw","held":["left"]}]},
  {"id":"orc","name":"Orc","side":"foes","at":[2,1],"stats":{"hp":30,"hp_max":30}},{"id":"gob","name":"Gob","side":"foes","at":[2,2]}]}`)
-	w.send(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"ape", "orc", "gob"}))))
-	first := doc.Obj(doc.M("with", doc.Str("a")), doc.M("target", doc.Str("orc")))
-	w.send(engine.NewCommand("dual_attack", "ape", doc.M("attacks", doc.Arr(first, doc.Obj(doc.M("with", doc.Str("b")))))))
+	w.send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"ape", "orc", "gob"}))))
+	first := jsondoc.Obj(jsondoc.M("with", jsondoc.Str("a")), jsondoc.M("target", jsondoc.Str("orc")))
+	w.send(engine.NewCommand("dual_attack", "ape", jsondoc.M("attacks", jsondoc.Arr(first, jsondoc.Obj(jsondoc.M("with", jsondoc.Str("b")))))))
 	for range 9 {
 		q := w.desk.Fight.Game.Pending()
 		switch {

@@ -19,7 +19,7 @@ import (
 
 // spread is how the window's room is shared: the map has what library, log and combatants leave. What is folded away
 // is remembered for preparing and for playing apart.
-type spread struct{ t *table }
+type spread struct{ t *window }
 
 // room is what the window's room is shared among, beside the map and the combatants.
 type room struct {

@@ -16,7 +16,7 @@ import (
 const barHeight = 34
 
 // playingSample is the window, 1280 by 800, over a ready encounter in which a fight is on.
-func playingSample(t testing.TB, e sample.Encounter) *table {
+func playingSample(t testing.TB, e sample.Encounter) *window {
 	t.Helper()
 	path, err := e.Place(t.TempDir())
 	if err != nil {

@@ -6,21 +6,21 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/savefiles/sample"
 	"parapet/ui/commands"
 	"parapet/ui/widgets"
 )
 
 // unbegun is a window over a ready encounter before its fight.
-func unbegun(t *testing.T, id string) *table {
+func unbegun(t *testing.T, id string) *window {
 	t.Helper()
 	e, _ := sample.ByID(id)
 	g, err := e.New()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return openedText(t, string(g.Encounter().Node().With("seed", doc.Int(3)).Indented()))
+	return openedText(t, string(g.Encounter().Node().With("seed", jsondoc.Int(3)).Indented()))
 }
 
 // TestTheFormBeforeAFightHasTheKeys: given each system, when E opens the form, then its character isn't typed into it, Esc

@@ -22,14 +22,14 @@ import (
 )
 
 // table is the DM's window.
-type table struct {
+type window struct {
 	opts    Options
 	app     fyne.App
 	win     fyne.Window
 	prefs   prefs
 	chooser session.Chooser
 
-	desk    *session.Desk
+	desk    *session.Session
 	files   *session.Files
 	maker   *session.Maker
 	dialogs *filedialogs.Dialogs
@@ -55,8 +55,8 @@ type table struct {
 	elsewhere *platform.Runner
 }
 
-func newTable(o Options) *table {
-	t := &table{opts: o, app: o.App, prefs: newPrefs(o), later: laterOnWindow, now: time.Now, elsewhere: platform.New(fyne.Do)}
+func newTable(o Options) *window {
+	t := &window{opts: o, app: o.App, prefs: newPrefs(o), later: laterOnWindow, now: time.Now, elsewhere: platform.New(fyne.Do)}
 	t.hand = &input.State{}
 	t.players, t.pen = newScreen(t), pen{t: t}
 	if o.later != nil {
@@ -99,10 +99,10 @@ func laterOnWindow(d time.Duration, f func()) {
 }
 
 // view is the state as it stands, nil while nothing is open.
-func (t *table) view() *engine.View { return t.desk.View() }
+func (t *window) view() *engine.View { return t.desk.View() }
 
 // send gives a command to the game.
-func (t *table) send(c *engine.Command) { t.desk.Send(c) }
+func (t *window) send(c *engine.Command) { t.desk.Send(c) }
 
 // mods are the modifier keys that are down, as far as Fyne knows.
 func mods() fyne.KeyModifier {

@@ -19,7 +19,7 @@ import (
 )
 
 // telling writes the fight as text: a page with pictures, for the DM or for the players.
-type telling struct{ t *table }
+type telling struct{ t *window }
 
 // tellingSide is how wide a square is in the pictures of such a page, in pixels.
 const tellingSide = 40

@@ -8,7 +8,7 @@ import (
 
 	"parapet/canvas/scene"
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/menu"
 	"parapet/ui/session"
 )
@@ -17,7 +17,7 @@ import (
 // encounter is as it was; while something that was is shown all of the fight is told.
 func TestTheFightAsText(t *testing.T) {
 	w, script := lookedBack(t)
-	w.send(engine.NewCommand("note", "", doc.M("text", doc.Str("a secret of the DM"))))
+	w.send(engine.NewCommand("note", "", jsondoc.M("text", jsondoc.Str("a secret of the DM"))))
 	w.past.Go(1)
 	dir := t.TempDir()
 	html, md := filepath.Join(dir, "fight.html"), filepath.Join(dir, "fight.md")

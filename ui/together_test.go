@@ -6,10 +6,10 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/scene"
-	"parapet/canvas/touch"
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/session"
 	"parapet/ui/uitest"
 )
@@ -20,13 +20,13 @@ const snappers = `{"parapet":1,"name":"Snap","system":"aachen","map":{"size":[10
  {"id":"ada","name":"Ada","side":"party","player":true,"at":[2,2],"stats":{"hp":9},"weapons":[{"preset":"axe"}]},
  {"id":"bor","name":"Bor","side":"party","player":true,"at":[4,2],"stats":{"hp":9},"weapons":[{"preset":"seax"}]}]}`
 
-func snapping(t *testing.T) *table {
+func snapping(t *testing.T) *window {
 	w := openedText(t, snappers)
-	w.send(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"foes", "party"}))))
+	w.send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"foes", "party"}))))
 	return w
 }
 
-func pending(w *table) string {
+func pending(w *window) string {
 	if c := w.desk.Fight.Game.PendingCommand(); c != nil {
 		return c.Node.String()
 	}
@@ -38,7 +38,7 @@ func pending(w *table) string {
 func TestSnapAttacksTogether(t *testing.T) {
 	w := snapping(t)
 	w.desk.Fight.Rules = session.Answering{}
-	aimAt := func(who string, x int, mods touch.Mods) {
+	aimAt := func(who string, x int, mods gesture.Mods) {
 		w.tabletop.Pick(who, false)
 		chooseDo(t, w, "snap_attack")
 		if w.hand.Aim == nil || w.hand.Aim.Who != who {
@@ -48,14 +48,14 @@ func TestSnapAttacksTogether(t *testing.T) {
 		g.Mods = mods
 		gestures(w).Tap(g)
 	}
-	aimAt("ada", 3, touch.Shift)
+	aimAt("ada", 3, gesture.Shift)
 	if w.hand.Aim != nil || len(w.hand.Kept) != 1 || w.actions.First == nil || !strings.Contains(w.actions.First.Name, "Ada → Gob") {
 		t.Fatalf("not kept back: %v", w.hand.Kept)
 	}
 	if pressKey(w, fyne.KeyEscape, 0); len(w.hand.Kept) != 0 || w.actions.First != nil {
 		t.Fatal("Esc doesn't drop it")
 	}
-	aimAt("ada", 3, touch.Shift)
+	aimAt("ada", 3, gesture.Shift)
 	aimAt("bor", 3, 0)
 	want := `{"do":"snap_attack","who":"ada","with":"axe","target":"gob","also":[{"who":"bor","with":"seax","target":"gob"}]}`
 	if got := pending(w); got != want {
@@ -121,7 +121,7 @@ func deepText(items []*fyne.MenuItem) string {
 // menu of its own, and so is it for a token that could act itself.
 func TestTheMenuOfATokenKeepsToWhatCanBe(t *testing.T) {
 	w := openedText(t, uitest.ChargeFile)
-	w.send(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"party", "foes"}))))
+	w.send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"party", "foes"}))))
 	w.tabletop.Pick("ada", false)
 	items := w.tabletop.Menus().Against(w.actor(), "gob")
 	got := menuText(items)
@@ -140,13 +140,13 @@ func TestTheMenuOfATokenKeepsToWhatCanBe(t *testing.T) {
 	if got := menuText(w.tabletop.Menus().Against(w.actor(), "bor")); !strings.Contains(got, "Against one of its own") || strings.Contains(got, "Attack: ") {
 		t.Error(got)
 	}
-	w.send(engine.NewCommand("condition", "gob", doc.M("add", doc.Str("unaware"))))
-	w.send(engine.NewCommand("place", "gob", doc.M("at", doc.Ints(2, 2))))
+	w.send(engine.NewCommand("condition", "gob", jsondoc.M("add", jsondoc.Str("unaware"))))
+	w.send(engine.NewCommand("place", "gob", jsondoc.M("at", jsondoc.Ints(2, 2))))
 	if got := deepText(w.tabletop.Menus().Against(w.actor(), "gob")); !strings.Contains(got, "Execution attack: axe, prepared") {
 		t.Error(got) // not without (AAC-EXEC-2)
 	}
 	w.send(engine.NewCommand("set_turn", "gob"))
-	w.send(engine.NewCommand("place", "gob", doc.M("at", doc.Ints(2, 2))))
+	w.send(engine.NewCommand("place", "gob", jsondoc.M("at", jsondoc.Ints(2, 2))))
 	w.tabletop.Pick("bor", false)
 	w.tabletop.Pick("ada", false) // who might snap at it
 	if got := menuText(tokenMenu(w, "ada", fyne.Position{}).Items); !strings.HasPrefix(got, "Attack: club") {

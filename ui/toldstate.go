@@ -3,10 +3,10 @@ package ui
 import "parapet/ui/statedump"
 
 // writeState tells tests what is shown, once it is laid out. It does nothing unless a test asks for it.
-func (t *table) writeState() { t.told.Soon() }
+func (t *window) writeState() { t.told.Soon() }
 
 // tell is what is shown: nil while a record is being kept, for the game is ahead of it then.
-func (t *table) tell() *statedump.State {
+func (t *window) tell() *statedump.State {
 	if t.desk.Busy() {
 		return nil
 	}

@@ -4,8 +4,8 @@ import (
 	"testing"
 	"time"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
-	"parapet/canvas/touch"
 	"parapet/ui/input"
 	"parapet/ui/menu"
 )
@@ -29,11 +29,11 @@ func TestThePenFades(t *testing.T) {
 		t.Fatal("no pen in hand")
 	}
 	from := paint.Point{X: 1, Y: 1}
-	gestures(w).DragStart(touch.Gesture{At: from, From: from, Token: "ann"})
-	gestures(w).DragMove(touch.Gesture{At: paint.Point{X: 3, Y: 2}})
+	gestures(w).DragStart(gesture.Gesture{At: from, From: from, Token: "ann"})
+	gestures(w).DragMove(gesture.Gesture{At: paint.Point{X: 3, Y: 2}})
 	due = nil // but for what looks at strokes
 	w.pen.runs = false
-	gestures(w).DragEnd(touch.Gesture{At: paint.Point{X: 3, Y: 2}})
+	gestures(w).DragEnd(gesture.Gesture{At: paint.Point{X: 3, Y: 2}})
 	if s := w.board.Pen.Shown(); len(s) != 1 || len(s[0].Points) != 2 || s[0].Left != 1 {
 		t.Fatalf("%+v", s)
 	}
@@ -49,7 +49,7 @@ func TestThePenFades(t *testing.T) {
 	if s := w.board.Pen.Shown(); len(s) != 0 || len(due) != 0 {
 		t.Errorf("not gone: %+v, %d", s, len(due))
 	}
-	gestures(w).Tap(touch.Gesture{At: from})
+	gestures(w).Tap(gesture.Gesture{At: from})
 	if !w.board.Ping.Shown() || !w.players.Pointed() {
 		t.Error("a click doesn't point")
 	}

@@ -4,13 +4,13 @@ import (
 	"math/rand/v2"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/panels"
 	"parapet/ui/widgets"
 )
 
 // trayHost is the window as the tray of dice sees it.
-type trayHost struct{ t *table }
+type trayHost struct{ t *window }
 
 var _ panels.DiceActions = trayHost{}
 
@@ -19,7 +19,7 @@ func (h trayHost) Die(sides int) int { return 1 + rand.IntN(sides) }
 
 func (h trayHost) Note(text string) {
 	if h.t.view() != nil {
-		h.t.send(engine.Aside(doc.M("text", doc.Str(text))))
+		h.t.send(engine.Aside(jsondoc.M("text", jsondoc.Str(text))))
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 // turnClock counts how long a turn lasts, where the table wants that: a matter of the people, of which rules and files
 // know nothing.
 type turnClock struct {
-	t     *table
+	t     *window
 	turn  string    // which turn it is; "" for none
 	since time.Time // when it began
 	ticks int       // the round of ticks that goes on; those of others end

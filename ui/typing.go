@@ -13,7 +13,7 @@ import (
 
 // typing is the card of typed hit points as the window has it: "-", "+" and "=" with somebody selected open it. Without
 // anybody + and − zoom.
-type typing struct{ t *table }
+type typing struct{ t *window }
 
 var _ actionbar.HPSource = typing{}
 

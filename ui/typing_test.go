@@ -6,7 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"parapet/canvas/touch"
+	"parapet/canvas/gesture"
 )
 
 // TestHitPointsAreTyped: given tokens that are selected, when "-7" and the like are typed on the map, then a card says
@@ -58,11 +58,11 @@ func TestHitPointsAreTyped(t *testing.T) {
 // TestTheDMsHandHasASecondWay: Ctrl+Shift and a drag do what Alt and a drag do, which some desktops keep for windows.
 func TestTheDMsHandHasASecondWay(t *testing.T) {
 	w, _ := opened(t)
-	dragged(w, 2, 5, 2, 6, touch.Control|touch.Shift)
+	dragged(w, 2, 5, 2, 6, gesture.Control|gesture.Shift)
 	if at(w, "bo") != [2]int{2, 6} || !strings.HasPrefix(lastLine(w), "By hand: Bo put") {
 		t.Error(at(w, "bo"), lastLine(w))
 	}
-	if dragged(w, 2, 6, 2, 7, touch.Shift); at(w, "bo") != [2]int{2, 6} {
+	if dragged(w, 2, 6, 2, 7, gesture.Shift); at(w, "bo") != [2]int{2, 6} {
 		t.Error("so does Shift alone")
 	}
 }

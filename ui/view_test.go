@@ -8,7 +8,7 @@ import (
 
 	"parapet/canvas/paint"
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/menu"
 	"parapet/ui/phrase"
 	"parapet/ui/session"
@@ -29,16 +29,16 @@ func TestTheMenuNamesWhatUndoDoes(t *testing.T) {
 
 func TestSettingsAreCommands(t *testing.T) {
 	w, _ := opened(t)
-	w.forms.Set("light", doc.Str("dim"))
+	w.forms.Set("light", jsondoc.Str("dim"))
 	if got := phrase.PlainText(w.view().SettingsNode().Get("light")); got != "dim" || !strings.Contains(lastLine(w), "light = dim") {
 		t.Error(got, lastLine(w))
 	}
 	n := len(w.desk.Fight.Game.Log())
-	w.forms.Set("light", doc.Str("dim"))
+	w.forms.Set("light", jsondoc.Str("dim"))
 	if len(w.desk.Fight.Game.Log()) != n {
 		t.Error("a setting that doesn't change is a command")
 	}
-	w.forms.Set("cliff", doc.Str("high"))
+	w.forms.Set("cliff", jsondoc.Str("high"))
 	if !strings.Contains(lastLine(w), "cliff") || len(w.desk.Fight.Game.Log()) != n {
 		t.Error(lastLine(w))
 	}

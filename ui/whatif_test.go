@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/savefiles/sample"
 	"parapet/ui/menu"
 )
@@ -44,17 +44,17 @@ func TestWhatIf(t *testing.T) {
 }
 
 // longFight is a window over a fight of so many records and a few more, with the strip open.
-func longFight(t testing.TB, records int) *table {
+func longFight(t testing.TB, records int) *window {
 	t.Helper()
 	e, _ := sample.ByID("bridge")
 	g, err := e.Ready()
 	if err != nil {
 		t.Fatal(err)
 	}
-	amount := doc.M("amount", doc.Int(1))
+	amount := jsondoc.M("amount", jsondoc.Int(1))
 	for n := 0; len(g.Log()) < records; n++ {
 		for _, c := range []*engine.Command{engine.NewCommand("damage", "mire_ogre", amount), engine.NewCommand("heal", "mire_ogre", amount),
-			engine.NewCommand("place", "mire_ogre", doc.M("at", doc.Ints(18+n%3, 10))), engine.NewCommand("end_turn", "")} {
+			engine.NewCommand("place", "mire_ogre", jsondoc.M("at", jsondoc.Ints(18+n%3, 10))), engine.NewCommand("end_turn", "")} {
 			if out := g.Do(c, nil, engine.Auto); out.Record == nil {
 				t.Fatal(out.Refusal, out.Bug)
 			}

@@ -5,9 +5,9 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"parapet/canvas/paper"
+	"parapet/canvas/printing"
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
 	"parapet/ui/help"
 	"parapet/ui/input"
@@ -16,7 +16,7 @@ import (
 )
 
 // wishes are what the window does for the menu and the keys.
-type wishes struct{ t *table }
+type wishes struct{ t *window }
 
 // do does what was wished for.
 func (w wishes) do(wish menu.Wish) {
@@ -132,7 +132,7 @@ func (w wishes) askNote() {
 		if strings.TrimSpace(text) == "" {
 			return lang.L("write something")
 		}
-		w.t.send(engine.Aside(doc.M("text", doc.Str(text))))
+		w.t.send(engine.Aside(jsondoc.M("text", jsondoc.Str(text))))
 		return ""
 	})
 }
@@ -166,7 +166,7 @@ func (w wishes) between(d engine.Downtime) {
 		return
 	}
 	w.t.forms.Number(d.Name, w.t.centre(), func(n int) {
-		w.t.send(engine.NewCommand(d.Do, who, append(d.Args[:len(d.Args):len(d.Args)], doc.M(d.Number, doc.Int(n)))...))
+		w.t.send(engine.NewCommand(d.Do, who, append(d.Args[:len(d.Args):len(d.Args)], jsondoc.M(d.Number, jsondoc.Int(n)))...))
 	})
 }
 
@@ -199,8 +199,8 @@ func (w wishes) askPrint() {
 		return
 	}
 	c := w.t.prefs.printing()
-	if c.What == paper.PictureFile { // that has an entry of its own
-		c.What = paper.WholeMap
+	if c.What == printing.PictureFile { // that has an entry of its own
+		c.What = printing.WholeMap
 	}
 	w.t.openPrinting(c)
 }
@@ -209,7 +209,7 @@ func (w wishes) askPrint() {
 func (w wishes) askExport() {
 	if w.t.view() != nil {
 		c := w.t.prefs.printing()
-		c.What = paper.PictureFile
+		c.What = printing.PictureFile
 		w.t.openPrinting(c)
 	}
 }

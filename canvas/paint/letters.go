@@ -8,12 +8,12 @@ import (
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
 
-	"parapet/canvas/typecase"
+	"parapet/canvas/textshape"
 )
 
 // Letters has the painter write what the Go fonts lack in further ones (TrueType), plain and bold, and what those lack too in
 // the fonts of a case, which may be nil. Fonts that can't be read are left out. It is called before anything is painted.
-func (p *Painter) Letters(fonts [2][]byte, more *typecase.Case) *Painter {
+func (p *Painter) Letters(fonts [2][]byte, more *textshape.Case) *Painter {
 	p.kept.scribe.find = more
 	for i, ttf := range fonts {
 		if f, err := opentype.Parse(ttf); err == nil {
@@ -28,8 +28,8 @@ type letters struct {
 	font.Face
 	size  int
 	first *opentype.Font
-	more  *opentype.Font // nil: none
-	find  *typecase.Case // nil: none
+	more  *opentype.Font  // nil: none
+	find  *textshape.Case // nil: none
 	faces map[*opentype.Font]font.Face
 	buf   sfnt.Buffer
 }

@@ -11,21 +11,21 @@ import (
 	"golang.org/x/image/math/fixed"
 	"golang.org/x/image/vector"
 
-	"parapet/canvas/typecase"
+	"parapet/canvas/textshape"
 )
 
 // shaped is a text whose letters depend on their neighbours, such as Arabic; nil for all others, which are set one by one, and
 // where its fonts can't be read for this.
-func (s *scribe) shaped(text string, heavy weight) []typecase.Run {
-	if !typecase.Complex(text) {
+func (s *scribe) shaped(text string, heavy weight) []textshape.Run {
+	if !textshape.Complex(text) {
 		return nil
 	}
 	if s.shapers[heavy] == nil {
-		own := []typecase.Own{{Font: s.fonts[heavy], File: [][]byte{gomedium.TTF, gobold.TTF}[heavy]}}
+		own := []textshape.Own{{Font: s.fonts[heavy], File: [][]byte{gomedium.TTF, gobold.TTF}[heavy]}}
 		if s.more[heavy] != nil {
-			own = append(own, typecase.Own{Font: s.more[heavy], File: s.files[heavy]})
+			own = append(own, textshape.Own{Font: s.more[heavy], File: s.files[heavy]})
 		}
-		s.shapers[heavy] = typecase.NewShaper(s.find, own...)
+		s.shapers[heavy] = textshape.NewShaper(s.find, own...)
 	}
 	return s.shapers[heavy].Line(text)
 }
@@ -33,13 +33,13 @@ func (s *scribe) shaped(text string, heavy weight) []typecase.Run {
 // width is how far the pen moves for a text.
 func (s *scribe) width(text string, size int, heavy weight) fixed.Int26_6 {
 	if line := s.shaped(text, heavy); line != nil {
-		return fixed.Int26_6(typecase.Width(line) * float64(size) * 16)
+		return fixed.Int26_6(textshape.Width(line) * float64(size) * 16)
 	}
 	return font.MeasureString(s.face(size, heavy), text)
 }
 
 // outlined are the outlines of a line in pixels, with its pen at the origin, and the pixels that they touch.
-func outlined(line []typecase.Run, size int) (out []sfnt.Segment, in image.Rectangle) {
+func outlined(line []textshape.Run, size int) (out []sfnt.Segment, in image.Rectangle) {
 	var buf sfnt.Buffer
 	var box fixed.Rectangle26_6
 	em, x := float64(size)*16, 0.0

@@ -3,7 +3,7 @@ package paint
 import (
 	"testing"
 
-	"parapet/canvas/typecase"
+	"parapet/canvas/textshape"
 )
 
 // TestShapedLabels: given a letter with its mark apart, then it is written as the one that has it; given Arabic, then joined, in
@@ -17,7 +17,7 @@ func TestShapedLabels(t *testing.T) {
 	if a, b := apart.glyphs, whole.glyphs; abs(a.w-b.w) > 2 || abs(a.h-b.h) > 2 || abs(sum(a.pix)-sum(b.pix)) > sum(b.pix)/10 {
 		t.Errorf("%d × %d with %d, %d × %d with %d", a.w, a.h, sum(a.pix), b.w, b.h, sum(b.pix))
 	}
-	s.find = typecase.System()
+	s.find = textshape.System()
 	if s.find.Find('م') == nil {
 		t.Skip("no font here has Arabic")
 	}

@@ -11,7 +11,7 @@ import (
 	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/math/fixed"
 
-	"parapet/canvas/typecase"
+	"parapet/canvas/textshape"
 )
 
 // weight is the thickness of writing.
@@ -49,8 +49,8 @@ type scribe struct {
 	fonts   [2]*opentype.Font
 	more    [2]*opentype.Font // for letters that those lack; nil: none
 	files   [2][]byte         // of these
-	find    *typecase.Case
-	shapers [2]*typecase.Shaper // nil until a text needs one
+	find    *textshape.Case
+	shapers [2]*textshape.Shaper // nil until a text needs one
 	faces   map[faceKey]font.Face
 	labels  map[labelKey]*label
 	turn    int
@@ -84,11 +84,11 @@ func (s *scribe) face(size int, heavy weight) font.Face {
 // set is a text in the order in which its letters are set, without those that show nothing.
 func set(text string) string {
 	return strings.Map(func(r rune) rune {
-		if typecase.Silent(r) {
+		if textshape.Silent(r) {
 			return -1
 		}
 		return r
-	}, typecase.Visual(text))
+	}, textshape.Visual(text))
 }
 
 func faceOf(f *opentype.Font, size int) font.Face {

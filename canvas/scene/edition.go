@@ -9,7 +9,6 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/sheet"
-	"parapet/engine/walls"
 )
 
 // Edition is what somebody may know of an encounter. Whatever is shown to the players, in a window,
@@ -206,7 +205,7 @@ func withoutSecrets(list []board.Wall) []board.Wall {
 	if !slices.ContainsFunc(list, unknown) {
 		return list
 	}
-	p := walls.NewPlan(list)
+	p := board.NewPlan(list)
 	p.Walls = slices.DeleteFunc(p.Walls, unknown)
 	for _, w := range list {
 		if unknown(w) && !p.Close(w) {

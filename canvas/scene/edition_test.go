@@ -12,8 +12,8 @@ import (
 
 	"parapet/canvas/paint"
 	"parapet/engine"
-	"parapet/engine/doc"
-	"parapet/engine/play/playtest"
+	"parapet/engine/jsondoc"
+	"parapet/engine/protocol/playtest"
 	"parapet/engine/rules"
 )
 
@@ -127,7 +127,7 @@ func TestSecretDoorInAnObliqueWallIsSeamless(t *testing.T) {
 	const plain = `{"parapet": 1, "system": "yard", "map": {"size": [12, 12], "walls": [{"id": "w", "kind": "wall", "from": [1, 1], "to": [10, 7.013]}]}}`
 	g := playtest.Open(t, plain)
 	want := EditionOf(g.View(), "", Players).Walls
-	n, err := doc.Parse([]byte(`{"do":"edit_map","walls":[{"kind":"door","secret":true,"from":[4,3.004],"to":[5,3.6725]}]}`))
+	n, err := jsondoc.Parse([]byte(`{"do":"edit_map","walls":[{"kind":"door","secret":true,"from":[4,3.004],"to":[5,3.6725]}]}`))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,7 +9,7 @@ import (
 	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/play/playtest"
+	"parapet/engine/protocol/playtest"
 	"parapet/engine/rules"
 	"parapet/engine/rules/rulestest"
 	"parapet/engine/sheet"

@@ -40,12 +40,12 @@ func (k knowledge) lights() (out []paint.Lamp) {
 	if k.who != DM {
 		return nil
 	}
-	add := func(at paint.Point, g engine.Glow, carried bool) {
+	add := func(at paint.Point, g engine.LightRadius, carried bool) {
 		out = append(out, paint.Lamp{At: at, Bright: float64(g.Bright) / board.One, Dim: float64(g.Dim) / board.One,
 			Tint: Tint(g.Colour), Carried: carried, Shines: k.v.Fog.Dark})
 	}
 	for _, l := range k.v.Map.Lights {
-		add(Point(l.At), l.Glow, false)
+		add(Point(l.At), l.LightRadius, false)
 	}
 	for _, t := range k.v.Tokens {
 		if t.Light != nil {

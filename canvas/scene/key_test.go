@@ -6,7 +6,7 @@ import (
 
 	"parapet/canvas/paint"
 	"parapet/engine"
-	"parapet/engine/play/playtest"
+	"parapet/engine/protocol/playtest"
 )
 
 // TestNumbersOfTheKey: given notes of the DM's and the players', then those of the players have the first numbers, so

@@ -12,7 +12,7 @@ import (
 
 	"parapet/canvas/paint"
 	"parapet/canvas/scene/scenetest"
-	"parapet/engine/play/playtest"
+	"parapet/engine/protocol/playtest"
 	"parapet/engine/rules"
 )
 

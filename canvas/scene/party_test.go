@@ -7,7 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"parapet/canvas/paint"
-	"parapet/engine/play/playtest"
+	"parapet/engine/protocol/playtest"
 )
 
 // rooms is a map of 9 × 3 squares: three rooms in a row behind doors d1 (shut) and d2 (open), rock in the last.

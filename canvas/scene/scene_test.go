@@ -10,7 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"parapet/canvas/paint"
-	"parapet/engine/play/playtest"
+	"parapet/engine/protocol/playtest"
 )
 
 const file = `{"parapet": 1, "system": "yard",

@@ -63,7 +63,7 @@ func (k knowledge) acting() int {
 	if t := k.v.Token(k.v.Turn); t != nil {
 		return slices.Index(k.v.Order, t.Side)
 	}
-	r, ok := k.v.Sys.(engine.Rosterer)
+	r, ok := k.v.Sys.(engine.Grouper)
 	if !ok {
 		return -1
 	}

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/play/playtest"
+	"parapet/engine/protocol/playtest"
 )
 
 // Turns as the party may know them: one between two turns, or one who came in later and stands in no order, hides nothing

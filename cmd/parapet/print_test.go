@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"parapet/canvas/paper/pdf/pdftest"
+	"parapet/canvas/pdf/pdftest"
 	"parapet/cmd/parapet/verbs"
 )
 

@@ -13,7 +13,7 @@ import (
 	"sync"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rules"
 )
 
@@ -115,11 +115,11 @@ func open(fits func(*arena) bool) ([]*arena, error) {
 		if err != nil {
 			return nil, err
 		}
-		n, err := doc.Parse(text)
+		n, err := jsondoc.Parse(text)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", path, err)
 		}
-		var ps doc.Problems
+		var ps jsondoc.Problems
 		e := engine.ReadEncounter(n, rules.ByID, &ps)
 		if e == nil {
 			return nil, fmt.Errorf("%s: %w", path, ps.List[0])

@@ -5,9 +5,9 @@ import (
 	"os"
 
 	"parapet/engine"
+	"parapet/engine/ai"
 	"parapet/engine/dice"
 	"parapet/engine/forecast"
-	"parapet/engine/tactics"
 )
 
 // patience is how many commands a fight may take.
@@ -18,7 +18,7 @@ func (c *contest) play(m match) int {
 	seed := forecast.FightSeed(m.seed, 0)
 	told := teller{m: m, on: c.watch}
 	t := engine.NewTrial(m.board.start(m), m.board.game.System(), seed)
-	mind, wild := tactics.New(seed), tactics.NewWild(seed)
+	mind, wild := ai.New(seed), ai.NewWild(seed)
 	v := t.View()
 	for n := 0; n < patience && !v.Over && v.Round <= c.rounds; n++ {
 		p, by, r := m.next(v, mind, wild)
@@ -43,7 +43,7 @@ func (c *contest) play(m match) int {
 }
 
 // next is what is done next, by whoever plays the one who acts.
-func (m match) next(v *engine.View, mind *tactics.Mind, wild *tactics.Wild) (*tactics.Proposal, engine.Answerer, *engine.Refusal) {
+func (m match) next(v *engine.View, mind *ai.Mind, wild *ai.Wild) (*ai.Proposal, engine.Answerer, *engine.Refusal) {
 	if who := mind.Actor(v); who != "" && m.opponent == "random" && !m.steady(v.Token(who).Side) {
 		p, r := wild.Propose(v, who)
 		return p, nil, r
@@ -53,7 +53,7 @@ func (m match) next(v *engine.View, mind *tactics.Mind, wild *tactics.Wild) (*ta
 }
 
 // answers lets each side answer what it is asked.
-func (m match) answers(v *engine.View, mind *tactics.Mind, wild *tactics.Wild, c *engine.Command) engine.Answerer {
+func (m match) answers(v *engine.View, mind *ai.Mind, wild *ai.Wild, c *engine.Command) engine.Answerer {
 	if m.opponent != "random" {
 		return mind.Answers(v, c)
 	}

@@ -4,8 +4,8 @@ import (
 	"fmt"
 
 	"parapet/engine"
+	"parapet/engine/ai"
 	"parapet/engine/dice"
-	"parapet/engine/tactics"
 )
 
 // teller writes a fight down, command by command, for whoever wants to see why it was lost.
@@ -33,7 +33,7 @@ func (t *teller) answers(by engine.Answerer) engine.Answerer {
 }
 
 // done tells a command with what it was thought to be worth, and who has how much left.
-func (t *teller) done(v *engine.View, p *tactics.Proposal) {
+func (t *teller) done(v *engine.View, p *ai.Proposal) {
 	if !t.on {
 		return
 	}

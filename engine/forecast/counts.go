@@ -6,7 +6,7 @@ import (
 	"strconv"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Counts are what fights came to, all of it whole numbers, so that adding up the counts of shards gives those of
@@ -101,44 +101,44 @@ func sum[K comparable](to, from map[K]int) {
 }
 
 // Node is the wire form.
-func (c *Counts) Node() *doc.Node {
-	shards, decided, tokens := doc.Arr(), doc.Obj(), doc.Obj()
+func (c *Counts) Node() *jsondoc.Node {
+	shards, decided, tokens := jsondoc.Arr(), jsondoc.Obj(), jsondoc.Obj()
 	for _, s := range c.Shards {
-		shards.Items = append(shards.Items, doc.Ints(s.N, s.Of))
+		shards.Items = append(shards.Items, jsondoc.Ints(s.N, s.Of))
 	}
 	for _, s := range c.Sides {
-		decided.Members = append(decided.Members, doc.M(s, doc.Int(c.Decided[s])))
+		decided.Members = append(decided.Members, jsondoc.M(s, jsondoc.Int(c.Decided[s])))
 	}
 	for i := range c.Tokens {
-		tokens.Members = append(tokens.Members, doc.M(c.Tokens[i].ID, c.Tokens[i].node(c.Plain)))
+		tokens.Members = append(tokens.Members, jsondoc.M(c.Tokens[i].ID, c.Tokens[i].node(c.Plain)))
 	}
-	return doc.Obj(doc.M("forecast", doc.Int(1)), doc.M("name", doc.Str(c.Name)), doc.M("system", doc.Str(c.System)),
-		doc.M("start", doc.Str(c.Start)), doc.M("seed", &doc.Node{Kind: doc.Number, Text: strconv.FormatUint(c.Seed, 10)}),
-		doc.M("fights", doc.Int(c.Fights)), doc.M("shards", shards), doc.M("decided", decided),
-		doc.M("undecided", doc.Int(c.Undecided)), doc.M("rounds", numbers(c.Rounds)), doc.M("tokens", tokens))
+	return jsondoc.Obj(jsondoc.M("forecast", jsondoc.Int(1)), jsondoc.M("name", jsondoc.Str(c.Name)), jsondoc.M("system", jsondoc.Str(c.System)),
+		jsondoc.M("start", jsondoc.Str(c.Start)), jsondoc.M("seed", &jsondoc.Node{Kind: jsondoc.Number, Text: strconv.FormatUint(c.Seed, 10)}),
+		jsondoc.M("fights", jsondoc.Int(c.Fights)), jsondoc.M("shards", shards), jsondoc.M("decided", decided),
+		jsondoc.M("undecided", jsondoc.Int(c.Undecided)), jsondoc.M("rounds", numbers(c.Rounds)), jsondoc.M("tokens", tokens))
 }
 
 // node is the wire form; plain without what older files don't hold.
-func (t *Token) node(plain bool) *doc.Node {
-	n := doc.Obj(
-		doc.M("standing", doc.Int(t.Standing)), doc.M("fallen", doc.Int(t.Fallen)), doc.M("dead", doc.Int(t.Dead)),
-		doc.M("fled", doc.Int(t.Fled)), doc.M("fell_in", numbers(t.FellIn)), doc.M("left", numbers(t.Left)),
-		doc.M("dealt", doc.Int(t.Dealt.N)), doc.M("taken", doc.Int(t.Taken.N)))
+func (t *Token) node(plain bool) *jsondoc.Node {
+	n := jsondoc.Obj(
+		jsondoc.M("standing", jsondoc.Int(t.Standing)), jsondoc.M("fallen", jsondoc.Int(t.Fallen)), jsondoc.M("dead", jsondoc.Int(t.Dead)),
+		jsondoc.M("fled", jsondoc.Int(t.Fled)), jsondoc.M("fell_in", numbers(t.FellIn)), jsondoc.M("left", numbers(t.Left)),
+		jsondoc.M("dealt", jsondoc.Int(t.Dealt.N)), jsondoc.M("taken", jsondoc.Int(t.Taken.N)))
 	if !plain {
-		n.Members = append(n.Members, doc.M("dealt_squares", doc.Int(t.Dealt.Squares)), doc.M("taken_squares", doc.Int(t.Taken.Squares)),
-			doc.M("dealt_by", t.DealtBy.node()), doc.M("taken_by", t.TakenBy.node()), doc.M("used", t.Used.node()))
+		n.Members = append(n.Members, jsondoc.M("dealt_squares", jsondoc.Int(t.Dealt.Squares)), jsondoc.M("taken_squares", jsondoc.Int(t.Taken.Squares)),
+			jsondoc.M("dealt_by", t.DealtBy.node()), jsondoc.M("taken_by", t.TakenBy.node()), jsondoc.M("used", t.Used.node()))
 	}
 	if !plain && t.Wounds != nil {
-		n.Members = append(n.Members, doc.M("wounds", numbers(t.Wounds)))
+		n.Members = append(n.Members, jsondoc.M("wounds", numbers(t.Wounds)))
 	}
 	return n
 }
 
 // numbers writes counts by number, ascending.
-func numbers(m map[int]int) *doc.Node {
-	n := doc.Obj()
+func numbers(m map[int]int) *jsondoc.Node {
+	n := jsondoc.Obj()
 	for _, k := range slices.Sorted(maps.Keys(m)) {
-		n.Members = append(n.Members, doc.M(strconv.Itoa(k), doc.Int(m[k])))
+		n.Members = append(n.Members, jsondoc.M(strconv.Itoa(k), jsondoc.Int(m[k])))
 	}
 	return n
 }

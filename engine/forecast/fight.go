@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // fight is what is noted of a fight while it is played.
@@ -158,5 +158,5 @@ func (f *fight) fate(n *noted, k *Token) *int {
 
 // marked is a command as a mind's.
 func marked(c *engine.Command) *engine.Command {
-	return &engine.Command{Do: c.Do, Who: c.Who, Node: c.Node.With("via", doc.Str("tactics"))}
+	return &engine.Command{Do: c.Do, Who: c.Who, Node: c.Node.With("via", jsondoc.Str("tactics"))}
 }

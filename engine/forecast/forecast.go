@@ -8,7 +8,7 @@ import (
 	"fmt"
 
 	"parapet/engine"
-	"parapet/engine/tactics"
+	"parapet/engine/ai"
 )
 
 // Bounds of a plan.
@@ -83,7 +83,7 @@ type Player struct {
 	until context.Context // when it is done, the fight that is on is dropped
 	plan  *Plan
 	trial *engine.Trial
-	mind  *tactics.Mind
+	mind  *ai.Mind
 	hp    []int // field of the stats that holds hit points; one entry or none
 
 	supplies []supply
@@ -92,7 +92,7 @@ type Player struct {
 // NewPlayer makes one.
 func NewPlayer(p *Plan) *Player {
 	pl := &Player{until: context.Background(), plan: p,
-		trial: engine.NewTrial(p.Start, p.System, 0), mind: tactics.New(0), supplies: suppliesOf(p.System.Declaration())}
+		trial: engine.NewTrial(p.Start, p.System, 0), mind: ai.New(0), supplies: suppliesOf(p.System.Declaration())}
 	pl.mind.Lend(pl.trial)
 	for i, f := range p.System.Declaration().Stats.Fields {
 		if f.Name == "hp" {
@@ -164,7 +164,7 @@ func (p *Plan) Keep(e *engine.Encounter, i int) (*engine.Game, error) {
 		return nil, warning
 	}
 	g.SetSeed(FightSeed(p.Seed, i))
-	m := tactics.New(g.Seed())
+	m := ai.New(g.Seed())
 	last := max(p.Rounds-g.State().Round+1, 1) * patience * (len(g.State().Tokens) + 1)
 	for n := 0; !over(g.View()) && g.State().Round <= p.Rounds && n < last; n++ {
 		next, r := m.Next(g.View())

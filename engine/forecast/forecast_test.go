@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
 	"parapet/engine/forecast"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rules"
 )
 
@@ -23,11 +23,11 @@ const yard = `{"parapet":1,"name":"Yard","system":"glitters","seed":3,"map":{"si
 
 func open(t testing.TB, text string) *engine.Game {
 	t.Helper()
-	n, err := doc.Parse([]byte(text))
+	n, err := jsondoc.Parse([]byte(text))
 	if err != nil {
 		t.Fatal(err)
 	}
-	var ps doc.Problems
+	var ps jsondoc.Problems
 	e := engine.ReadEncounter(n, rules.ByID, &ps)
 	if e == nil {
 		t.Fatal(ps.List)
@@ -63,7 +63,7 @@ func TestTheSameCountsHoweverTheyAreShared(t *testing.T) {
 	for i := 8; i >= 1; i-- {
 		p := plan(t, yard, 100)
 		p.Shard, p.Of = i, 8
-		n, err := doc.Parse(run(t, p, 2).Node().JSON())
+		n, err := jsondoc.Parse(run(t, p, 2).Node().JSON())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -116,10 +116,10 @@ func TestForecastsWithoutMeansAreMergedWithEachOther(t *testing.T) {
 	for i := 1; i <= 2; i++ {
 		p := plan(t, yard, 8)
 		p.Shard, p.Of = i, 2
-		n, _ := doc.Parse(run(t, p, 1).Node().JSON())
+		n, _ := jsondoc.Parse(run(t, p, 1).Node().JSON())
 		for _, m := range n.Get("tokens").Members {
 			for _, key := range []string{"dealt_squares", "taken_squares", "dealt_by", "taken_by", "used"} {
-				m.Value.Members = slices.DeleteFunc(m.Value.Members, func(m doc.Member) bool { return m.Key == key })
+				m.Value.Members = slices.DeleteFunc(m.Value.Members, func(m jsondoc.Member) bool { return m.Key == key })
 			}
 		}
 		c, err := forecast.Read(n)
@@ -158,7 +158,7 @@ func TestCountsAddUp(t *testing.T) {
 	if gob := c.Tokens[1]; gob.Taken.N > 6*60 || c.Tokens[0].Dealt.N > c.Tokens[1].Taken.N+c.Tokens[2].Taken.N || c.Tokens[0].Dealt.N == 0 { // bleeding is nobody's
 		t.Errorf("%s", c.Node())
 	}
-	if n, _ := doc.Parse(c.Node().JSON()); n.String() != c.Node().String() {
+	if n, _ := jsondoc.Parse(c.Node().JSON()); n.String() != c.Node().String() {
 		t.Error("not what its JSON says")
 	}
 }
@@ -339,7 +339,7 @@ func TestBrokenForecastsAreTold(t *testing.T) {
 	for _, c := range [][2]string{{`"forecast":1`, `"forecast":2`}, {`"fights":4`, `"fights":5`}, {`"shards":[[1,1]]`, `"shards":[]`},
 		{`"shards":[[1,1]]`, `"shards":[[2,1]]`}, {`"seed":9`, `"seed":-9`}, {`"standing":`, `"standing":1`}, {`"undecided":0`, `"undecided":-1`},
 		{`"dealt":`, `"dealt":1`}, {`"squares":`, `"squares":-1`}, {`"dealt_squares"`, `"squares"`}, {`"dealt_squares":`, `"dealt_squares":-`}} {
-		n, err := doc.Parse([]byte(strings.Replace(good, c[0], c[1], 1)))
+		n, err := jsondoc.Parse([]byte(strings.Replace(good, c[0], c[1], 1)))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -119,7 +119,7 @@ func used(t *testing.T, p *Plan, kept *engine.Game, k *Token) {
 		return
 	}
 	for _, s := range p.System.Declaration().Supplies {
-		if s.List == engine.OfStats && was.Stats.Int(s.Left)-is.Stats.Int(s.Left) != k.Used[engine.Means{Kind: s.ID}].N {
+		if s.List == engine.OfStats && was.Stats.Int(s.Left)-is.Stats.Int(s.Left) != k.Used[engine.DamageSource{Kind: s.ID}].N {
 			t.Errorf("%s uses %v, and has %d %s less", k.ID, k.Used, was.Stats.Int(s.Left)-is.Stats.Int(s.Left), s.ID)
 		}
 	}
@@ -187,7 +187,7 @@ func TestRanksOfQuantiles(t *testing.T) {
 
 // TestMeansAsText: what is written of means reads as the same again.
 func TestMeansAsText(t *testing.T) {
-	for text, m := range map[string]engine.Means{"weapon:axe": {Kind: "weapon", ID: "axe"}, "poison:black: bile": {Kind: "poison", ID: "black: bile"}, "fall": {Kind: "fall"}, "other": {}} {
+	for text, m := range map[string]engine.DamageSource{"weapon:axe": {Kind: "weapon", ID: "axe"}, "poison:black: bile": {Kind: "poison", ID: "black: bile"}, "fall": {Kind: "fall"}, "other": {}} {
 		if m.String() != text || !strings.HasPrefix(text, m.Kind) {
 			t.Errorf("%q of %v", m.String(), m)
 		}

@@ -5,9 +5,9 @@ import (
 	"testing"
 
 	"parapet/engine"
+	"parapet/engine/ai"
 	"parapet/engine/board"
-	"parapet/engine/doc"
-	"parapet/engine/tactics"
+	"parapet/engine/jsondoc"
 	"parapet/savefiles/sample"
 )
 
@@ -24,7 +24,7 @@ func keeping(p *Plan) *lane { return &lane{Player: NewPlayer(p), c: p.NewCounts(
 // forgetting finds everything anew.
 func forgetting(p *Plan) *lane {
 	l := keeping(p)
-	l.mind = new(tactics.Mind)
+	l.mind = new(ai.Mind)
 	l.trial.View().Work = &engine.Scratch{}
 	return l
 }
@@ -95,7 +95,7 @@ func playBoth(t *testing.T, kept, plain *lane, i int) {
 		case n == 4:
 			dms = wallThrough(v.Board().Map())
 		case n > 4 && n-5 < len(armed):
-			dms = engine.NewCommand("set", armed[n-5], doc.M("field", doc.Str("weapons.0.damage")), doc.M("value", doc.Str("1d2")))
+			dms = engine.NewCommand("set", armed[n-5], jsondoc.M("field", jsondoc.Str("weapons.0.damage")), jsondoc.M("value", jsondoc.Str("1d2")))
 		}
 		if got, want := kept.next(t, dms), plain.next(t, dms); !slices.Equal(got, want) {
 			t.Fatalf("fight %d, command %d, round %d:\n%s\nof those who keep nothing:\n%s", i, n, v.Round, got, want)
@@ -119,6 +119,6 @@ func withWeapons(v *engine.View) (ids []string) {
 // wallThrough is a wall from top to bottom, with a gap.
 func wallThrough(m board.Map) *engine.Command {
 	x := m.Cols / 2
-	return engine.NewCommand("edit_map", "", doc.M("walls", doc.Arr(doc.Obj(doc.M("id", doc.Str("dms")), doc.M("kind", doc.Str("wall")),
-		doc.M("from", doc.Ints(x, 1)), doc.M("to", doc.Ints(x, m.Rows))))))
+	return engine.NewCommand("edit_map", "", jsondoc.M("walls", jsondoc.Arr(jsondoc.Obj(jsondoc.M("id", jsondoc.Str("dms")), jsondoc.M("kind", jsondoc.Str("wall")),
+		jsondoc.M("from", jsondoc.Ints(x, 1)), jsondoc.M("to", jsondoc.Ints(x, m.Rows))))))
 }

@@ -4,13 +4,13 @@ import (
 	"fmt"
 	"strconv"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Read reads counts as Node writes them.
-func Read(n *doc.Node) (*Counts, error) {
-	var ps doc.Problems
-	r := doc.Read(n, &ps)
+func Read(n *jsondoc.Node) (*Counts, error) {
+	var ps jsondoc.Problems
+	r := jsondoc.Read(n, &ps)
 	if !r.Object() || r.Field("forecast").Int(0, 0, 1<<30) != 1 {
 		return nil, fmt.Errorf("this is no forecast of Parapet")
 	}
@@ -46,7 +46,7 @@ func Read(n *doc.Node) (*Counts, error) {
 	return c, c.whole()
 }
 
-func readToken(id string, at doc.Reader) Token {
+func readToken(id string, at jsondoc.Reader) Token {
 	t := Token{ID: id, Standing: count(at.Field("standing")), Fallen: count(at.Field("fallen")),
 		Dead: count(at.Field("dead")), Fled: count(at.Field("fled")), FellIn: readNumbers(at.Field("fell_in")),
 		Left:  readNumbers(at.Field("left")),
@@ -101,16 +101,16 @@ func (t *Token) whole(plain bool, fights int) error {
 	return nil
 }
 
-func count(r doc.Reader) int { return r.Int(0, 0, 1<<52) }
+func count(r jsondoc.Reader) int { return r.Int(0, 0, 1<<52) }
 
-func textOf(n *doc.Node) string {
+func textOf(n *jsondoc.Node) string {
 	if n == nil {
 		return ""
 	}
 	return n.Text
 }
 
-func readNumbers(r doc.Reader) map[int]int {
+func readNumbers(r jsondoc.Reader) map[int]int {
 	m := map[int]int{}
 	for key, at := range r.Members() {
 		k, err := strconv.Atoi(key)

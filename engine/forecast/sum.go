@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Sum is of a number that each fight has, over all fights: with the sum of its squares its mean has an interval, and sums of shards
@@ -58,11 +58,11 @@ func (s Sum) could(fights int) bool {
 }
 
 // Sums are sums by what it is that they are of: by what harm is done, or what is used up.
-type Sums map[engine.Means]Sum
+type Sums map[engine.DamageSource]Sum
 
 // Sorted are what the sums are of, the largest first.
-func (m Sums) Sorted() []engine.Means {
-	return slices.SortedFunc(maps.Keys(m), func(a, b engine.Means) int {
+func (m Sums) Sorted() []engine.DamageSource {
+	return slices.SortedFunc(maps.Keys(m), func(a, b engine.DamageSource) int {
 		return cmp.Or(cmp.Compare(m[b].N, m[a].N), cmp.Compare(a.String(), b.String()))
 	})
 }
@@ -86,15 +86,15 @@ func (m Sums) total() (n int) {
 }
 
 // node writes them by their texts, ascending.
-func (m Sums) node() *doc.Node {
-	n := doc.Obj()
-	for _, k := range slices.SortedFunc(maps.Keys(m), func(a, b engine.Means) int { return cmp.Compare(a.String(), b.String()) }) {
-		n.Members = append(n.Members, doc.M(k.String(), doc.Obj(doc.M("sum", doc.Int(m[k].N)), doc.M("squares", doc.Int(m[k].Squares)))))
+func (m Sums) node() *jsondoc.Node {
+	n := jsondoc.Obj()
+	for _, k := range slices.SortedFunc(maps.Keys(m), func(a, b engine.DamageSource) int { return cmp.Compare(a.String(), b.String()) }) {
+		n.Members = append(n.Members, jsondoc.M(k.String(), jsondoc.Obj(jsondoc.M("sum", jsondoc.Int(m[k].N)), jsondoc.M("squares", jsondoc.Int(m[k].Squares)))))
 	}
 	return n
 }
 
-func readSums(r doc.Reader) Sums {
+func readSums(r jsondoc.Reader) Sums {
 	var m Sums
 	for key, at := range r.Members() {
 		if at.Object() {
@@ -108,4 +108,4 @@ func readSums(r doc.Reader) Sums {
 	return m
 }
 
-func large(r doc.Reader) int { return r.Int(0, 0, most) }
+func large(r jsondoc.Reader) int { return r.Int(0, 0, most) }

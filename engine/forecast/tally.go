@@ -9,7 +9,7 @@ import (
 
 // supply is one of a system's, with the field that holds the id of its things.
 type supply struct {
-	engine.Supply
+	engine.Consumable
 	id int
 }
 
@@ -27,14 +27,14 @@ func suppliesOf(d *engine.Declaration) []supply {
 
 // tally is what a fight has come to so far of one thing.
 type tally struct {
-	what engine.Means
+	what engine.DamageSource
 	n    int
 }
 
 // tallies are few, so that looking through them is the quickest.
 type tallies []tally
 
-func (l *tallies) count(what engine.Means, n int) {
+func (l *tallies) count(what engine.DamageSource, n int) {
 	for i := range *l {
 		if (*l)[i].what == what {
 			(*l)[i].n += n
@@ -70,7 +70,7 @@ func (f *fight) spent(n *noted, before *engine.State, i int, t *engine.Token) {
 		if s.List != engine.OfStats {
 			n.usedOf(s, was.Lists[s.List], t.Lists[s.List])
 		} else if less := was.Stats.Int(s.Left) - t.Stats.Int(s.Left); less > 0 {
-			n.used.count(engine.Means{Kind: s.ID}, less)
+			n.used.count(engine.DamageSource{Kind: s.ID}, less)
 		}
 	}
 }
@@ -90,7 +90,7 @@ func (n *noted) usedOf(s *supply, was, is []*sheet.Rec) {
 			less = r.Int(s.Left) - is[j].Int(s.Left)
 		}
 		if less > 0 {
-			n.used.count(engine.Means{Kind: s.ID, ID: r.Text(s.id)}, less)
+			n.used.count(engine.DamageSource{Kind: s.ID, ID: r.Text(s.id)}, less)
 		}
 	}
 }

@@ -8,9 +8,9 @@ import (
 	"testing"
 
 	"parapet/engine"
+	"parapet/engine/ai"
 	"parapet/engine/forecast"
 	"parapet/engine/rules/rulestest"
-	"parapet/engine/tactics"
 )
 
 // The twin of a forecast: a tiny fight expanded over all faces of all dice, which gives the true chance of each outcome. The
@@ -21,7 +21,7 @@ type twin struct {
 	t      *testing.T
 	rounds int
 	sys    engine.System
-	mind   *tactics.Mind
+	mind   *ai.Mind
 	known  map[string]chances
 }
 
@@ -123,7 +123,7 @@ func TestTheForecastAgreesWithAllFacesOfAllDice(t *testing.T) {
 		t.Run(system, func(t *testing.T) {
 			g := open(t, d.file)
 			rulestest.Tell(t, g, d.start)
-			w := &twin{t: t, rounds: d.rounds, sys: g.System(), mind: tactics.New(1), known: map[string]chances{}}
+			w := &twin{t: t, rounds: d.rounds, sys: g.System(), mind: ai.New(1), known: map[string]chances{}}
 			want := w.of(g.State())
 			p := &forecast.Plan{Name: system, System: g.System(), Start: g.State(), Seed: 4, Fights: fights, Rounds: d.rounds, Shard: 1, Of: 1}
 			c, err := p.Run(context.Background(), 2, nil)

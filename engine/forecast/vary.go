@@ -9,8 +9,8 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
 // MaxVariants bounds how many variants a forecast is played in.
@@ -120,11 +120,11 @@ func spread(values string) []string {
 
 // set changes a setting; a value that reads as a number, true, false or null is one.
 func set(t *engine.Trial, name, value string) error {
-	n, err := doc.Parse([]byte(value))
+	n, err := jsondoc.Parse([]byte(value))
 	if err != nil {
-		n = doc.Str(value)
+		n = jsondoc.Str(value)
 	}
-	return hand(t, engine.NewCommand("settings", "", doc.M("set", doc.Obj(doc.M(name, n)))))
+	return hand(t, engine.NewCommand("settings", "", jsondoc.M("set", jsondoc.Obj(jsondoc.M(name, n)))))
 }
 
 func hand(t *engine.Trial, c *engine.Command) error {
@@ -149,9 +149,9 @@ func copies(t *engine.Trial, id string, n int) error {
 			return fmt.Errorf("there is no room for %d of %s", n, own.Name)
 		}
 		name := fmt.Sprintf("%s_%d", id, k)
-		file := own.Node(t.View().Decl()).With("id", doc.Str(name)).With("name",
-			doc.Str(fmt.Sprintf("%s %d", own.Name, k))).With("at", engine.SquareNode(at))
-		if err := hand(t, engine.NewCommand("add_token", "", doc.M("token", file))); err != nil {
+		file := own.Node(t.View().Decl()).With("id", jsondoc.Str(name)).With("name",
+			jsondoc.Str(fmt.Sprintf("%s %d", own.Name, k))).With("at", engine.SquareNode(at))
+		if err := hand(t, engine.NewCommand("add_token", "", jsondoc.M("token", file))); err != nil {
 			return err
 		}
 	}
@@ -166,7 +166,7 @@ func nearestFree(v *engine.View, t *engine.Token) (board.Square, bool) {
 	}
 	var goals []goal
 	f := &v.Work.Flood
-	f.Run(v.Board(), t.Body(), 4000, kit.Others(v, t), nil, board.FloodOptions{})
+	f.Run(v.Board(), t.Body(), 4000, rulekit.Others(v, t), nil, board.FloodOptions{})
 	f.Each(func(at board.Square, cost board.Cost) bool {
 		apart := at.X >= t.At.X+t.Size || at.X+t.Size <= t.At.X || at.Y >= t.At.Y+t.Size || at.Y+t.Size <= t.At.Y
 		if apart && f.MayEnd(at) {

@@ -8,7 +8,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Kind is what a find is about.
@@ -50,14 +50,14 @@ func Check(s *engine.State) []Find {
 }
 
 // edit is an edit_map of one wall.
-func edit(id string, fields ...doc.Member) *engine.Command {
-	wall := doc.Obj(append([]doc.Member{doc.M("id", doc.Str(id))}, fields...)...)
-	return engine.NewCommand("edit_map", "", doc.M("walls", doc.Arr(wall)))
+func edit(id string, fields ...jsondoc.Member) *engine.Command {
+	wall := jsondoc.Obj(append([]jsondoc.Member{jsondoc.M("id", jsondoc.Str(id))}, fields...)...)
+	return engine.NewCommand("edit_map", "", jsondoc.M("walls", jsondoc.Arr(wall)))
 }
 
-func pointNode(p board.Point) *doc.Node {
-	number := func(n int32) *doc.Node { return &doc.Node{Kind: doc.Number, Text: board.FormatUnits(n)} }
-	return doc.Arr(number(p.X), number(p.Y))
+func pointNode(p board.Point) *jsondoc.Node {
+	number := func(n int32) *jsondoc.Node { return &jsondoc.Node{Kind: jsondoc.Number, Text: board.FormatUnits(n)} }
+	return jsondoc.Arr(number(p.X), number(p.Y))
 }
 
 func place(p board.Point) string {

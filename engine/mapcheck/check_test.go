@@ -6,7 +6,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/mapcheck"
-	"parapet/engine/play/playtest"
+	"parapet/engine/protocol/playtest"
 )
 
 func yard(t *testing.T, walls, rows, tokens string) *engine.Game {

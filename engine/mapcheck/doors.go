@@ -4,15 +4,14 @@ import (
 	"fmt"
 
 	"parapet/engine/board"
-	"parapet/engine/doc"
-	"parapet/engine/walls"
+	"parapet/engine/jsondoc"
 )
 
 // covered finds a wall under an opening: a plain one, or a low one under a door. A low wall under a
 // window is its sill.
 func covered(b *board.Board, all []board.Wall, i int) (Find, bool) {
 	w := all[i]
-	if !walls.Opens(w.Kind) {
+	if !board.Opens(w.Kind) {
 		return Find{}, false
 	}
 	under := -1
@@ -21,7 +20,7 @@ func covered(b *board.Board, all []board.Wall, i int) (Find, bool) {
 		if k == i || !hides || under >= 0 && under <= k {
 			return
 		}
-		if _, ok := walls.Rounded.Under(all[k], w); ok {
+		if _, ok := board.Rounded.Under(all[k], w); ok {
 			under = k
 		}
 	}
@@ -35,7 +34,7 @@ func covered(b *board.Board, all []board.Wall, i int) (Find, bool) {
 	}
 	return Find{Kind: Covered, At: middle(w), Wall: w.ID,
 		Text: fmt.Sprintf("the %s %q at %s lies on %q, which goes on under it", w.Kind, w.ID, place(middle(w)), all[under].ID),
-		Mend: edit(w.ID, doc.M("from", pointNode(w.From)), doc.M("to", pointNode(w.To)))}, true
+		Mend: edit(w.ID, jsondoc.M("from", pointNode(w.From)), jsondoc.M("to", pointNode(w.To)))}, true
 }
 
 // idle finds a door or window of which an end stands free: at no wall, no rock and not at the map's edge.
@@ -48,7 +47,7 @@ func idle(b *board.Board, all []board.Wall, i int) (Find, bool) {
 		if !held(b, all, i, end) {
 			return Find{Kind: Idle, At: end, Wall: w.ID,
 				Text: fmt.Sprintf("the %s %q closes nothing: at %s one can pass beside it", w.Kind, w.ID, place(end)),
-				Mend: edit(w.ID, doc.M("remove", doc.Flag(true)))}, true
+				Mend: edit(w.ID, jsondoc.M("remove", jsondoc.Flag(true)))}, true
 		}
 	}
 	return Find{}, false

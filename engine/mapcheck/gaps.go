@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 const (
@@ -28,7 +28,7 @@ func gapsOf(b *board.Board, all []board.Wall, i int) (finds []Find) {
 		}
 		finds = append(finds, Find{Kind: Gap, At: end.at, Wall: w.ID,
 			Text: fmt.Sprintf("%q ends at %s, just short of %q: sight slips through", w.ID, place(end.at), all[other].ID),
-			Mend: edit(w.ID, doc.M(end.key, pointNode(to)))})
+			Mend: edit(w.ID, jsondoc.M(end.key, pointNode(to)))})
 	}
 	return finds
 }

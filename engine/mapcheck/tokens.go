@@ -5,7 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // inRock finds tokens that stand in rock.
@@ -17,7 +17,7 @@ func inRock(s *engine.State) (finds []Find) {
 		}
 		find := Find{Kind: InRock, At: t.At.Centre(), Who: t.ID, Text: fmt.Sprintf("%s stands in rock at [%d, %d]", t.Name, t.At.X, t.At.Y)}
 		if at, ok := nearby(s, t); ok {
-			find.Mend = engine.NewCommand("place", t.ID, doc.M("at", engine.SquareNode(at)))
+			find.Mend = engine.NewCommand("place", t.ID, jsondoc.M("at", engine.SquareNode(at)))
 		}
 		finds = append(finds, find)
 	}

@@ -10,7 +10,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/play/playtest"
+	"parapet/engine/protocol/playtest"
 	"parapet/engine/rules"
 )
 

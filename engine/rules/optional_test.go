@@ -14,9 +14,9 @@ import (
 // optional are the interfaces of engine/optional.go.
 var optional = []reflect.Type{
 	reflect.TypeFor[engine.Filler](), reflect.TypeFor[engine.FieldSetter](), reflect.TypeFor[engine.PhaseSetter](),
-	reflect.TypeFor[engine.Numberer](), reflect.TypeFor[engine.Steerer](), reflect.TypeFor[engine.Rosterer](),
+	reflect.TypeFor[engine.Numberer](), reflect.TypeFor[engine.FlowControl](), reflect.TypeFor[engine.Grouper](),
 	reflect.TypeFor[engine.PhaseOpener](), reflect.TypeFor[engine.Ender](), reflect.TypeFor[engine.Tactician](),
-	reflect.TypeFor[engine.AreaTeller](), reflect.TypeFor[engine.Stroller](), reflect.TypeFor[engine.Maneuverer](), reflect.TypeFor[engine.Waverer](),
+	reflect.TypeFor[engine.AreaTeller](), reflect.TypeFor[engine.MovePreviewer](), reflect.TypeFor[engine.ContestAdvisor](), reflect.TypeFor[engine.MoraleAdvisor](),
 	reflect.TypeFor[engine.Looker](), reflect.TypeFor[engine.Gatherer](), reflect.TypeFor[engine.Preparer](),
 }
 

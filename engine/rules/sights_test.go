@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/play"
-	"parapet/engine/play/playtest"
+	"parapet/engine/protocol"
+	"parapet/engine/protocol/playtest"
 	"parapet/engine/rules"
 )
 
@@ -125,7 +125,7 @@ func (c sightCase) file(system string) string {
 
 // visibleTo is the one row of what a token sees.
 func visibleTo(g *engine.Game, who string) string {
-	n := (&play.Session{Game: g}).Line(1, []byte(fmt.Sprintf(`{"get":"known","who":%q}`, who))).Node
+	n := (&protocol.Session{Game: g}).Line(1, []byte(fmt.Sprintf(`{"get":"known","who":%q}`, who))).Node
 	list, _ := n.Get("known").Get("visible").Strings()
 	return strings.Join(list, "/")
 }

@@ -6,12 +6,12 @@ import (
 	"strings"
 
 	"parapet/engine/dice"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Read makes a record of what stands at r; every mistake is noted with its place and the field
 // gets its default, so that the rest is checked too. An absent object gives all defaults.
-func (s *Schema) Read(r doc.Reader) *Rec {
+func (s *Schema) Read(r jsondoc.Reader) *Rec {
 	rec := &Rec{Schema: s, Values: make([]Value, len(s.Fields))}
 	if r.Has() && !r.Object() {
 		return s.Blank()
@@ -37,7 +37,7 @@ func (s *Schema) Read(r doc.Reader) *Rec {
 	return rec
 }
 
-func (f *Field) read(r doc.Reader, rec *Rec, i int) Value {
+func (f *Field) read(r jsondoc.Reader, rec *Rec, i int) Value {
 	if !r.Has() {
 		if !f.Null {
 			r.Bad("can't be null")
@@ -77,7 +77,7 @@ func (f *Field) read(r doc.Reader, rec *Rec, i int) Value {
 	return f.readMany(r)
 }
 
-func (f *Field) readMany(r doc.Reader) Value {
+func (f *Field) readMany(r jsondoc.Reader) Value {
 	switch f.Type {
 	case WordSet, Texts:
 		return Value{P: f.words(r)}
@@ -106,11 +106,11 @@ func (f *Field) find(w string) int {
 	return slices.Index(f.Words, w)
 }
 
-func (f *Field) word(r doc.Reader) int {
+func (f *Field) word(r jsondoc.Reader) int {
 	w := r.Str("")
 	n := f.find(w)
 	if n < 0 {
-		if r.Node.Kind == doc.Text {
+		if r.Node.Kind == jsondoc.Text {
 			r.Bad("%q is none of %s", w, strings.Join(f.Words, ", "))
 		}
 		return f.Default.N
@@ -118,12 +118,12 @@ func (f *Field) word(r doc.Reader) int {
 	return n
 }
 
-func (f *Field) dice(r doc.Reader) string {
+func (f *Field) dice(r jsondoc.Reader) string {
 	s := r.Str("")
 	if s == "" && f.Empty {
 		return ""
 	}
-	if r.Node.Kind != doc.Text {
+	if r.Node.Kind != jsondoc.Text {
 		return ""
 	}
 	e, err := dice.Parse(s)
@@ -136,7 +136,7 @@ func (f *Field) dice(r doc.Reader) string {
 
 func (v Value) text() string { s, _ := v.P.(string); return s }
 
-func (f *Field) quarters(r doc.Reader) Value {
+func (f *Field) quarters(r jsondoc.Reader) Value {
 	lo, hi := f.bounds()
 	q, ok := r.Node.Quarters()
 	if !ok || q < lo*4 || q > hi*4 {
@@ -146,7 +146,7 @@ func (f *Field) quarters(r doc.Reader) Value {
 	return Value{N: q}
 }
 
-func (f *Field) decimal(r doc.Reader) Value {
+func (f *Field) decimal(r jsondoc.Reader) Value {
 	lo, hi := f.bounds()
 	v, ok := r.Node.Float()
 	n := math.Round(v * 1000)
@@ -157,7 +157,7 @@ func (f *Field) decimal(r doc.Reader) Value {
 	return Value{N: int(n)}
 }
 
-func (f *Field) choice(r doc.Reader) Value {
+func (f *Field) choice(r jsondoc.Reader) Value {
 	if w, ok := r.Node.Str(); ok {
 		if f.find(w) < 0 {
 			r.Bad("%q is none of %s", w, strings.Join(f.Words, ", "))
@@ -169,7 +169,7 @@ func (f *Field) choice(r doc.Reader) Value {
 	return Value{N: r.Int(f.Default.N, lo, hi)}
 }
 
-func (f *Field) words(r doc.Reader) []string {
+func (f *Field) words(r jsondoc.Reader) []string {
 	var out []string
 	for _, it := range r.Items() {
 		w := it.Str("")
@@ -190,7 +190,7 @@ func (f *Field) words(r doc.Reader) []string {
 	return out
 }
 
-func (f *Field) ints(r doc.Reader) Value {
+func (f *Field) ints(r jsondoc.Reader) Value {
 	items := r.Items()
 	if len(items) != f.Len {
 		r.Bad("must be a list of %d numbers", f.Len)
@@ -205,7 +205,7 @@ func (f *Field) ints(r doc.Reader) Value {
 }
 
 // squares are kept as x0, y0, x1, y1, …
-func (f *Field) squares(r doc.Reader) Value {
+func (f *Field) squares(r jsondoc.Reader) Value {
 	var out []int
 	for _, it := range r.Items() {
 		xy, ok := it.Node.Ints()
@@ -218,7 +218,7 @@ func (f *Field) squares(r doc.Reader) Value {
 	return Value{P: out}
 }
 
-func (f *Field) pairs(r doc.Reader) []Pair {
+func (f *Field) pairs(r jsondoc.Reader) []Pair {
 	if !r.Object() {
 		return nil
 	}
@@ -257,7 +257,7 @@ func (f *Field) key(word string) (string, bool) {
 	return f.Words[n], true
 }
 
-func (f *Field) numbers(r doc.Reader) []int {
+func (f *Field) numbers(r jsondoc.Reader) []int {
 	lo, hi := f.bounds()
 	var out []int
 	for _, it := range r.Items() {
@@ -266,7 +266,7 @@ func (f *Field) numbers(r doc.Reader) []int {
 	return out
 }
 
-func (f *Field) numberLists(r doc.Reader) Value {
+func (f *Field) numberLists(r jsondoc.Reader) Value {
 	var out [][]int
 	for _, it := range r.Items() {
 		out = append(out, f.numbers(it))

@@ -6,7 +6,7 @@ package sheet
 import (
 	"fmt"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Type is the form of a field's value.
@@ -148,8 +148,8 @@ type Pair struct {
 type Rec struct {
 	Schema *Schema
 	Values []Value
-	Given  uint64       // bit i: field i stood in the file, and is written back even at its default
-	Extra  []doc.Member // fields unknown to the schema, kept
+	Given  uint64           // bit i: field i stood in the file, and is written back even at its default
+	Extra  []jsondoc.Member // fields unknown to the schema, kept
 
 	lent bool // Values are another record's as well
 }

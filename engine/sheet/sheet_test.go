@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -29,13 +29,13 @@ var creature = sheet.New("creature",
 	sheet.Field{Name: "hit", Type: sheet.Dice, Default: sheet.Str("1d6")},
 )
 
-func read(t testing.TB, text string) (*sheet.Rec, *doc.Problems) {
-	n, err := doc.Parse([]byte(text))
+func read(t testing.TB, text string) (*sheet.Rec, *jsondoc.Problems) {
+	n, err := jsondoc.Parse([]byte(text))
 	if err != nil {
 		t.Fatal(err)
 	}
-	ps := &doc.Problems{}
-	return creature.Read(doc.Read(n, ps)), ps
+	ps := &jsondoc.Problems{}
+	return creature.Read(jsondoc.Read(n, ps)), ps
 }
 
 func TestDefaults(t *testing.T) {
@@ -113,12 +113,12 @@ func TestBoundsAreTaken(t *testing.T) {
 		{free, `{"n":-1000001}`, false},
 		{free, `{"n":1000001}`, false},
 	} {
-		n, err := doc.Parse([]byte(c.text))
+		n, err := jsondoc.Parse([]byte(c.text))
 		if err != nil {
 			t.Fatal(err)
 		}
-		ps := &doc.Problems{}
-		if c.s.Read(doc.Read(n, ps)); ps.Failed() == c.ok {
+		ps := &jsondoc.Problems{}
+		if c.s.Read(jsondoc.Read(n, ps)); ps.Failed() == c.ok {
 			t.Errorf("%s: %v", c.text, ps.List)
 		}
 	}
@@ -143,12 +143,12 @@ func TestListsOfNumbersHiddenAndAlways(t *testing.T) {
 		sheet.Field{Name: "by_type", Type: sheet.IntMap},
 	)
 	text := `{"faces":[18,3],"queue":[[2],[1,3]],"secret":4,"since":0,"by_type":{"fire":2,"cold":1}}`
-	n, err := doc.Parse([]byte(text))
+	n, err := jsondoc.Parse([]byte(text))
 	if err != nil {
 		t.Fatal(err)
 	}
-	ps := &doc.Problems{}
-	r := s.Read(doc.Read(n, ps))
+	ps := &jsondoc.Problems{}
+	r := s.Read(jsondoc.Read(n, ps))
 	if ps.Failed() || r.Full().String() != text || len(r.Lists(1)) != 2 || r.Ints(0)[1] != 3 {
 		t.Errorf("%v %s", ps.List, r.Full())
 	}
@@ -158,9 +158,9 @@ func TestListsOfNumbersHiddenAndAlways(t *testing.T) {
 	if got := s.Blank().Brief().String(); got != `{"since":0}` {
 		t.Errorf("brief %s", got)
 	}
-	bad, _ := doc.Parse([]byte(`{"faces":[21],"queue":[3],"by_type":{"":1}}`))
-	ps = &doc.Problems{}
-	s.Read(doc.Read(bad, ps))
+	bad, _ := jsondoc.Parse([]byte(`{"faces":[21],"queue":[3],"by_type":{"":1}}`))
+	ps = &jsondoc.Problems{}
+	s.Read(jsondoc.Read(bad, ps))
 	if len(ps.List) != 3 || ps.List[0].Path != "faces[0]" || ps.List[1].Path != "queue[0]" {
 		t.Errorf("%v", ps.List)
 	}
@@ -182,12 +182,12 @@ func TestDecimals(t *testing.T) {
 	s := sheet.New("gait", sheet.Field{Name: "times", Type: sheet.Decimal, Max: 10, Default: sheet.Num(4000)})
 	for text, want := range map[string]string{`{}`: `{"times":4}`, `{"times":1.3}`: `{"times":1.3}`, `{"times":0.125}`: `{"times":0.125}`, `{"times":10}`: `{"times":10}`,
 		`{"times":10.001}`: "between 0 and 10", `{"times":-1}`: "between 0 and 10", `{"times":0.1234}`: "three decimals", `{"times":"x"}`: "three decimals"} {
-		n, err := doc.Parse([]byte(text))
+		n, err := jsondoc.Parse([]byte(text))
 		if err != nil {
 			t.Fatal(err)
 		}
-		ps := &doc.Problems{}
-		got := s.Read(doc.Read(n, ps)).Full().String()
+		ps := &jsondoc.Problems{}
+		got := s.Read(jsondoc.Read(n, ps)).Full().String()
 		if ps.Failed() {
 			got = ps.List[0].Why
 		}

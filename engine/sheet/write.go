@@ -3,7 +3,7 @@ package sheet
 import (
 	"reflect"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // form is how much of a record is written.
@@ -16,21 +16,21 @@ const (
 )
 
 // Full writes every field.
-func (r *Rec) Full() *doc.Node { return r.write(full) }
+func (r *Rec) Full() *jsondoc.Node { return r.write(full) }
 
 // Shown writes every field that isn't hidden: the form of the state.
-func (r *Rec) Shown() *doc.Node { return r.write(shown) }
+func (r *Rec) Shown() *jsondoc.Node { return r.write(shown) }
 
 // Brief writes what was given and what differs from its default: the form of the file.
-func (r *Rec) Brief() *doc.Node {
+func (r *Rec) Brief() *jsondoc.Node {
 	return r.write(brief)
 }
 
-func (r *Rec) write(as form) *doc.Node {
-	n := doc.Obj()
+func (r *Rec) write(as form) *jsondoc.Node {
+	n := jsondoc.Obj()
 	for i := range r.Schema.Fields {
 		if f := &r.Schema.Fields[i]; r.wants(i, as) {
-			n.Members = append(n.Members, doc.M(f.Name, f.write(r.Values[i], as)))
+			n.Members = append(n.Members, jsondoc.M(f.Name, f.write(r.Values[i], as)))
 		}
 	}
 	n.Members = append(n.Members, r.Extra...)
@@ -49,43 +49,43 @@ func (r *Rec) wants(i int, as form) bool {
 
 func (r *Rec) atDefault(i int) bool { return reflect.DeepEqual(r.Values[i], r.fallback(i)) }
 
-func (f *Field) write(v Value, as form) *doc.Node {
+func (f *Field) write(v Value, as form) *jsondoc.Node {
 	if v.IsNull() {
-		return doc.Nil()
+		return jsondoc.Nil()
 	}
 	switch f.Type {
 	case Int:
-		return doc.Int(v.N)
+		return jsondoc.Int(v.N)
 	case Bool:
-		return doc.Flag(v.N != 0)
+		return jsondoc.Flag(v.N != 0)
 	case Word:
-		return doc.Str(f.Words[v.N])
+		return jsondoc.Str(f.Words[v.N])
 	case Text, Dice:
-		return doc.Str(v.text())
+		return jsondoc.Str(v.text())
 	case Decimal:
-		return doc.Float(float64(v.N)/1000, 3)
+		return jsondoc.Float(float64(v.N)/1000, 3)
 	case Quarters:
-		return doc.Quarters(v.N)
+		return jsondoc.Quarters(v.N)
 	case Choice:
 		if w, ok := v.P.(string); ok {
-			return doc.Str(w)
+			return jsondoc.Str(w)
 		}
-		return doc.Int(v.N)
+		return jsondoc.Int(v.N)
 	}
 	return f.writeMany(v, as)
 }
 
-func (f *Field) writeMany(v Value, as form) *doc.Node {
+func (f *Field) writeMany(v Value, as form) *jsondoc.Node {
 	switch p := v.P.(type) {
-	case *doc.Node:
+	case *jsondoc.Node:
 		return p
 	case []string:
-		return doc.Strs(p)
+		return jsondoc.Strs(p)
 	case []int:
 		if f.Type == Squares {
 			return squares(p)
 		}
-		return doc.Ints(p...)
+		return jsondoc.Ints(p...)
 	case [][]int:
 		return numberLists(p)
 	case []Pair:
@@ -93,7 +93,7 @@ func (f *Field) writeMany(v Value, as form) *doc.Node {
 	case *Rec:
 		return p.write(as)
 	case []*Rec:
-		n := doc.Arr()
+		n := jsondoc.Arr()
 		for _, r := range p {
 			n.Items = append(n.Items, r.write(as))
 		}
@@ -101,37 +101,37 @@ func (f *Field) writeMany(v Value, as form) *doc.Node {
 	}
 	switch f.Type {
 	case IntMap, WordMap:
-		return doc.Obj()
+		return jsondoc.Obj()
 	case Any:
-		return doc.Nil()
+		return jsondoc.Nil()
 	}
-	return doc.Arr()
+	return jsondoc.Arr()
 }
 
-func squares(xy []int) *doc.Node {
-	n := doc.Arr()
+func squares(xy []int) *jsondoc.Node {
+	n := jsondoc.Arr()
 	for i := 0; i+1 < len(xy); i += 2 {
-		n.Items = append(n.Items, doc.Ints(xy[i], xy[i+1]))
+		n.Items = append(n.Items, jsondoc.Ints(xy[i], xy[i+1]))
 	}
 	return n
 }
 
-func numberLists(lists [][]int) *doc.Node {
-	n := doc.Arr()
+func numberLists(lists [][]int) *jsondoc.Node {
+	n := jsondoc.Arr()
 	for _, l := range lists {
-		n.Items = append(n.Items, doc.Ints(l...))
+		n.Items = append(n.Items, jsondoc.Ints(l...))
 	}
 	return n
 }
 
-func (f *Field) writePairs(ps []Pair) *doc.Node {
-	n := doc.Obj()
+func (f *Field) writePairs(ps []Pair) *jsondoc.Node {
+	n := jsondoc.Obj()
 	for _, p := range ps {
-		v := doc.Str(p.Word)
+		v := jsondoc.Str(p.Word)
 		if f.Type == IntMap {
-			v = doc.Int(p.N)
+			v = jsondoc.Int(p.N)
 		}
-		n.Members = append(n.Members, doc.M(p.Key, v))
+		n.Members = append(n.Members, jsondoc.M(p.Key, v))
 	}
 	return n
 }

@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // ErrThere is the error of keeping a token under a name that is taken.
@@ -15,7 +15,7 @@ var ErrThere = errors.New("there is one of that name already")
 // Keep writes a token into a group of the library, under its id, and gives the file's path. What only
 // a place on a map needs is left out. One that is there already is replaced where over is true, else it
 // is ErrThere.
-func (l *Library) Keep(group, system string, token *doc.Node, over bool) (path string, err error) {
+func (l *Library) Keep(group, system string, token *jsondoc.Node, over bool) (path string, err error) {
 	id, _ := token.Get("id").Str()
 	if id == "" || strings.ContainsAny(id, `/\`) || hidden(id) {
 		return "", errors.New("a token without an id can't be kept")
@@ -27,7 +27,7 @@ func (l *Library) Keep(group, system string, token *doc.Node, over bool) (path s
 	for _, key := range []string{"id", "at", "elevation", "conditions", "hidden"} {
 		token = token.With(key, nil)
 	}
-	n := doc.Obj(doc.M("system", doc.Str(system)), doc.M("token", token))
+	n := jsondoc.Obj(jsondoc.M("system", jsondoc.Str(system)), jsondoc.M("token", token))
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return "", err
 	}

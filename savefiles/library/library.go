@@ -15,7 +15,7 @@ import (
 	"strings"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/limits"
 )
 
@@ -33,9 +33,9 @@ type Entry struct {
 	System   string // id of its rule system
 	Map      bool   // it is a map or a piece of one: Token and Stats are nil, and it isn't read
 	Piece    bool   // it is a piece
-	Token    *doc.Node
+	Token    *jsondoc.Node
 	Stats    *engine.Token // the same, read; nil where there is no good version
-	Warnings []doc.Problem
+	Warnings []jsondoc.Problem
 	Broken   error // why the file as it is now can't be used; nil where it can
 }
 
@@ -167,12 +167,12 @@ func stem(path string) string {
 // read fills an entry by {"system":…,"token":{…}}. What a token of the library needs not say: its
 // id (the file's name), its side (by the group) and its square.
 func (l *Library) read(e *Entry, text []byte) error {
-	n, err := doc.Parse(text)
+	n, err := jsondoc.Parse(text)
 	if err != nil {
 		return err
 	}
-	var ps doc.Problems
-	r := doc.Read(n, &ps)
+	var ps jsondoc.Problems
+	r := jsondoc.Read(n, &ps)
 	if !r.Object() || !r.Field("token").Object() {
 		return mistakes(&ps)
 	}
@@ -184,7 +184,7 @@ func (l *Library) read(e *Entry, text []byte) error {
 	}
 	r.Unknown(func(k string) bool { return k == "system" || k == "token" })
 	token := complete(r.Field("token").Node, e)
-	read := engine.ReadToken(doc.Reader{Node: token, Path: "token", To: &ps}, sys)
+	read := engine.ReadToken(jsondoc.Reader{Node: token, Path: "token", To: &ps}, sys)
 	if ps.Failed() {
 		return mistakes(&ps)
 	}
@@ -192,12 +192,12 @@ func (l *Library) read(e *Entry, text []byte) error {
 	return nil
 }
 
-func complete(n *doc.Node, e *Entry) *doc.Node {
+func complete(n *jsondoc.Node, e *Entry) *jsondoc.Node {
 	side := "foes"
 	if e.Group == "party" {
 		side = "party"
 	}
-	for _, m := range []doc.Member{doc.M("id", doc.Str(stem(e.Path))), doc.M("side", doc.Str(side)), doc.M("at", doc.Ints(0, 0))} {
+	for _, m := range []jsondoc.Member{jsondoc.M("id", jsondoc.Str(stem(e.Path))), jsondoc.M("side", jsondoc.Str(side)), jsondoc.M("at", jsondoc.Ints(0, 0))} {
 		if n.Get(m.Key) == nil {
 			n = n.With(m.Key, m.Value)
 		}
@@ -205,7 +205,7 @@ func complete(n *doc.Node, e *Entry) *doc.Node {
 	return n
 }
 
-func mistakes(ps *doc.Problems) error {
+func mistakes(ps *jsondoc.Problems) error {
 	var errs []error
 	for _, p := range ps.Mistakes() {
 		errs = append(errs, p)

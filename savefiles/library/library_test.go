@@ -11,8 +11,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"parapet/engine/doc"
-	"parapet/engine/play/playtest"
+	"parapet/engine/jsondoc"
+	"parapet/engine/protocol/playtest"
 	"parapet/engine/rules"
 )
 
@@ -187,7 +187,7 @@ func FuzzReadEntry(f *testing.F) {
 // A token that is kept can be put on a map again; one that is there already is replaced only when told.
 func TestATokenIsKept(t *testing.T) {
 	l := folder(t, map[string]string{"bestiary/orc.json": `{"system": "yard", "token": {"name": "Orc", "side": "horde"}}`})
-	n, err := doc.Parse([]byte(`{"id":"orc","name":"Big orc","side":"foes","at":[3,4],"stats":{"hp":5},"conditions":{"prone":{}}}`))
+	n, err := jsondoc.Parse([]byte(`{"id":"orc","name":"Big orc","side":"foes","at":[3,4],"stats":{"hp":5},"conditions":{"prone":{}}}`))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -208,11 +208,11 @@ func TestATokenIsKept(t *testing.T) {
 	if d := cmp.Diff([]string{"bestiary/Big orc"}, names(l.Entries())); d != "" {
 		t.Error(d)
 	}
-	if path, err = l.Keep("heroes", "yard", n.With("id", doc.Str("ann")), false); err != nil || path != filepath.Join(l.Folder(), "heroes", "ann.json") {
+	if path, err = l.Keep("heroes", "yard", n.With("id", jsondoc.Str("ann")), false); err != nil || path != filepath.Join(l.Folder(), "heroes", "ann.json") {
 		t.Error(path, err)
 	}
 	for _, id := range []string{"", "../orc", ".orc"} {
-		if _, err := l.Keep("bestiary", "yard", n.With("id", doc.Str(id)), true); err == nil {
+		if _, err := l.Keep("bestiary", "yard", n.With("id", jsondoc.Str(id)), true); err == nil {
 			t.Errorf("%q is kept", id)
 		}
 	}

@@ -7,9 +7,9 @@ import (
 	"slices"
 	"strings"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/savefiles"
-	"parapet/savefiles/mapimport"
+	"parapet/savefiles/mapformat"
 )
 
 // Maps is the name of the group whose files are maps.
@@ -28,7 +28,7 @@ func Endings() (all, large []string) {
 	return append([]string{".json", encounterEnding}, large...), large
 }
 
-func mapEndings() []string { return append([]string{encounterEnding}, mapimport.Endings()...) }
+func mapEndings() []string { return append([]string{encounterEnding}, mapformat.Endings()...) }
 
 // inMaps tells whether a path is one of a map's file, or of a piece's.
 func inMaps(path string) bool {
@@ -57,14 +57,14 @@ var ofMaps = []string{"parapet", "system", "settings", "map", "sides"}
 
 // KeepMap writes the map of an encounter's document, without tokens and what was done, as one of the library; pictures
 // that it names come from a folder. One that is there is replaced where over is true, else it is ErrThere.
-func (l *Library) KeepMap(name string, encounter *doc.Node, folder string, systems savefiles.Systems, over bool) (path string, err error) {
-	n := members(encounter, ofMaps).With("tokens", doc.Arr())
+func (l *Library) KeepMap(name string, encounter *jsondoc.Node, folder string, systems savefiles.Systems, over bool) (path string, err error) {
+	n := members(encounter, ofMaps).With("tokens", jsondoc.Arr())
 	return l.keep(Maps, name, n, folder, systems, over)
 }
 
 // members are those members of a document that have one of the keys.
-func members(of *doc.Node, keys []string) *doc.Node {
-	n := doc.Obj()
+func members(of *jsondoc.Node, keys []string) *jsondoc.Node {
+	n := jsondoc.Obj()
 	for _, m := range of.Members {
 		if slices.Contains(keys, m.Key) {
 			n.Members = append(n.Members, m)
@@ -74,7 +74,7 @@ func members(of *doc.Node, keys []string) *doc.Node {
 }
 
 // keep writes an encounter into a group, with the pictures that it names.
-func (l *Library) keep(group, name string, n *doc.Node, folder string, systems savefiles.Systems, over bool) (path string, err error) {
+func (l *Library) keep(group, name string, n *jsondoc.Node, folder string, systems savefiles.Systems, over bool) (path string, err error) {
 	path = filepath.Join(l.folder, group, name+encounterEnding)
 	if !l.Holds(path) {
 		return "", fmt.Errorf("%q can't be a file's name", name)
@@ -82,7 +82,7 @@ func (l *Library) keep(group, name string, n *doc.Node, folder string, systems s
 	if _, err := os.Lstat(path); err == nil && !over {
 		return path, ErrThere
 	}
-	e, err := mapimport.Encounter(n.With("name", doc.Str(name)), systems)
+	e, err := mapformat.Encounter(n.With("name", jsondoc.Str(name)), systems)
 	if err != nil {
 		return path, err
 	}
@@ -90,7 +90,7 @@ func (l *Library) keep(group, name string, n *doc.Node, folder string, systems s
 		return path, err
 	}
 	faced, _ := savefiles.BringFaces(folder, filepath.Dir(path), e)
-	if e, err = mapimport.Encounter(faced, systems); err != nil {
+	if e, err = mapformat.Encounter(faced, systems); err != nil {
 		return path, err
 	}
 	if _, err := savefiles.WriteFrom(folder, path, e, systems); err != nil {

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rules"
 	"parapet/savefiles"
 )
@@ -78,7 +78,7 @@ func TestMapsAreListed(t *testing.T) {
 func TestAMapIsKept(t *testing.T) {
 	dir, from := t.TempDir(), t.TempDir()
 	putFile(t, filepath.Join(from, "p.svg"), `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60"/>`)
-	n, err := doc.Parse([]byte(`{"parapet":1,"name":"Evening","system":"glitters","map":{"size":[8,6],"walls":[{"from":[1,1],"to":[4,1]}],
+	n, err := jsondoc.Parse([]byte(`{"parapet":1,"name":"Evening","system":"glitters","map":{"size":[8,6],"walls":[{"from":[1,1],"to":[4,1]}],
 	"image":{"src":"p.svg","pixels_per_square":10,"offset":[0,0]}},"tokens":[{"id":"a","name":"A","side":"x","at":[1,1]}]}`))
 	if err != nil {
 		t.Fatal(err)
@@ -120,8 +120,8 @@ func TestAPieceIsKeptWithAllOnIt(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	parsed := func(text string) *doc.Node {
-		n, err := doc.Parse([]byte(text))
+	parsed := func(text string) *jsondoc.Node {
+		n, err := jsondoc.Parse([]byte(text))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -158,11 +158,11 @@ func TestPiecesWithPicturesOfOneName(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	encounter, err := doc.Parse([]byte(`{"name":"Ford","sides":{"foes":{}}}`))
+	encounter, err := jsondoc.Parse([]byte(`{"name":"Ford","sides":{"foes":{}}}`))
 	if err != nil {
 		t.Fatal(err)
 	}
-	piece, err := doc.Parse([]byte(`{"parapet":2,"piece":"all","system":"unclassed","map":{"size":[4,3]},
+	piece, err := jsondoc.Parse([]byte(`{"parapet":2,"piece":"all","system":"unclassed","map":{"size":[4,3]},
 		"tokens":[{"id":"w1","name":"Warden","side":"foes","at":[1,1],"picture":"face.png"}]}`))
 	if err != nil {
 		t.Fatal(err)

@@ -3,7 +3,7 @@ package library
 import (
 	"slices"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/savefiles"
 )
 
@@ -16,13 +16,13 @@ var ofPieces = []string{"parapet", "system", "map", "tokens"}
 // KeepPiece writes a piece of map, as it is copied, as an encounter of its own size: walls, ground, heights, notes, lights and
 // tokens, these without conditions that name other tokens. Sides are those of the encounter that it was taken from, pictures
 // of tokens come from that one's folder. One that is there is replaced where over is true, else it is ErrThere.
-func (l *Library) KeepPiece(name string, piece, encounter *doc.Node, folder string, systems savefiles.Systems,
+func (l *Library) KeepPiece(name string, piece, encounter *jsondoc.Node, folder string, systems savefiles.Systems,
 	over bool) (path string, err error) {
 	n := members(piece, ofPieces)
 	if sides := encounter.Get("sides"); sides != nil {
 		n = n.With("sides", sides)
 	}
-	tokens, known := doc.Arr(), idsIn(encounter)
+	tokens, known := jsondoc.Arr(), idsIn(encounter)
 	if list := piece.Get("tokens"); list != nil {
 		for _, t := range list.Items {
 			tokens.Items = append(tokens.Items, t.With("conditions", conditionsOf(t, known)))
@@ -32,7 +32,7 @@ func (l *Library) KeepPiece(name string, piece, encounter *doc.Node, folder stri
 }
 
 // idsIn are those of an encounter's tokens.
-func idsIn(encounter *doc.Node) map[string]bool {
+func idsIn(encounter *jsondoc.Node) map[string]bool {
 	out := map[string]bool{}
 	if list := encounter.Get("tokens"); list != nil {
 		for _, t := range list.Items {
@@ -45,12 +45,12 @@ func idsIn(encounter *doc.Node) map[string]bool {
 }
 
 // conditionsOf are the conditions of a token that name no token; nil where there are none.
-func conditionsOf(t *doc.Node, ids map[string]bool) *doc.Node {
+func conditionsOf(t *jsondoc.Node, ids map[string]bool) *jsondoc.Node {
 	list := t.Get("conditions")
-	if list == nil || list.Kind != doc.Object {
+	if list == nil || list.Kind != jsondoc.Object {
 		return nil
 	}
-	out := doc.Obj()
+	out := jsondoc.Obj()
 	for _, m := range list.Members {
 		if !mentions(m.Value, ids) {
 			out.Members = append(out.Members, m)
@@ -63,10 +63,10 @@ func conditionsOf(t *doc.Node, ids map[string]bool) *doc.Node {
 }
 
 // mentions tells whether a token's id stands anywhere in a document.
-func mentions(n *doc.Node, ids map[string]bool) bool {
+func mentions(n *jsondoc.Node, ids map[string]bool) bool {
 	if id, ok := n.Str(); ok && ids[id] {
 		return true
 	}
-	return slices.ContainsFunc(n.Items, func(it *doc.Node) bool { return mentions(it, ids) }) ||
-		slices.ContainsFunc(n.Members, func(m doc.Member) bool { return ids[m.Key] || mentions(m.Value, ids) })
+	return slices.ContainsFunc(n.Items, func(it *jsondoc.Node) bool { return mentions(it, ids) }) ||
+		slices.ContainsFunc(n.Members, func(m jsondoc.Member) bool { return ids[m.Key] || mentions(m.Value, ids) })
 }

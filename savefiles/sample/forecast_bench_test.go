@@ -9,8 +9,8 @@ import (
 	"time"
 
 	"parapet/engine"
+	"parapet/engine/ai"
 	"parapet/engine/forecast"
-	"parapet/engine/tactics"
 )
 
 // A fight of each ready encounter, played to its end by minds; fights/s is of one core.
@@ -57,7 +57,7 @@ func BenchmarkPropose(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		trial, mind := engine.NewTrial(list[0].Start, g.System(), 1), tactics.New(1)
+		trial, mind := engine.NewTrial(list[0].Start, g.System(), 1), ai.New(1)
 		v := trial.View()
 		for v.Turn == "" || v.Token(v.Turn).Side == "party" {
 			p, r := mind.Next(v)
@@ -70,7 +70,7 @@ func BenchmarkPropose(b *testing.B) {
 		}
 		b.Run(fmt.Sprint(len(v.Tokens)), func(b *testing.B) {
 			for b.Loop() {
-				if _, r := tactics.New(1).Propose(v, v.Turn); r != nil {
+				if _, r := ai.New(1).Propose(v, v.Turn); r != nil {
 					b.Fatal(r)
 				}
 			}

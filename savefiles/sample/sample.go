@@ -12,7 +12,7 @@ import (
 	"path/filepath"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rules"
 	"parapet/savefiles"
 )
@@ -74,7 +74,7 @@ func List() []Encounter {
 
 // Game is the name of the game by whose rules it is played.
 func (e Encounter) Game() string {
-	n, err := doc.Parse(e.file)
+	n, err := jsondoc.Parse(e.file)
 	if err != nil {
 		return ""
 	}
@@ -97,11 +97,11 @@ func ByID(id string) (Encounter, bool) {
 
 // New is the encounter before its fight.
 func (e Encounter) New() (*engine.Game, error) {
-	n, err := doc.Parse(e.file)
+	n, err := jsondoc.Parse(e.file)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", e.Title, err)
 	}
-	var ps doc.Problems
+	var ps jsondoc.Problems
 	read := engine.ReadEncounter(n, rules.ByID, &ps)
 	if read == nil {
 		return nil, fmt.Errorf("%s: %w", e.Title, ps.List[0])
@@ -117,7 +117,7 @@ func (e Encounter) New() (*engine.Game, error) {
 func (e Encounter) Script() ([]*engine.Command, error) {
 	var out []*engine.Command
 	for i, line := range bytes.Split(bytes.TrimSpace(e.script), []byte("\n")) {
-		n, err := doc.Parse(line)
+		n, err := jsondoc.Parse(line)
 		if err != nil {
 			return nil, fmt.Errorf("script of %s, line %d: %w", e.Title, i+1, err)
 		}

@@ -10,7 +10,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rules"
 	"parapet/savefiles"
 )
@@ -73,11 +73,11 @@ func TestTheAmbushHasNotBegun(t *testing.T) {
 
 func TestNothingIsOddInTheFiles(t *testing.T) {
 	for _, e := range List() {
-		n, err := doc.Parse(e.file)
+		n, err := jsondoc.Parse(e.file)
 		if err != nil {
 			t.Fatal(err)
 		}
-		var ps doc.Problems
+		var ps jsondoc.Problems
 		engine.ReadEncounter(n, rules.ByID, &ps)
 		for _, p := range ps.List {
 			t.Error(e.ID, p)
@@ -330,11 +330,11 @@ func TestEveryMomentCanBeSaved(t *testing.T) {
 				if g.Pending() != nil {
 					g.Cancel()
 				}
-				n, err := doc.Parse(g.Encounter().Node().Indented())
+				n, err := jsondoc.Parse(g.Encounter().Node().Indented())
 				if err != nil {
 					t.Fatal(err)
 				}
-				var ps doc.Problems
+				var ps jsondoc.Problems
 				read := engine.ReadEncounter(n, rules.ByID, &ps)
 				if read == nil || len(ps.List) != 0 {
 					t.Fatalf("%s, seed %d, line %d: %v", e.ID, seed, i+1, ps.List)

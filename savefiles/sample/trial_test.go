@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"parapet/engine"
+	"parapet/engine/ai"
 	"parapet/engine/sheet"
-	"parapet/engine/tactics"
 )
 
 // tried is how many commands of a fight are looked at.
@@ -21,7 +21,7 @@ func TestTrialsLeaveNothingBehind(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		trial, mind := engine.NewTrial(g.State(), g.System(), 3), tactics.New(3)
+		trial, mind := engine.NewTrial(g.State(), g.System(), 3), ai.New(3)
 		mind.Lend(trial)
 		for n := 0; n < tried && !trial.View().Over; n++ {
 			before := trial.View().State

@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
 	"parapet/ui/uitest"
 	"parapet/ui/widgets"
@@ -98,7 +98,7 @@ func (w *window) AskText(title string, _ fyne.Position, take func(string) string
 
 // TestLead: given what moves a fight on, when a step is taken, then it is asked for what it lacks, and sent.
 func TestLead(t *testing.T) {
-	note := engine.NewCommand("note", "", doc.M("text", doc.Str("x")))
+	note := engine.NewCommand("note", "", jsondoc.M("text", jsondoc.Str("x")))
 	refused := engine.NewCommand("rest", "bo")
 	code := uitest.Started(t).View().Probe(refused).Code
 	for _, c := range []struct {

@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
 	"parapet/ui/phrase"
 	"parapet/ui/statedump"
@@ -140,15 +140,15 @@ func formTitle(s engine.Step) string {
 }
 
 // stepValue is what was typed for a step, as its command takes it.
-func stepValue(s engine.Step, text string) (value *doc.Node, why string) {
+func stepValue(s engine.Step, text string) (value *jsondoc.Node, why string) {
 	if !s.Number {
-		return doc.Str(text), ""
+		return jsondoc.Str(text), ""
 	}
 	n, ok := phrase.Whole(text)
 	if !ok {
 		return nil, lang.L("a whole number, please")
 	}
-	return doc.Int(n), ""
+	return jsondoc.Int(n), ""
 }
 
 // send sends the command of a step; a refusal that the DM may overrule is put to the DM.
@@ -159,7 +159,7 @@ func (l *Lead) send(s engine.Step, c *engine.Command) {
 		return
 	}
 	l.host.AskOver(s.Name, phrase.UpperFirst(phrase.Say(l.host.View(), c.Who, r.Why)), func() {
-		l.host.Send(&engine.Command{Do: c.Do, Who: c.Who, Node: c.Node.With(s.OverArg, doc.Flag(true))})
+		l.host.Send(&engine.Command{Do: c.Do, Who: c.Who, Node: c.Node.With(s.OverArg, jsondoc.Flag(true))})
 	})
 }
 

@@ -3,7 +3,7 @@ package actionbar
 import (
 	"slices"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
 )
 
@@ -44,5 +44,5 @@ func (p *places) put(turn string, choices []commands.Choice) (now, rest []comman
 
 // placeID tells the actions of somebody apart.
 func placeID(c commands.Choice) string {
-	return c.View.Do + "\x00" + c.View.With + "\x00" + c.View.Name + "\x00" + string(doc.Obj(c.View.More...).JSON())
+	return c.View.Do + "\x00" + c.View.With + "\x00" + c.View.Name + "\x00" + string(jsondoc.Obj(c.View.More...).JSON())
 }

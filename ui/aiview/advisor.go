@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
-	"parapet/engine/tactics"
+	"parapet/engine/ai"
 	"parapet/ui/i18n"
 	"parapet/ui/input"
 	"parapet/ui/phrase"
@@ -27,19 +27,19 @@ type Advisor struct {
 type thought struct {
 	of      *engine.State
 	who     string
-	options []tactics.Option // the best first
+	options []ai.Option // the best first
 	refused *engine.Refusal
 }
 
 // think asks a mind. It may be called on any goroutine with a view of its own.
 func think(v *engine.View, who string, seed uint64) thought {
 	t := thought{of: v.State, who: who}
-	p, r := tactics.New(seed).Propose(v, who)
+	p, r := ai.New(seed).Propose(v, who)
 	if r != nil {
 		t.refused = r
 		return t
 	}
-	t.options = append([]tactics.Option{{Command: p.Command, Why: p.Why, Value: p.Value}}, p.Others...)
+	t.options = append([]ai.Option{{Command: p.Command, Why: p.Why, Value: p.Value}}, p.Others...)
 	return t
 }
 
@@ -92,7 +92,7 @@ func (a *Advisor) show(p *input.Proposal) {
 func (a *Advisor) Begin() { a.last = thought{} }
 
 // proposal is an option as it is drawn, with why, and which of how many it is.
-func proposal(v *engine.View, options []tactics.Option, i int) *input.Proposal {
+func proposal(v *engine.View, options []ai.Option, i int) *input.Proposal {
 	o := options[i]
 	p := &input.Proposal{Command: marked(o.Command), Of: v.State, Seen: input.Proposed(v, o.Command)}
 	p.Lines = append(p.Lines, phrase.Say(v, o.Command.Who, why(o)))
@@ -105,7 +105,7 @@ func proposal(v *engine.View, options []tactics.Option, i int) *input.Proposal {
 }
 
 // why is the line that says why a mind would do something.
-func why(o tactics.Option) string {
+func why(o ai.Option) string {
 	if o.Why == "" {
 		return ""
 	}

@@ -35,9 +35,9 @@ func newMeansOf(v *engine.View) meansOf {
 }
 
 // named is the name by which people know it.
-func (n meansOf) named(m engine.Means) string {
+func (n meansOf) named(m engine.DamageSource) string {
 	d := n.v.Decl()
-	if i := slices.IndexFunc(d.Supplies, func(s engine.Supply) bool { return s.ID == m.Kind }); i >= 0 {
+	if i := slices.IndexFunc(d.Supplies, func(s engine.Consumable) bool { return s.ID == m.Kind }); i >= 0 {
 		return n.supply(&d.Supplies[i], m.ID)
 	}
 	switch m.Kind {
@@ -57,7 +57,7 @@ func (n meansOf) named(m engine.Means) string {
 }
 
 // supply is what is used up: points by the name of their field, of things what they hold.
-func (n meansOf) supply(s *engine.Supply, id string) string {
+func (n meansOf) supply(s *engine.Consumable, id string) string {
 	switch {
 	case s.List == engine.OfStats:
 		return n.v.Decl().Stats.Fields[s.Left].Title()

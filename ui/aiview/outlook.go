@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/input"
 	"parapet/ui/platform"
 	"parapet/ui/session"
@@ -94,5 +94,5 @@ func Declares(v *engine.View) bool {
 
 // marked is a command as a mind's.
 func marked(c *engine.Command) *engine.Command {
-	return &engine.Command{Do: c.Do, Who: c.Who, Node: c.Node.With("via", doc.Str("tactics"))}
+	return &engine.Command{Do: c.Do, Who: c.Who, Node: c.Node.With("via", jsondoc.Str("tactics"))}
 }

@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
-	"parapet/engine/tactics"
+	"parapet/engine/ai"
 	"parapet/ui/i18n"
 	"parapet/ui/input"
 	"parapet/ui/phrase"
@@ -87,7 +87,7 @@ func nobody(v *engine.View) string {
 
 // nextStep is the name of the first step that the DM can take now; "": none.
 func nextStep(v *engine.View) string {
-	s, ok := v.Sys.(engine.Steerer)
+	s, ok := v.Sys.(engine.FlowControl)
 	if !ok || !v.InCombat() {
 		return ""
 	}
@@ -206,7 +206,7 @@ func (p *Player) send(mine int, shown *input.Proposal) {
 
 // decider answers the choices of a command for the side of who gives it and its friends, and leaves all else open.
 func decider(v *engine.View, c *engine.Command, seed uint64) session.Decider {
-	mind := tactics.New(seed)
+	mind := ai.New(seed)
 	return func(q *engine.Question, used []engine.Answer) (engine.Answer, bool) {
 		who := v.Token(c.Who)
 		side := q.Who

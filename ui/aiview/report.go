@@ -29,7 +29,7 @@ type Report struct {
 
 	Counts *forecast.Counts  // what it is made of; nil while they grow
 	Sides  map[string]string // of combatants
-	Means  func(engine.Means) string
+	Means  func(engine.DamageSource) string
 }
 
 // Curve is in how many of all fights a combatant is still in the fight after each round, from 0.

@@ -6,7 +6,7 @@ import (
 	"io"
 	"strings"
 
-	"parapet/canvas/paper"
+	"parapet/canvas/printing"
 	"parapet/ui/i18n"
 )
 
@@ -25,7 +25,7 @@ func (r *Report) Write(ctx context.Context, to io.Writer, ending, title string, 
 	for i, side := range r.Counts.Sides {
 		sides[side] = r.Outcomes[i].Side
 	}
-	sheet := &paper.Forecast{Title: r.titled(title), Counts: r.Counts, Name: func(id string) string { return names[id] }, Means: r.Means,
+	sheet := &printing.Forecast{Title: r.titled(title), Counts: r.Counts, Name: func(id string) string { return names[id] }, Means: r.Means,
 		SideOf: func(id string) string { return r.Sides[id] }, Ink: func(side string) color.NRGBA { return ink(max(sides[side], 0)) }, Words: i18n.Of}
 	return sheet.Write(ctx, to, ending)
 }

@@ -7,7 +7,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/dice"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/input"
 	"parapet/ui/platform"
 	"parapet/ui/session"
@@ -68,7 +68,7 @@ func (b *bench) SendBy(c *engine.Command, decide session.Decider) {
 }
 
 // at is a square, as an argument.
-func at(x, y int) doc.Member { return doc.M("at", doc.Ints(x, y)) }
+func at(x, y int) jsondoc.Member { return jsondoc.M("at", jsondoc.Ints(x, y)) }
 
 // wait does what is to be done later, for so many times.
 func (b *bench) wait(times int) {
@@ -245,8 +245,8 @@ func TestNobodyIsPlayed(t *testing.T) {
 func TestWhileOthersResolve(t *testing.T) {
 	b := newBench(uitest.Brawl(t, "melee"))
 	uitest.Do(t, b.game, engine.NewCommand("pass", "orc"))
-	uitest.Do(t, b.game, engine.NewCommand("attack", "ana", doc.M("target", doc.Str("orc"))))
-	uitest.Do(t, b.game, engine.NewCommand("roll", "", doc.M("close", doc.Flag(true))))
+	uitest.Do(t, b.game, engine.NewCommand("attack", "ana", jsondoc.M("target", jsondoc.Str("orc"))))
+	uitest.Do(t, b.game, engine.NewCommand("roll", "", jsondoc.M("close", jsondoc.Flag(true))))
 	for _, c := range []struct {
 		name string
 		do   func()

@@ -15,7 +15,7 @@ import (
 	"strings"
 
 	"parapet/canvas/paint"
-	"parapet/canvas/paper"
+	"parapet/canvas/printing"
 	"parapet/canvas/scene"
 	"parapet/engine"
 )
@@ -84,13 +84,13 @@ func (b *Board) Beside(s *engine.State, _ string) (string, error) {
 	}
 	b.n++
 	name := fmt.Sprintf("%03d.png", b.n)
-	err = paper.Save(filepath.Join(folder, name), func(w io.Writer) error { _, err := w.Write(p); return err })
+	err = printing.Save(filepath.Join(folder, name), func(w io.Writer) error { _, err := w.Write(p); return err })
 	return url.PathEscape(filepath.Base(folder)) + "/" + name, err
 }
 
 // Write writes a story to the page: Markdown with its pictures beside it where its name ends in .md, else one page of HTML.
 func (b *Board) Write(told *Story) error {
-	return paper.Save(b.Page, func(w io.Writer) error {
+	return printing.Save(b.Page, func(w io.Writer) error {
 		if strings.EqualFold(filepath.Ext(b.Page), ".md") {
 			return told.Markdown(w, b.Beside)
 		}

@@ -9,9 +9,8 @@ import (
 	"math"
 	"slices"
 
-	"parapet/canvas/film"
 	"parapet/canvas/paint"
-	"parapet/canvas/paper"
+	"parapet/canvas/printing"
 )
 
 // mostPixels bounds a frame of a moving picture, leastSide a square of it, in pixels.
@@ -57,7 +56,7 @@ func (b *Board) WriteFilm(r *Reel, tell func(done, of int)) (Made, error) {
 	if err != nil {
 		return Made{}, err
 	}
-	return made, paper.Save(b.Page, func(w io.Writer) error { return f.Write(heeding{b.Ctx, w}) })
+	return made, printing.Save(b.Page, func(w io.Writer) error { return f.Write(heeding{b.Ctx, w}) })
 }
 
 // heeding is a writer that fails once its context is done.
@@ -80,13 +79,13 @@ type projector struct {
 	frame image.Rectangle
 }
 
-func (p projector) film(r *Reel, tell func(done, of int)) (*film.Film, Made, error) {
+func (p projector) film(r *Reel, tell func(done, of int)) (*paint.Film, Made, error) {
 	made := Made{Width: p.frame.Dx(), Height: p.frame.Dy()}
 	some, err := p.sample(r)
 	if err != nil {
 		return nil, made, err
 	}
-	f := film.New(film.PaletteOf(film.MostColours, some...))
+	f := paint.New(paint.PaletteOf(paint.MostColours, some...))
 	for i, s := range r.Stills {
 		tell(i, len(r.Stills))
 		img, err := p.paint(s)

@@ -12,8 +12,8 @@ import (
 	"parapet/canvas/scene"
 	"parapet/canvas/scene/scenetest"
 	"parapet/engine"
-	"parapet/engine/doc"
-	"parapet/engine/play/playtest"
+	"parapet/engine/jsondoc"
+	"parapet/engine/protocol/playtest"
 	"parapet/engine/rules"
 )
 
@@ -40,11 +40,11 @@ func toldOf(t *rapid.T, file string, leak bool) string {
 			t.Fatalf("%s is refused", line)
 		}
 	}
-	n, err := doc.Parse(g.Encounter().Node().JSON())
+	n, err := jsondoc.Parse(g.Encounter().Node().JSON())
 	if err != nil {
 		t.Fatal(err)
 	}
-	var ps doc.Problems
+	var ps jsondoc.Problems
 	e := engine.ReadEncounter(n, rules.ByID, &ps)
 	if e == nil {
 		t.Fatal(ps.List)
@@ -67,7 +67,7 @@ func toldOf(t *rapid.T, file string, leak bool) string {
 }
 
 func send(t *rapid.T, g *engine.Game, line string) engine.Outcome {
-	n, err := doc.Parse([]byte(line))
+	n, err := jsondoc.Parse([]byte(line))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,7 +5,7 @@ import (
 
 	"parapet/canvas/scene"
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/i18n"
 )
 
@@ -88,7 +88,7 @@ var seen = map[string]string{"damaged": "was_hurt", "healed": "was_healed", "mov
 // withTales are a system's sentences and those of what shows of others.
 func withTales(d *engine.Declaration) *engine.Declaration {
 	more := *d
-	more.Tales = append([]engine.Tale{
+	more.Tales = append([]engine.LogTemplate{
 		{Event: "was_hurt", Says: i18n.Of("{who} is hurt")}, {Event: "was_healed", Says: i18n.Of("{who} is healed")},
 		{Event: "moved_along", Says: i18n.Of("{who} moves")},
 		{Event: "has_hit", Says: i18n.Of("{who} attacks {target}: hit")},
@@ -132,7 +132,7 @@ func (k knowledge) told(e engine.Event) (engine.Event, bool) {
 	case seen[e.Name] != "":
 		shown := only(e, []string{"who", "by"})
 		shown.Name = seen[e.Name]
-		shown.Node.Members[0].Value = doc.Str(shown.Name)
+		shown.Node.Members[0].Value = jsondoc.Str(shown.Name)
 		return shown, who != ""
 	case shows:
 		return only(e, fields), true
@@ -146,22 +146,22 @@ func struck(e engine.Event) engine.Event {
 	if hit := e.Get("success"); !hit.IsNull() && hit.Bool {
 		name = "has_hit"
 	}
-	return engine.NewEvent(name, doc.M("who", e.Get("who")), doc.M("target", e.Get("target")))
+	return engine.NewEvent(name, jsondoc.M("who", e.Get("who")), jsondoc.M("target", e.Get("target")))
 }
 
 // order is the order of those who are known.
 func (k knowledge) order(e engine.Event) (engine.Event, bool) {
 	ids, _ := e.Get("order").Strings()
 	ids = slices.DeleteFunc(ids, func(id string) bool { return !k.knows(id) })
-	list := doc.Arr()
+	list := jsondoc.Arr()
 	for _, id := range ids {
-		list.Items = append(list.Items, doc.Str(id))
+		list.Items = append(list.Items, jsondoc.Str(id))
 	}
-	return engine.NewEvent(e.Name, doc.M("order", list)), len(ids) > 0
+	return engine.NewEvent(e.Name, jsondoc.M("order", list)), len(ids) > 0
 }
 
 // named are the tokens that a document names anywhere, those in reserve too.
-func (k knowledge) named(n *doc.Node) []string {
+func (k knowledge) named(n *jsondoc.Node) []string {
 	if n == nil {
 		return nil
 	}
@@ -183,14 +183,14 @@ func (k knowledge) named(n *doc.Node) []string {
 
 func without(e engine.Event, keys ...string) engine.Event {
 	n := *e.Node
-	n.Members = slices.DeleteFunc(slices.Clone(n.Members), func(m doc.Member) bool { return slices.Contains(keys, m.Key) })
+	n.Members = slices.DeleteFunc(slices.Clone(n.Members), func(m jsondoc.Member) bool { return slices.Contains(keys, m.Key) })
 	return engine.Event{Name: e.Name, Node: &n}
 }
 
 func only(e engine.Event, keys []string) engine.Event {
 	n := *e.Node
 	n.Members = slices.DeleteFunc(slices.Clone(n.Members),
-		func(m doc.Member) bool { return m.Key != "event" && !slices.Contains(keys, m.Key) })
+		func(m jsondoc.Member) bool { return m.Key != "event" && !slices.Contains(keys, m.Key) })
 	return engine.Event{Name: e.Name, Node: &n}
 }
 

@@ -11,7 +11,7 @@ import (
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/phrase"
 )
 
@@ -269,7 +269,7 @@ func steps(r *engine.Record) (list []*engine.State) {
 	return list
 }
 
-func squares(path *doc.Node) (list []board.Square) {
+func squares(path *jsondoc.Node) (list []board.Square) {
 	for _, p := range path.Items {
 		if len(p.Items) < 2 {
 			continue

@@ -10,7 +10,7 @@ import (
 
 	"parapet/canvas/scene"
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/i18n"
 	"parapet/ui/phrase"
 )
@@ -116,7 +116,7 @@ func rounds(r *engine.Record, d *engine.Declaration) map[string]bool {
 
 // lostOf tells the commands from the first one on that can't be played again.
 func lostOf(e *engine.Encounter, from int, why error, players bool) *Lost {
-	l := &Lost{Why: doc.Shown(i18n.Error(why), mostOfWhy)}
+	l := &Lost{Why: jsondoc.Shown(i18n.Error(why), mostOfWhy)}
 	if players {
 		return l
 	}
@@ -127,7 +127,7 @@ func lostOf(e *engine.Encounter, from int, why error, players bool) *Lost {
 		return id
 	}
 	for i, n := range e.History[from:] {
-		text := doc.Shown(string(n.JSON()), mostOfWhy)
+		text := jsondoc.Shown(string(n.JSON()), mostOfWhy)
 		if c, _, refused := engine.ReadCommand(n.With("sum", nil)); refused == nil {
 			text = phrase.Command(c, e.System.Declaration(), names)
 		}

@@ -9,7 +9,7 @@ import (
 
 	"parapet/canvas/scene"
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rules"
 	"parapet/savefiles/sample"
 	"parapet/savefiles/sample/sampletest"
@@ -23,11 +23,11 @@ func played(t *testing.T, id string, also ...string) *engine.Encounter {
 
 func read(t *testing.T, text []byte) *engine.Encounter {
 	t.Helper()
-	n, err := doc.Parse(text)
+	n, err := jsondoc.Parse(text)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var ps doc.Problems
+	var ps jsondoc.Problems
 	e := engine.ReadEncounter(n, rules.ByID, &ps)
 	if e == nil {
 		t.Fatal(ps.List)
@@ -107,7 +107,7 @@ func TestPlayersLearnNothing(t *testing.T) {
 func TestAHistoryThatCannotBePlayedAgain(t *testing.T) {
 	e := played(t, "bridge")
 	n := 5
-	e.History[n] = e.History[n].With("sum", doc.Str("0000000000000000"))
+	e.History[n] = e.History[n].With("sum", jsondoc.Str("0000000000000000"))
 	dm, players := told(t, e, scene.DM), told(t, e, scene.Party)
 	for _, want := range []string{"## Round 1", "record 6: ", fmt.Sprintf("\n- %d: ", n+1), fmt.Sprintf("\n- %d: ", len(e.History))} {
 		if !strings.Contains(dm, want) {
@@ -117,7 +117,7 @@ func TestAHistoryThatCannotBePlayedAgain(t *testing.T) {
 	if strings.Contains(players, "\n- 6: ") || strings.Contains(players, "record 6") {
 		t.Error(players)
 	}
-	for name, history := range map[string][]*doc.Node{"cut": e.History[3:], "turned": {e.History[2], e.History[0]}, "no commands": {doc.Obj(doc.M("do", doc.Int(3)))}} {
+	for name, history := range map[string][]*jsondoc.Node{"cut": e.History[3:], "turned": {e.History[2], e.History[0]}, "no commands": {jsondoc.Obj(jsondoc.M("do", jsondoc.Int(3)))}} {
 		e := played(t, "bridge")
 		e.History = history
 		if text := told(t, e, scene.DM); !strings.Contains(text, "record 1: ") {

@@ -8,21 +8,20 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
-	"parapet/engine/walls"
+	"parapet/engine/jsondoc"
 )
 
 // TokensIn are the stat blocks of a document: one, or a list.
-func TokensIn(n *doc.Node) []*doc.Node {
-	if n.Kind == doc.List {
+func TokensIn(n *jsondoc.Node) []*jsondoc.Node {
+	if n.Kind == jsondoc.List {
 		return n.Items
 	}
-	return []*doc.Node{n}
+	return []*jsondoc.Node{n}
 }
 
 // AddCommand adds a stat block to the encounter, on a free square near a place, with an id and a name of its
 // own; nil where there is no room for it.
-func AddCommand(v *engine.View, block *doc.Node, near board.Square) *engine.Command {
+func AddCommand(v *engine.View, block *jsondoc.Node, near board.Square) *engine.Command {
 	return NewAdding(v).Command(block, near)
 }
 
@@ -39,7 +38,7 @@ func NewAdding(v *engine.View) *Adding {
 }
 
 // Command adds one more, on a free square near a place; nil where there is no room for it.
-func (a *Adding) Command(block *doc.Node, near board.Square) *engine.Command {
+func (a *Adding) Command(block *jsondoc.Node, near board.Square) *engine.Command {
 	size := 1
 	if n, ok := block.Get("size").Int(); ok {
 		size = n
@@ -52,11 +51,11 @@ func (a *Adding) Command(block *doc.Node, near board.Square) *engine.Command {
 	id, _ := block.Get("id").Str()
 	name, named := block.Get("name").Str()
 	fresh, number := a.freshID(id)
-	block = block.With("id", doc.Str(fresh)).With("at", engine.SquareNode(at))
+	block = block.With("id", jsondoc.Str(fresh)).With("at", engine.SquareNode(at))
 	if named && number > 0 {
-		block = block.With("name", doc.Str(withoutNumber(name)+" "+strconv.Itoa(number)))
+		block = block.With("name", jsondoc.Str(withoutNumber(name)+" "+strconv.Itoa(number)))
 	}
-	return engine.NewCommand("add_token", "", doc.M("token", block))
+	return engine.NewCommand("add_token", "", jsondoc.M("token", block))
 }
 
 // freshID gives an id that no token has: the id itself, or its stem with the next free number.
@@ -134,7 +133,7 @@ func astride(m board.Map, at board.Square, size int) bool {
 			continue
 		}
 		w.From, w.To = board.Point{X: w.From.X - x, Y: w.From.Y - y}, board.Point{X: w.To.X - x, Y: w.To.Y - y}
-		part, ok := walls.Clip(w, size, size)
+		part, ok := board.Clip(w, size, size)
 		p, q := part.From, part.To
 		edge := p.X == q.X && (p.X == 0 || p.X == far) || p.Y == q.Y && (p.Y == 0 || p.Y == far)
 		if ok && !edge {

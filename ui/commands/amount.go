@@ -7,7 +7,7 @@ import (
 
 	"parapet/canvas/scene"
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/i18n"
 	"parapet/ui/phrase"
 )
@@ -103,14 +103,14 @@ func (a Amount) Command(v *engine.View, ids []string) *engine.Command {
 		if _, _, ok := scene.HitPoints(k); !ok {
 			continue
 		}
-		amount := doc.M("amount", doc.Int(a.N))
+		amount := jsondoc.M("amount", jsondoc.Int(a.N))
 		switch {
 		case a.Sign == '=':
-			list = append(list, SetField(id, "stats.hp", doc.Int(a.N)))
+			list = append(list, SetField(id, "stats.hp", jsondoc.Int(a.N)))
 		case a.Sign == '+':
 			list = append(list, engine.NewCommand("heal", id, amount))
 		case a.Type != "":
-			list = append(list, engine.NewCommand("damage", id, amount, doc.M("type", doc.Str(a.Type))))
+			list = append(list, engine.NewCommand("damage", id, amount, jsondoc.M("type", jsondoc.Str(a.Type))))
 		default:
 			list = append(list, engine.NewCommand("damage", id, amount))
 		}

@@ -3,7 +3,7 @@ package commands
 import (
 	"parapet/canvas/paint"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // mostCorners is how many corners a polygon has at most that is made of squares; more are told as rectangles.
@@ -11,14 +11,14 @@ const mostCorners = 2_000
 
 // Areas are squares as commands take them: where they hang together without a hole, the polygon around them, so that
 // heights that were brushed over go whole; else rectangles.
-func Areas(set *board.SquareSet, m board.Map) []*doc.Node {
+func Areas(set *board.SquareSet, m board.Map) []*jsondoc.Node {
 	if set.Len() == 0 {
 		return nil
 	}
 	if around, ok := outline(set); ok {
-		return []*doc.Node{Polygon(around)}
+		return []*jsondoc.Node{Polygon(around)}
 	}
-	var out []*doc.Node
+	var out []*jsondoc.Node
 	for _, r := range rectangles(set, m) {
 		out = append(out, Rect(r.X, r.Y, r.W, r.H))
 	}

@@ -7,7 +7,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/i18n"
 )
 
@@ -34,7 +34,7 @@ type itemChoice struct {
 func Items(v *engine.View, k *engine.Token, av engine.ActionView) []itemChoice {
 	args := Arguments(Action(v.Decl(), av.Do))
 	var out []itemChoice
-	try := func(name string, more ...doc.Member) {
+	try := func(name string, more ...jsondoc.Member) {
 		if c := engine.NewCommand(av.Do, k.ID, append(more, av.More...)...); changes(v, c) {
 			out = append(out, itemChoice{name, c})
 		}
@@ -45,8 +45,8 @@ func Items(v *engine.View, k *engine.Token, av engine.ActionView) []itemChoice {
 			continue
 		}
 		for _, it := range append(Things(k), Thing{"", ""}) {
-			try(itemText(arg.Name, it.Name), doc.M(arg.Name, doc.StrOrNil(it.ID)))
-			tryHands(args, itemText(arg.Name, it.Name), doc.M(arg.Name, doc.StrOrNil(it.ID)), try)
+			try(itemText(arg.Name, it.Name), jsondoc.M(arg.Name, jsondoc.StrOrNil(it.ID)))
+			tryHands(args, itemText(arg.Name, it.Name), jsondoc.M(arg.Name, jsondoc.StrOrNil(it.ID)), try)
 		}
 		if args.Has("from") {
 			tryOthers(v, k, try)
@@ -56,33 +56,33 @@ func Items(v *engine.View, k *engine.Token, av engine.ActionView) []itemChoice {
 }
 
 // tryHands tries a thing in the hands that an action names beside the one that it takes by itself.
-func tryHands(args engine.Args, name string, thing doc.Member, try func(string, ...doc.Member)) {
+func tryHands(args engine.Args, name string, thing jsondoc.Member, try func(string, ...jsondoc.Member)) {
 	hand := args.Named("hand")
 	if hand == nil || len(hand.Words) < 2 {
 		return
 	}
 	for _, w := range hand.Words[1:] {
-		try(lang.L("{{.What}}, {{.Hand}} hand", map[string]any{"What": name, "Hand": i18n.Word(w)}), thing, doc.M("hand", doc.Str(w)))
+		try(lang.L("{{.What}}, {{.Hand}} hand", map[string]any{"What": name, "Hand": i18n.Word(w)}), thing, jsondoc.M("hand", jsondoc.Str(w)))
 	}
 }
 
-func tryDoors(v *engine.View, try func(string, ...doc.Member)) {
+func tryDoors(v *engine.View, try func(string, ...jsondoc.Member)) {
 	for _, w := range v.Board().Map().Walls {
 		if w.Kind == board.KindDoor {
-			try(i18n.Word(w.ID), doc.M("door", doc.Str(w.ID)))
+			try(i18n.Word(w.ID), jsondoc.M("door", jsondoc.Str(w.ID)))
 		}
 	}
 }
 
 // tryOthers tries the things of all others, which may lie within reach.
-func tryOthers(v *engine.View, k *engine.Token, try func(string, ...doc.Member)) {
+func tryOthers(v *engine.View, k *engine.Token, try func(string, ...jsondoc.Member)) {
 	for _, o := range v.Tokens {
 		if o.ID == k.ID {
 			continue
 		}
 		for _, it := range Things(o) {
-			try(lang.L("{{.What}} of {{.Who}}", map[string]any{"What": it.Name, "Who": o.Name}), doc.M("item", doc.Str(it.ID)),
-				doc.M("from", doc.Str(o.ID)))
+			try(lang.L("{{.What}} of {{.Who}}", map[string]any{"What": it.Name, "Who": o.Name}), jsondoc.M("item", jsondoc.Str(it.ID)),
+				jsondoc.M("from", jsondoc.Str(o.ID)))
 		}
 	}
 }
@@ -97,7 +97,7 @@ func changes(v *engine.View, c *engine.Command) bool {
 		return true
 	}
 	s := out.Record.After
-	return !doc.Equal(v.TokenNode(v.Token(c.Who), false), (&engine.View{State: s, Sys: v.Sys, Work: v.Work}).TokenNode(s.Token(c.Who), false))
+	return !jsondoc.Equal(v.TokenNode(v.Token(c.Who), false), (&engine.View{State: s, Sys: v.Sys, Work: v.Work}).TokenNode(s.Token(c.Who), false))
 }
 
 // Thing is a thing of a token's lists.

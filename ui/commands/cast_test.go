@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/uitest"
 )
 
@@ -89,7 +89,7 @@ func TestGroupsInReserve(t *testing.T) {
 // TestSeveralOfAKind: so many, numbered from the first on, on the map or in reserve, with hit points of their own; one
 // alone keeps its name, and the second of a name numbers the first.
 func TestSeveralOfAKind(t *testing.T) {
-	rat, _ := doc.Parse([]byte(`{"id":"rat","name":"Rat","side":"foes"}`))
+	rat, _ := jsondoc.Parse([]byte(`{"id":"rat","name":"Rat","side":"foes"}`))
 	for _, c := range []struct {
 		name string
 		s    []Several
@@ -136,7 +136,7 @@ func TestSeveralBlocksAreOneUndo(t *testing.T) {
 	if len(g.State().Tokens) != 4 || g.State().Token("ann").Name != "Ann" {
 		t.Error("not one undo")
 	}
-	if Added(g.View(), []Block{block, {Token: ann.With("size", doc.Int(60))}}) != nil {
+	if Added(g.View(), []Block{block, {Token: ann.With("size", jsondoc.Int(60))}}) != nil {
 		t.Error("there is no room for one")
 	}
 }
@@ -145,8 +145,8 @@ func TestSeveralBlocksAreOneUndo(t *testing.T) {
 func TestStandingAnswers(t *testing.T) {
 	g := uitest.Started(t)
 	for _, c := range []*engine.Command{
-		engine.NewCommand("habit", "", doc.M("for", doc.Str("opportunity_attack")), doc.M("side", doc.Str("foes")), doc.M("answer", doc.Str("no"))),
-		engine.NewCommand("habit", "cid", doc.M("for", doc.Str("opportunity_attack")), doc.M("answer", doc.Str("yes"))),
+		engine.NewCommand("habit", "", jsondoc.M("for", jsondoc.Str("opportunity_attack")), jsondoc.M("side", jsondoc.Str("foes")), jsondoc.M("answer", jsondoc.Str("no"))),
+		engine.NewCommand("habit", "cid", jsondoc.M("for", jsondoc.Str("opportunity_attack")), jsondoc.M("answer", jsondoc.Str("yes"))),
 	} {
 		uitest.Do(t, g, c)
 	}

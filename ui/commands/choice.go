@@ -10,7 +10,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/i18n"
 	"parapet/ui/phrase"
 )
@@ -117,11 +117,11 @@ func rare(av engine.ActionView) bool {
 func Same(a, b *engine.ActionView) bool { return a.Name == b.Name }
 
 // WordNode is the id of a word as it is sent.
-func WordNode(id string) *doc.Node {
-	if n, err := doc.Parse([]byte(id)); err == nil && (n.Kind == doc.Number || n.Kind == doc.List || n.Kind == doc.Object) {
+func WordNode(id string) *jsondoc.Node {
+	if n, err := jsondoc.Parse([]byte(id)); err == nil && (n.Kind == jsondoc.Number || n.Kind == jsondoc.List || n.Kind == jsondoc.Object) {
 		return n
 	}
-	return doc.Str(id)
+	return jsondoc.Str(id)
 }
 
 // Target is what an action is aimed at.
@@ -143,7 +143,7 @@ func Action(d *engine.Declaration, do string) *engine.Action {
 }
 
 // Has tells whether an argument is among some.
-func Has(list []doc.Member, key string) bool {
+func Has(list []jsondoc.Member, key string) bool {
 	for _, m := range list {
 		if m.Key == key {
 			return true

@@ -3,7 +3,7 @@ package commands
 import (
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Together is one command of several: the first, with the others as what happens along with it.
@@ -11,9 +11,9 @@ func Together(list []*engine.Command) *engine.Command {
 	if len(list) == 1 {
 		return list[0]
 	}
-	also := doc.Arr()
+	also := jsondoc.Arr()
 	for _, c := range list[1:] {
-		one := doc.Obj()
+		one := jsondoc.Obj()
 		for _, m := range c.Node.Members {
 			if m.Key != "do" {
 				one.Members = append(one.Members, m)
@@ -26,7 +26,7 @@ func Together(list []*engine.Command) *engine.Command {
 }
 
 // waypointNode is a place as a command takes it: [x, y], or [x, y, height] where a height was chosen.
-func waypointNode(w engine.Waypoint) *doc.Node {
+func waypointNode(w engine.Waypoint) *jsondoc.Node {
 	n := engine.SquareNode(w.At)
 	if w.Rises {
 		n.Items = append(n.Items, unitsNode(w.Elevation))
@@ -34,20 +34,22 @@ func waypointNode(w engine.Waypoint) *doc.Node {
 	return n
 }
 
-func unitsNode(n int32) *doc.Node { return &doc.Node{Kind: doc.Number, Text: board.FormatUnits(n)} }
+func unitsNode(n int32) *jsondoc.Node {
+	return &jsondoc.Node{Kind: jsondoc.Number, Text: board.FormatUnits(n)}
+}
 
 // PlaceCommand is the DM's hand that puts a token somewhere.
 func PlaceCommand(id string, at engine.Waypoint) *engine.Command {
-	args := []doc.Member{doc.M("at", engine.SquareNode(at.At))}
+	args := []jsondoc.Member{jsondoc.M("at", engine.SquareNode(at.At))}
 	if at.Rises {
-		args = append(args, doc.M("elevation", unitsNode(at.Elevation)))
+		args = append(args, jsondoc.M("elevation", unitsNode(at.Elevation)))
 	}
 	return engine.NewCommand("place", id, args...)
 }
 
 // Direction is the step from a token towards a square.
-func Direction(t *engine.Token, s board.Square) *doc.Node {
-	return doc.Ints(StepTo(s.X, t.At.X, t.Size), StepTo(s.Y, t.At.Y, t.Size))
+func Direction(t *engine.Token, s board.Square) *jsondoc.Node {
+	return jsondoc.Ints(StepTo(s.X, t.At.X, t.Size), StepTo(s.Y, t.At.Y, t.Size))
 }
 
 // StepTo is the step along one axis from a token of a size at a place towards a square: -1, 0 or 1.
@@ -68,7 +70,7 @@ var Eight = [][2]int{{0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0},
 func ToEach(ids []string, c *engine.Command) []*engine.Command {
 	var list []*engine.Command
 	for _, id := range ids {
-		list = append(list, &engine.Command{Do: c.Do, Who: id, Node: c.Node.With("who", doc.Str(id))})
+		list = append(list, &engine.Command{Do: c.Do, Who: id, Node: c.Node.With("who", jsondoc.Str(id))})
 	}
 	return list
 }
@@ -77,7 +79,7 @@ func ToEach(ids []string, c *engine.Command) []*engine.Command {
 func AsOne(list []*engine.Command) *engine.Command {
 	c := AllAsOne(list)
 	if len(list) > 1 {
-		c.Node.Members = append(c.Node.Members, doc.M("skip", doc.Flag(true)))
+		c.Node.Members = append(c.Node.Members, jsondoc.M("skip", jsondoc.Flag(true)))
 	}
 	return c
 }
@@ -90,7 +92,7 @@ func AllAsOne(list []*engine.Command) *engine.Command {
 	case 1:
 		return list[0]
 	}
-	all := doc.Arr()
+	all := jsondoc.Arr()
 	for _, c := range list {
 		if parts := c.Node.Get("commands"); c.Do == "batch" && parts != nil { // such as to load, then to shoot: none stands in another
 			all.Items = append(all.Items, parts.Items...)
@@ -98,7 +100,7 @@ func AllAsOne(list []*engine.Command) *engine.Command {
 		}
 		all.Items = append(all.Items, c.Node)
 	}
-	return engine.NewCommand("batch", "", doc.M("commands", all))
+	return engine.NewCommand("batch", "", jsondoc.M("commands", all))
 }
 
 // AllOrNone is one command of several, with one undo: a batch that is refused where one of them is; nil for none.
@@ -112,11 +114,11 @@ func AllOrNone(list []*engine.Command) *engine.Command {
 
 // After is a command after another one, as one: nothing of it is done where either is refused.
 func After(first, c *engine.Command) *engine.Command {
-	return engine.NewCommand("batch", "", doc.M("commands", doc.Arr(first.Node, c.Node)))
+	return engine.NewCommand("batch", "", jsondoc.M("commands", jsondoc.Arr(first.Node, c.Node)))
 }
 
 // Told is what a preview says of a command; of a batch what it says of its last.
-func Told(v *engine.View, c *engine.Command) *doc.Node {
+func Told(v *engine.View, c *engine.Command) *jsondoc.Node {
 	n := v.Preview(c)
 	if steps := n.Get("steps"); steps != nil && len(steps.Items) > 0 {
 		return steps.Items[len(steps.Items)-1]
@@ -125,6 +127,6 @@ func Told(v *engine.View, c *engine.Command) *doc.Node {
 }
 
 // SetField is the DM's hand that sets a field of a token.
-func SetField(id, field string, value *doc.Node) *engine.Command {
-	return engine.NewCommand("set", id, doc.M("field", doc.Str(field)), doc.M("value", value))
+func SetField(id, field string, value *jsondoc.Node) *engine.Command {
+	return engine.NewCommand("set", id, jsondoc.M("field", jsondoc.Str(field)), jsondoc.M("value", value))
 }

@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/i18n"
 	"parapet/ui/phrase"
 )
@@ -19,7 +19,7 @@ type Fact struct{ Name, Value string }
 
 // Derived are the numbers that the rules make of a stat block, as the state would show them with it on the map; nil
 // where it has mistakes. who is the token whose it is, "" for a new one.
-func Derived(v *engine.View, block *doc.Node, who string) []Fact {
+func Derived(v *engine.View, block *jsondoc.Node, who string) []Fact {
 	t := read(v, block)
 	if t == nil {
 		return nil
@@ -36,14 +36,14 @@ func Derived(v *engine.View, block *doc.Node, who string) []Fact {
 }
 
 // read is the token of a stat block, nil where it has mistakes.
-func read(v *engine.View, block *doc.Node) *engine.Token {
-	var ps doc.Problems
-	for _, m := range []doc.Member{doc.M("id", doc.Str(one)), doc.M("side", doc.Str(one)), doc.M("at", doc.Ints(0, 0))} {
+func read(v *engine.View, block *jsondoc.Node) *engine.Token {
+	var ps jsondoc.Problems
+	for _, m := range []jsondoc.Member{jsondoc.M("id", jsondoc.Str(one)), jsondoc.M("side", jsondoc.Str(one)), jsondoc.M("at", jsondoc.Ints(0, 0))} {
 		if block.Get(m.Key) == nil {
 			block = block.With(m.Key, m.Value)
 		}
 	}
-	t := engine.ReadToken(doc.Read(block, &ps), v.Sys)
+	t := engine.ReadToken(jsondoc.Read(block, &ps), v.Sys)
 	if ps.Failed() {
 		return nil
 	}
@@ -51,13 +51,13 @@ func read(v *engine.View, block *doc.Node) *engine.Token {
 }
 
 // facts writes a value as people read it: of an object a fact for all its members.
-func facts(d *engine.Declaration, name string, n *doc.Node) []Fact {
+func facts(d *engine.Declaration, name string, n *jsondoc.Node) []Fact {
 	switch {
-	case n.IsNull() || n.Kind == doc.Bool && !n.Bool:
+	case n.IsNull() || n.Kind == jsondoc.Bool && !n.Bool:
 		return nil
-	case n.Kind == doc.Bool:
+	case n.Kind == jsondoc.Bool:
 		return []Fact{{name, "✓"}}
-	case n.Kind != doc.Object:
+	case n.Kind != jsondoc.Object:
 		return []Fact{{name, spaced(text(n))}}
 	}
 	var parts []string
@@ -82,7 +82,7 @@ func spaced(id string) string { return i18n.Word(id) }
 
 // Chances are what a stat block's attacks come to against one like it beside it, in a fight that is tried for this alone:
 // "Attack: Broadsword", "hit 55 % (from 10)". It is nil where none can be told.
-func Chances(v *engine.View, block *doc.Node) []Fact {
+func Chances(v *engine.View, block *jsondoc.Node) []Fact {
 	duel := try(v, block)
 	if duel == nil {
 		return nil
@@ -92,12 +92,12 @@ func Chances(v *engine.View, block *doc.Node) []Fact {
 		if !c.View.Ready || Target(duel.Decl(), c.View.Do) != engine.Enemy {
 			continue
 		}
-		args := []doc.Member{doc.M("target", doc.Str(like))}
+		args := []jsondoc.Member{jsondoc.M("target", jsondoc.Str(like))}
 		if c.View.With != "" && !Has(c.View.More, WithKey(duel.Decl(), c.View)) {
-			args = append(args, doc.M(WithKey(duel.Decl(), c.View), doc.Str(c.View.With)))
+			args = append(args, jsondoc.M(WithKey(duel.Decl(), c.View), jsondoc.Str(c.View.With)))
 		}
 		odds := duel.Preview(engine.NewCommand(c.View.Do, one, append(args, c.View.More...)...)).Get("odds")
-		if text := phrase.Hit(odds); odds != nil && odds.Kind == doc.Object && text != "" {
+		if text := phrase.Hit(odds); odds != nil && odds.Kind == jsondoc.Object && text != "" {
 			out = append(out, Fact{c.Name, text})
 		}
 	}
@@ -125,19 +125,19 @@ const one, like = "one", "like"
 
 // try begins a fight of a stat block against one like it beside it, on bare ground, in the one's turn; nil where that
 // can't be.
-func try(v *engine.View, block *doc.Node) *engine.View {
+func try(v *engine.View, block *jsondoc.Node) *engine.View {
 	block = block.With("reserve", nil).With("hidden", nil).With("elevation", nil).With("tactics", nil).With("conditions", nil)
-	side := func(id string, x int) *doc.Node {
-		return block.With("id", doc.Str(id)).With("side", doc.Str(id)).With("player", nil).With("at", doc.Ints(x, 8)).With("name", doc.Str(id))
+	side := func(id string, x int) *jsondoc.Node {
+		return block.With("id", jsondoc.Str(id)).With("side", jsondoc.Str(id)).With("player", nil).With("at", jsondoc.Ints(x, 8)).With("name", jsondoc.Str(id))
 	}
 	size := 1
 	if n, ok := block.Get("size").Int(); ok {
 		size = max(n, 1)
 	}
-	file := doc.Obj(doc.M("parapet", doc.Int(engine.PlainVersion)), doc.M("system", doc.Str(v.Decl().ID)), doc.M("seed", doc.Int(1)),
-		doc.M("settings", v.SettingsNode()), doc.M("map", doc.Obj(doc.M("size", doc.Ints(32, 24)))),
-		doc.M("tokens", doc.Arr(side(one, 8), side(like, 8+size))))
-	var ps doc.Problems
+	file := jsondoc.Obj(jsondoc.M("parapet", jsondoc.Int(engine.PlainVersion)), jsondoc.M("system", jsondoc.Str(v.Decl().ID)), jsondoc.M("seed", jsondoc.Int(1)),
+		jsondoc.M("settings", v.SettingsNode()), jsondoc.M("map", jsondoc.Obj(jsondoc.M("size", jsondoc.Ints(32, 24)))),
+		jsondoc.M("tokens", jsondoc.Arr(side(one, 8), side(like, 8+size))))
+	var ps jsondoc.Problems
 	e := engine.ReadEncounter(file, func(string) engine.System { return v.Sys }, &ps)
 	if e == nil {
 		return nil
@@ -154,7 +154,7 @@ func begin(g *engine.Game) {
 }
 
 // text is a value as people read it.
-func text(n *doc.Node) string {
+func text(n *jsondoc.Node) string {
 	if s, ok := n.Str(); ok {
 		return s
 	}

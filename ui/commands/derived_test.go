@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"parapet/engine/doc"
-	"parapet/engine/play/playtest"
+	"parapet/engine/jsondoc"
+	"parapet/engine/protocol/playtest"
 	"parapet/engine/rules"
 	"parapet/savefiles/library"
 )
@@ -49,16 +49,16 @@ func TestEveryStatBlockHasNumbers(t *testing.T) {
 // mistakes has none.
 func TestNumbersFollowWhatIsTyped(t *testing.T) {
 	v := playtest.OpenIn(t, rules.ByID, `{"parapet":1,"system":"unclassed","map":{"size":[4,4]},"tokens":[]}`).View()
-	block := func(dex int) *doc.Node {
-		return doc.Obj(doc.M("name", doc.Str("Bo")), doc.M("stats", doc.Obj(doc.M("dex", doc.Int(dex)))))
+	block := func(dex int) *jsondoc.Node {
+		return jsondoc.Obj(jsondoc.M("name", jsondoc.Str("Bo")), jsondoc.M("stats", jsondoc.Obj(jsondoc.M("dex", jsondoc.Int(dex)))))
 	}
 	if a, b := told(Derived(v, block(1), "")), told(Derived(v, block(3), "")); a == b || a == "" {
 		t.Error(a, b)
 	}
-	if got := Derived(v, doc.Obj(doc.M("size", doc.Str("huge"))), ""); got != nil {
+	if got := Derived(v, jsondoc.Obj(jsondoc.M("size", jsondoc.Str("huge"))), ""); got != nil {
 		t.Error(told(got))
 	}
-	if got := Chances(v, doc.Obj(doc.M("size", doc.Str("huge")))); got != nil {
+	if got := Chances(v, jsondoc.Obj(jsondoc.M("size", jsondoc.Str("huge")))); got != nil {
 		t.Error(told(got))
 	}
 	g := playtest.OpenIn(t, rules.ByID, `{"parapet":1,"system":"glitters","map":{"size":[4,4]},"tokens":[]}`).View()

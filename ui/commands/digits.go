@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Digits are the keys of actions. A creature keeps its own through a fight, whatever is open meanwhile, is taken
@@ -129,7 +129,7 @@ func Waits(def *engine.Action) bool {
 func choiceID(av engine.ActionView) string {
 	id := av.Do + "\x00" + av.With + "\x00"
 	if len(av.More) > 0 {
-		id += string(doc.Obj(av.More...).JSON())
+		id += string(jsondoc.Obj(av.More...).JSON())
 	}
 	return id
 }

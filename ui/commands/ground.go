@@ -6,7 +6,7 @@ import (
 	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Ground is what is laid on squares: a kind of the legend, or a height.
@@ -17,35 +17,39 @@ type Ground struct {
 }
 
 // On lays it on areas, as one command; nil for none.
-func (g Ground) On(areas ...*doc.Node) *engine.Command {
+func (g Ground) On(areas ...*jsondoc.Node) *engine.Command {
 	if len(areas) == 0 {
 		return nil
 	}
-	what := doc.M("is", doc.Str(string(g.Kind)))
+	what := jsondoc.M("is", jsondoc.Str(string(g.Kind)))
 	if g.Heights {
-		what = doc.M("height", Units(g.Height))
+		what = jsondoc.M("height", Units(g.Height))
 	}
-	list := doc.Arr()
+	list := jsondoc.Arr()
 	for _, a := range areas {
-		list.Items = append(list.Items, doc.Obj(doc.M("area", a), what))
+		list.Items = append(list.Items, jsondoc.Obj(jsondoc.M("area", a), what))
 	}
-	return engine.NewCommand("edit_map", "", doc.M("areas", list))
+	return engine.NewCommand("edit_map", "", jsondoc.M("areas", list))
 }
 
 // Rect is a rectangle of squares as commands take it.
-func Rect(x, y, w, h int) *doc.Node { return doc.Obj(doc.M("rect", doc.Ints(x, y, w, h))) }
+func Rect(x, y, w, h int) *jsondoc.Node {
+	return jsondoc.Obj(jsondoc.M("rect", jsondoc.Ints(x, y, w, h)))
+}
 
 // Polygon is an area within corners as commands take it.
-func Polygon(corners []paint.Point) *doc.Node {
-	list := doc.Arr()
+func Polygon(corners []paint.Point) *jsondoc.Node {
+	list := jsondoc.Arr()
 	for _, p := range corners {
 		list.Items = append(list.Items, Node(p))
 	}
-	return doc.Obj(doc.M("polygon", list))
+	return jsondoc.Obj(jsondoc.M("polygon", list))
 }
 
 // Flood is the squares around one, up to walls and shut doors, as commands take them.
-func Flood(at board.Square) *doc.Node { return doc.Obj(doc.M("flood", engine.SquareNode(at))) }
+func Flood(at board.Square) *jsondoc.Node {
+	return jsondoc.Obj(jsondoc.M("flood", engine.SquareNode(at)))
+}
 
 // InDisc adds the squares of a circle: those whose centres it holds, as the engine reads it.
 func InDisc(set *board.SquareSet, m board.Map, centre paint.Point, radius float64) {

@@ -7,7 +7,7 @@ import (
 	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/uitest"
 )
 
@@ -49,7 +49,7 @@ func TestWhatIsShownIsWhatIsLaid(t *testing.T) {
 			InDisc(set, m, c, radius)
 			at := Node(c)
 			at.Items = append(at.Items, Units(int32(radius*board.One)))
-			areas = append(areas, doc.Obj(doc.M("circle", at))) // as the engine reads it
+			areas = append(areas, jsondoc.Obj(jsondoc.M("circle", at))) // as the engine reads it
 		default:
 			corners := []paint.Point{Snapped(any(), Corners), Snapped(any(), Corners), Snapped(any(), Corners), Snapped(any(), Corners)}
 			InPolygon(set, corners)

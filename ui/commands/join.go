@@ -6,14 +6,13 @@ import (
 	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
-	"parapet/engine/walls"
+	"parapet/engine/jsondoc"
 )
 
 // Join makes one piece of each row of walls that touch end to end in line and are alike, as one command; nil where none
 // do. The first of a row in the map's order remains. Doors, windows and curtains aren't joined: a row of doors is no wide one.
 func Join(list []board.Wall) *engine.Command {
-	list = slices.DeleteFunc(slices.Clone(list), func(w board.Wall) bool { return walls.Opens(w.Kind) })
+	list = slices.DeleteFunc(slices.Clone(list), func(w board.Wall) bool { return board.Opens(w.Kind) })
 	before := slices.Clone(list)
 	var gone []board.Wall
 	for joined := true; joined; {
@@ -35,7 +34,7 @@ func Join(list []board.Wall) *engine.Command {
 	out := removals(gone)
 	for _, w := range list {
 		if !slices.Contains(before, w) {
-			out = append(out, doc.Obj(doc.M("id", doc.Str(w.ID)), doc.M("from", Node(Point(w.From))), doc.M("to", Node(Point(w.To)))))
+			out = append(out, jsondoc.Obj(jsondoc.M("id", jsondoc.Str(w.ID)), jsondoc.M("from", Node(Point(w.From))), jsondoc.M("to", Node(Point(w.To)))))
 		}
 	}
 	return several(out)

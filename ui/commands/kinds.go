@@ -7,12 +7,12 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // legend says as which character each kind of the piece is laid on a map, and what the map's legend lacks for that.
-func (p *Piece) legend(there []board.Terrain) (more *doc.Node, as map[rune]rune) {
-	more, as = doc.Obj(), map[rune]rune{}
+func (p *Piece) legend(there []board.Terrain) (more *jsondoc.Node, as map[rune]rune) {
+	more, as = jsondoc.Obj(), map[rune]rune{}
 	there = slices.Clone(there)
 	for _, t := range p.used() {
 		i := slices.IndexFunc(there, func(o board.Terrain) bool { return sameKind(o, t) && o.Rune == t.Rune })
@@ -31,7 +31,7 @@ func (p *Piece) legend(there []board.Terrain) (more *doc.Node, as map[rune]rune)
 		if kind == nil {
 			kind = engine.TerrainNode(own)
 		}
-		more.Members = append(more.Members, doc.M(string(own.Rune), kind))
+		more.Members = append(more.Members, jsondoc.M(string(own.Rune), kind))
 	}
 	return more, as
 }
@@ -75,7 +75,7 @@ func freeRune(there []board.Terrain, wanted rune) rune {
 func NewKind(m board.Map, t board.Terrain) (c *engine.Command, own rune) {
 	own = freeRune(m.Legend, firstLetter(t.Name))
 	t.Rune = own
-	return engine.NewCommand("edit_map", "", doc.M("legend", doc.Obj(doc.M(string(own), engine.TerrainNode(t))))), own
+	return engine.NewCommand("edit_map", "", jsondoc.M("legend", jsondoc.Obj(jsondoc.M(string(own), engine.TerrainNode(t))))), own
 }
 
 // firstLetter is a small letter for a name; 0 where it begins with none.

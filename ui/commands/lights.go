@@ -9,14 +9,14 @@ import (
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Light is one as it is typed: how far it shines in squares, and its colour. Where both lengths are empty there is none.
 type Light struct{ Bright, Dim, Colour string }
 
 // Written is a light as one types it.
-func Written(g *engine.Glow) Light {
+func Written(g *engine.LightRadius) Light {
 	if g == nil {
 		return Light{}
 	}
@@ -29,20 +29,20 @@ func (l Light) None() bool {
 }
 
 // members are the fields of a light.
-func (l Light) members() []doc.Member {
-	number := func(text string) *doc.Node {
+func (l Light) members() []jsondoc.Member {
+	number := func(text string) *jsondoc.Node {
 		if text = strings.TrimSpace(text); text == "" {
 			text = "0"
 		}
-		return &doc.Node{Kind: doc.Number, Text: strings.Replace(text, ",", ".", 1)}
+		return &jsondoc.Node{Kind: jsondoc.Number, Text: strings.Replace(text, ",", ".", 1)}
 	}
 	dim := l.Dim
 	if strings.TrimSpace(dim) == "" {
 		dim = l.Bright
 	}
-	out := []doc.Member{doc.M("bright", number(l.Bright)), doc.M("dim", number(dim))}
+	out := []jsondoc.Member{jsondoc.M("bright", number(l.Bright)), jsondoc.M("dim", number(dim))}
 	if c := strings.TrimSpace(l.Colour); c != "" {
-		out = append(out, doc.M("colour", doc.Str(c)))
+		out = append(out, jsondoc.M("colour", jsondoc.Str(c)))
 	}
 	return out
 }
@@ -62,32 +62,32 @@ func Length(text string) error {
 // Place puts a light on a square, or changes the one with an id; without any length it takes that away. It is nil where
 // there is nothing to do.
 func (l Light) Place(id string, at board.Square) *engine.Command {
-	n := doc.Obj()
+	n := jsondoc.Obj()
 	if id != "" {
-		n = n.With("id", doc.Str(id))
+		n = n.With("id", jsondoc.Str(id))
 	}
 	switch {
 	case l.None() && id == "":
 		return nil
 	case l.None():
-		n = n.With("remove", doc.Flag(true))
+		n = n.With("remove", jsondoc.Flag(true))
 	default:
 		if id == "" {
-			half := func(x int) *doc.Node {
-				return &doc.Node{Kind: doc.Number, Text: board.FormatUnits(int32(x)*board.One + board.One/2)}
+			half := func(x int) *jsondoc.Node {
+				return &jsondoc.Node{Kind: jsondoc.Number, Text: board.FormatUnits(int32(x)*board.One + board.One/2)}
 			}
-			n = n.With("at", doc.Arr(half(at.X), half(at.Y)))
+			n = n.With("at", jsondoc.Arr(half(at.X), half(at.Y)))
 		}
 		n.Members = append(n.Members, l.members()...)
 	}
-	return engine.NewCommand("edit_map", "", doc.M("lights", doc.Arr(n)))
+	return engine.NewCommand("edit_map", "", jsondoc.M("lights", jsondoc.Arr(n)))
 }
 
 // Carry gives tokens a light to carry, or none.
 func (l Light) Carry(ids []string) *engine.Command {
-	value := doc.Nil()
+	value := jsondoc.Nil()
 	if !l.None() {
-		value = doc.Obj(l.members()...)
+		value = jsondoc.Obj(l.members()...)
 	}
 	return AsOne(ToEach(ids, SetField("", "light", value)))
 }

@@ -6,7 +6,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/uitest"
 )
 
@@ -21,7 +21,7 @@ func TestAWayTellsWhatAttacksItCosts(t *testing.T) {
 		{"jog_sprint", "then no attack"},
 		{"fly", ""},
 	} {
-		p := Preview(v, MoveCommand("ogre", c.by, doc.M("to", engine.SquareNode(board.Square{X: 2, Y: 3}))), c.by).WithLoss(v)
+		p := Preview(v, MoveCommand("ogre", c.by, jsondoc.M("to", engine.SquareNode(board.Square{X: 2, Y: 3}))), c.by).WithLoss(v)
 		if p.Loss != c.want {
 			t.Errorf("%s: %q, not %q", c.by, p.Loss, c.want)
 		}

@@ -6,8 +6,7 @@ import (
 	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
-	"parapet/engine/walls"
+	"parapet/engine/jsondoc"
 )
 
 // Picked are the walls of a map with these ids, in the order of the map.
@@ -29,10 +28,10 @@ func Picked(m board.Map, ids []string) []board.Wall {
 func RemoveAll(list []board.Wall) *engine.Command { return several(removals(list)) }
 
 // removals take walls away: first what others are built on, so that no gap is closed by what is about to go.
-func removals(list []board.Wall) []*doc.Node {
-	var out []*doc.Node
+func removals(list []board.Wall) []*jsondoc.Node {
+	var out []*jsondoc.Node
 	for _, w := range bearersFirst(list) {
-		out = append(out, doc.Obj(doc.M("id", doc.Str(w.ID)), doc.M("remove", doc.Flag(true))))
+		out = append(out, jsondoc.Obj(jsondoc.M("id", jsondoc.Str(w.ID)), jsondoc.M("remove", jsondoc.Flag(true))))
 	}
 	return out
 }
@@ -45,18 +44,18 @@ func bearersFirst(list []board.Wall) []board.Wall {
 }
 
 func rank(w board.Wall) int {
-	if walls.Opens(w.Kind) {
+	if board.Opens(w.Kind) {
 		return 1
 	}
 	return 0
 }
 
 // ChangeAll says something anew of each of several walls, as one command; nil where nothing is said.
-func ChangeAll(list []board.Wall, fields func(board.Wall) []doc.Member) *engine.Command {
-	var out []*doc.Node
+func ChangeAll(list []board.Wall, fields func(board.Wall) []jsondoc.Member) *engine.Command {
+	var out []*jsondoc.Node
 	for _, w := range list {
 		if f := fields(w); f != nil {
-			out = append(out, doc.Obj(append([]doc.Member{doc.M("id", doc.Str(w.ID))}, f...)...))
+			out = append(out, jsondoc.Obj(append([]jsondoc.Member{jsondoc.M("id", jsondoc.Str(w.ID))}, f...)...))
 		}
 	}
 	return several(out)
@@ -89,8 +88,8 @@ func Within(m board.Map, list []board.Wall, by paint.Point) paint.Point {
 }
 
 // wallNodes are the walls as the file has them, by id.
-func wallNodes(v *engine.View) map[string]*doc.Node {
-	out := map[string]*doc.Node{}
+func wallNodes(v *engine.View) map[string]*jsondoc.Node {
+	out := map[string]*jsondoc.Node{}
 	if list := v.Map.Node().Get("walls"); list != nil {
 		for _, n := range list.Items {
 			id, _ := n.Get("id").Str()
@@ -104,7 +103,7 @@ func wallNodes(v *engine.View) map[string]*doc.Node {
 func Plus(p, q paint.Point) paint.Point { return paint.Point{X: p.X + q.X, Y: p.Y + q.Y} }
 
 // several is an edit_map of several walls; nil for none.
-func several(list []*doc.Node) *engine.Command {
+func several(list []*jsondoc.Node) *engine.Command {
 	if len(list) == 0 {
 		return nil
 	}

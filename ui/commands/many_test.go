@@ -7,7 +7,7 @@ import (
 	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/uitest"
 )
 
@@ -72,7 +72,7 @@ func TestManyWallsAreTakenAway(t *testing.T) {
 // TestManyWallsAreChanged: those that are it already aren't named.
 func TestManyWallsAreChanged(t *testing.T) {
 	g := walled(t, cut)
-	c := ChangeAll(g.View().Board().Map().Walls, func(w board.Wall) []doc.Member {
+	c := ChangeAll(g.View().Board().Map().Walls, func(w board.Wall) []jsondoc.Member {
 		if w.Kind == board.KindLow || w.ID == "x" {
 			return nil
 		}

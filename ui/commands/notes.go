@@ -13,7 +13,7 @@ import (
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Note is one of the map, with its number in the key.
@@ -79,31 +79,31 @@ func (n Note) Lines(most int) []string {
 // Command writes a note on a square, or anew what the one with an id says; an empty text takes that away. It is nil
 // where there is nothing to do.
 func Command(id string, at board.Square, text string, players bool) *engine.Command {
-	n := doc.Obj()
+	n := jsondoc.Obj()
 	if id != "" {
-		n = n.With("id", doc.Str(id))
+		n = n.With("id", jsondoc.Str(id))
 	}
 	switch text = strings.TrimSpace(text); {
 	case text == "" && id == "":
 		return nil
 	case text == "":
-		n = n.With("remove", doc.Flag(true))
+		n = n.With("remove", jsondoc.Flag(true))
 	default:
-		n = n.With("at", engine.SquareNode(at)).With("text", doc.Str(text)).With("players", doc.Flag(players))
+		n = n.With("at", engine.SquareNode(at)).With("text", jsondoc.Str(text)).With("players", jsondoc.Flag(players))
 	}
-	return engine.NewCommand("edit_map", "", doc.M("notes", doc.Arr(n)))
+	return engine.NewCommand("edit_map", "", jsondoc.M("notes", jsondoc.Arr(n)))
 }
 
 // Beside is the command that changes the notes about the party and the treasure; nil where neither differs.
 func Beside(s *engine.State, party, treasure string) *engine.Command {
-	var args []doc.Member
+	var args []jsondoc.Member
 	for _, n := range []struct{ key, was, is string }{{"party", s.Party, party}, {"treasure", s.Treasure, treasure}} {
 		switch is := strings.TrimSpace(n.is); {
 		case is == n.was:
 		case is == "":
-			args = append(args, doc.M(n.key, doc.Nil()))
+			args = append(args, jsondoc.M(n.key, jsondoc.Nil()))
 		default:
-			args = append(args, doc.M(n.key, doc.Str(is)))
+			args = append(args, jsondoc.M(n.key, jsondoc.Str(is)))
 		}
 	}
 	if args == nil {

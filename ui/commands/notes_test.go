@@ -81,11 +81,11 @@ func TestLights(t *testing.T) {
 	g := written(t)
 	uitest.Do(t, g, Light{"4", "8,5", "#ffcc88"}.Place("", uitest.Square(2, 3)))
 	l := LightAt(g.State().Map.Lights, uitest.Square(2, 3))
-	if l == nil || Written(&l.Glow) != (Light{"4", "8.5", "#ffcc88"}) {
+	if l == nil || Written(&l.LightRadius) != (Light{"4", "8.5", "#ffcc88"}) {
 		t.Fatalf("%+v", l)
 	}
 	uitest.Do(t, g, Light{Bright: "3"}.Place(l.ID, uitest.Square(2, 3)))
-	if l := g.State().Map.Lights[0]; Written(&l.Glow) != (Light{"3", "3", "#ffcc88"}) || l.At.X != 2560 {
+	if l := g.State().Map.Lights[0]; Written(&l.LightRadius) != (Light{"3", "3", "#ffcc88"}) || l.At.X != 2560 {
 		t.Errorf("%+v", l)
 	}
 	uitest.Do(t, g, Light{}.Place(l.ID, uitest.Square(2, 3)))

@@ -5,13 +5,13 @@ import (
 	"strings"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Option is one value that an option of the aimed action may have.
 type Option struct {
 	Arg, Name, Tip string
-	Value          *doc.Node
+	Value          *jsondoc.Node
 	Rare           bool // not in a token's menu
 	Fits           func(*engine.View, *engine.Command) bool
 	Typed          *engine.Option // the value is asked for; nil where it is as above
@@ -26,20 +26,20 @@ func Options(v *engine.View, k *engine.Token, do string) []Option {
 	var out []Option
 	for i := range def.Options {
 		o := &def.Options[i]
-		add := func(n string, value *doc.Node) {
+		add := func(n string, value *jsondoc.Node) {
 			out = append(out, Option{o.Arg, strings.ReplaceAll(o.Label, "{n}", n), o.Help, value, o.Rare, o.Fits, nil})
 		}
 		switch o.Kind {
 		case engine.OptFlag:
-			add("", doc.Flag(!o.Off))
+			add("", jsondoc.Flag(!o.Off))
 		case engine.OptNumber:
 			if o.Typed {
-				add("…", doc.Int(max(o.Min, 1)))
+				add("…", jsondoc.Int(max(o.Min, 1)))
 				out[len(out)-1].Typed, out[len(out)-1].Rare = o, true
 				continue
 			}
 			for n := o.Min; n <= o.Max; n++ {
-				add(strconv.Itoa(n), doc.Int(n))
+				add(strconv.Itoa(n), jsondoc.Int(n))
 			}
 		case engine.OptWord:
 			for _, w := range o.WordsFor(v, k) {
@@ -47,7 +47,7 @@ func Options(v *engine.View, k *engine.Token, do string) []Option {
 			}
 		case engine.OptThing:
 			for _, it := range Things(k) {
-				add(it.Name, doc.Str(it.ID))
+				add(it.Name, jsondoc.Str(it.ID))
 			}
 		}
 	}

@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/i18n"
 	"parapet/ui/phrase"
 )
@@ -42,5 +42,5 @@ func OpenPhase(v *engine.View, id string) engine.Step {
 		return i18n.Step(o.OpenPhase(v, id))
 	}
 	return engine.Step{Name: lang.L("Open {{.Phase}} by hand", map[string]any{"Phase": phrase.PhaseName(id)}),
-		Command: engine.NewCommand("set_turn", "", doc.M("phase", doc.Str(id)))}
+		Command: engine.NewCommand("set_turn", "", jsondoc.M("phase", jsondoc.Str(id)))}
 }

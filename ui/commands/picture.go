@@ -6,7 +6,7 @@ import (
 
 	"parapet/canvas/paint"
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Picture is a picture as it is laid under a map. Scale and offset are of the turned picture.
@@ -111,21 +111,23 @@ func (p Picture) Squares() (cols, rows int) {
 
 // Command lays the picture under the map, as one command; with resize the map becomes as large as it.
 func (p Picture) Command(src string, resize bool) *engine.Command {
-	img := doc.Obj(doc.M("src", doc.Str(src)), doc.M("pixels_per_square", doc.Float(p.Pixels, 6)),
-		doc.M("offset", doc.Arr(doc.Float(p.X, 6), doc.Float(p.Y, 6))))
+	img := jsondoc.Obj(jsondoc.M("src", jsondoc.Str(src)), jsondoc.M("pixels_per_square", jsondoc.Float(p.Pixels, 6)),
+		jsondoc.M("offset", jsondoc.Arr(jsondoc.Float(p.X, 6), jsondoc.Float(p.Y, 6))))
 	if p.Turn != 0 {
-		img.Members = append(img.Members, doc.M("turn", doc.Int(p.Turn)))
+		img.Members = append(img.Members, jsondoc.M("turn", jsondoc.Int(p.Turn)))
 	}
 	if p.Opacity != 1 {
-		img.Members = append(img.Members, doc.M("opacity", doc.Float(p.Opacity, 6)))
+		img.Members = append(img.Members, jsondoc.M("opacity", jsondoc.Float(p.Opacity, 6)))
 	}
-	var fields []doc.Member
+	var fields []jsondoc.Member
 	if resize {
 		cols, rows := p.Squares()
-		fields = append(fields, doc.M("size", doc.Ints(cols, rows)))
+		fields = append(fields, jsondoc.M("size", jsondoc.Ints(cols, rows)))
 	}
-	return engine.NewCommand("edit_map", "", append(fields, doc.M("image", img))...)
+	return engine.NewCommand("edit_map", "", append(fields, jsondoc.M("image", img))...)
 }
 
 // NoPicture takes the picture away.
-func NoPicture() *engine.Command { return engine.NewCommand("edit_map", "", doc.M("image", doc.Nil())) }
+func NoPicture() *engine.Command {
+	return engine.NewCommand("edit_map", "", jsondoc.M("image", jsondoc.Nil()))
+}

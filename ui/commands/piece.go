@@ -3,7 +3,7 @@ package commands
 import (
 	"parapet/canvas/paint"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Piece is a piece of a map that is carried elsewhere: to another place, another map, another window. Its places are
@@ -13,8 +13,8 @@ type Piece struct {
 	Ground     bool // ground and heights are laid too; else walls alone
 	Foreign    int  // tokens of another system, which are left out
 
-	m      board.Map // its squares, heights and legend
-	kinds  *doc.Node // the legend as its file has it; nil: nothing of its own
+	m      board.Map     // its squares, heights and legend
+	kinds  *jsondoc.Node // the legend as its file has it; nil: nothing of its own
 	walls  []line
 	notes  []pinned
 	lights []pinned
@@ -25,14 +25,14 @@ type Piece struct {
 type line struct {
 	from, to paint.Point
 	opens    bool
-	node     *doc.Node
+	node     *jsondoc.Node
 }
 
 // pinned is what stands at a place: a note, a light, a token.
 type pinned struct {
 	at   paint.Point
 	size float64 // squares along its side; 0 for a point
-	node *doc.Node
+	node *jsondoc.Node
 }
 
 // Counts says what is in it.
@@ -86,7 +86,7 @@ func (p *Piece) Lines() (out [][2]paint.Point) {
 
 // Standing is a token of a piece with the square that it would stand on.
 type RunsOf struct {
-	Block *doc.Node
+	Block *jsondoc.Node
 	At    board.Square
 }
 

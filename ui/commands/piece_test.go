@@ -7,7 +7,7 @@ import (
 	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rules"
 	"parapet/ui/uitest"
 )
@@ -25,7 +25,7 @@ const furnished = `{"parapet":1,"system":"skirmish","map":{"size":[12,8],
 // read reads the text of a piece for a game.
 func readShape(t *testing.T, g *engine.Game, text string) *Piece {
 	t.Helper()
-	n, err := doc.Parse([]byte(text))
+	n, err := jsondoc.Parse([]byte(text))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -203,7 +203,7 @@ func TestWhatIsNoPieceIsToldWithItsPlace(t *testing.T) {
 		`{"parapet":1,"map":{"size":[3,3],"elevation":[{"area":[0,0],"height":1}]}}`:                    "map.elevation[0]",
 		`{"parapet":1,"map":{"size":[3,3],"lights":[{"at":[7,7],"bright":1,"dim":1}]},"tokens":"many"}`: "map.lights[0].at",
 	} {
-		n, err := doc.Parse([]byte(text))
+		n, err := jsondoc.Parse([]byte(text))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -211,7 +211,7 @@ func TestWhatIsNoPieceIsToldWithItsPlace(t *testing.T) {
 			t.Errorf("%s: %q", text, told)
 		}
 	}
-	n, _ := doc.Parse([]byte(`{"parapet":1,"map":{"size":[3,3]},"tokens":[3,{"at":"x"},{"id":"a","at":[1,1],"size":"big"}]}`))
+	n, _ := jsondoc.Parse([]byte(`{"parapet":1,"map":{"size":[3,3]},"tokens":[3,{"at":"x"},{"id":"a","at":[1,1],"size":"big"}]}`))
 	if p, why := ReadPiece(n, g.View().Sys); p == nil || p.Foreign != 1 {
 		t.Error(why)
 	}
@@ -220,7 +220,7 @@ func TestWhatIsNoPieceIsToldWithItsPlace(t *testing.T) {
 // TestTokensOfAnotherSystemAreLeftOut, the map isn't.
 func TestTokensOfAnotherSystemAreLeftOut(t *testing.T) {
 	from := uitest.NewGame(t, furnished)
-	n, _ := doc.Parse([]byte(Copy(from.View(), middle)))
+	n, _ := jsondoc.Parse([]byte(Copy(from.View(), middle)))
 	p, why := ReadPiece(n, rules.ByID("sigil"))
 	if p == nil || p.Foreign != 1 || len(p.Tokens(board.Square{})) != 0 || len(p.Lines()) != 4 {
 		t.Error(why)
@@ -233,7 +233,7 @@ func FuzzReadPiece(f *testing.F) {
 	f.Add(`{"parapet":1,"piece":"walls","map":{"size":[2,2],"walls":[{"kind":"door","from":[0,0],"to":[0.5,1]}]}}`)
 	sys := rules.ByID("glitters")
 	f.Fuzz(func(t *testing.T, text string) {
-		n, err := doc.Parse([]byte(text))
+		n, err := jsondoc.Parse([]byte(text))
 		if err != nil || !IsPiece(n) {
 			return
 		}

@@ -4,7 +4,7 @@ import (
 	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Clear takes away what stands on squares of a map, as one command: walls up to the edges, ground, heights, notes and
@@ -12,24 +12,24 @@ import (
 func Clear(v *engine.View, r paint.Rect) *engine.Command {
 	m, b := v.Board().Map(), v.Board()
 	x, y, w, h := int(r.Min.X), int(r.Min.Y), int(r.Max.X-r.Min.X), int(r.Max.Y-r.Min.Y)
-	var fields []doc.Member
+	var fields []jsondoc.Member
 	if list := clearedWalls(v, r); len(list) > 0 {
-		fields = append(fields, doc.M("walls", doc.Arr(list...)))
+		fields = append(fields, jsondoc.M("walls", jsondoc.Arr(list...)))
 	}
-	areas := doc.Arr()
+	areas := jsondoc.Arr()
 	if rowsOf(b, x, y, w, h) != nil {
-		areas.Items = append(areas.Items, doc.Obj(doc.M("area", Rect(x, y, w, h)), doc.M("is", doc.Str(string(m.Legend[0].Rune)))))
+		areas.Items = append(areas.Items, jsondoc.Obj(jsondoc.M("area", Rect(x, y, w, h)), jsondoc.M("is", jsondoc.Str(string(m.Legend[0].Rune)))))
 	}
 	if len(heightsIn(b, x, y, w, h).Items) > 0 {
-		areas.Items = append(areas.Items, doc.Obj(doc.M("area", Rect(x, y, w, h)), doc.M("height", doc.Int(0))))
+		areas.Items = append(areas.Items, jsondoc.Obj(jsondoc.M("area", Rect(x, y, w, h)), jsondoc.M("height", jsondoc.Int(0))))
 	}
 	if len(areas.Items) > 0 {
-		fields = append(fields, doc.M("areas", areas))
+		fields = append(fields, jsondoc.M("areas", areas))
 	}
 	n := v.Map.Node()
 	for _, key := range []string{"notes", "lights"} {
 		if gone := goneIn(n.Get(key), r, key == "lights"); len(gone.Items) > 0 {
-			fields = append(fields, doc.M(key, gone))
+			fields = append(fields, jsondoc.M(key, gone))
 		}
 	}
 	if fields == nil {
@@ -39,7 +39,7 @@ func Clear(v *engine.View, r paint.Rect) *engine.Command {
 }
 
 // clearedWalls take the walls in a rectangle away, and leave of others what lies outside.
-func clearedWalls(v *engine.View, r paint.Rect) []*doc.Node {
+func clearedWalls(v *engine.View, r paint.Rect) []*jsondoc.Node {
 	nodes := wallNodes(v)
 	var gone, rest []board.Wall
 	for _, w := range v.Board().Map().Walls {
@@ -65,10 +65,10 @@ func clearedWalls(v *engine.View, r paint.Rect) []*doc.Node {
 }
 
 // goneIn takes the notes or lights in a rectangle away.
-func goneIn(list *doc.Node, r paint.Rect, points bool) *doc.Node {
-	out := doc.Arr()
+func goneIn(list *jsondoc.Node, r paint.Rect, points bool) *jsondoc.Node {
+	out := jsondoc.Arr()
 	for n := range pinsWithin(list, r, points) {
-		out.Items = append(out.Items, doc.Obj(doc.M("id", n.Get("id")), doc.M("remove", doc.Flag(true))))
+		out.Items = append(out.Items, jsondoc.Obj(jsondoc.M("id", n.Get("id")), jsondoc.M("remove", jsondoc.Flag(true))))
 	}
 	return out
 }

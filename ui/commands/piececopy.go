@@ -7,8 +7,7 @@ import (
 	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
-	"parapet/engine/walls"
+	"parapet/engine/jsondoc"
 )
 
 // Copy is the text of a piece of map: all that stands on squares of it, in the form of an encounter's file. Walls are clipped at
@@ -16,10 +15,10 @@ import (
 func Copy(v *engine.View, r paint.Rect) string {
 	x, y, w, h := int(r.Min.X), int(r.Min.Y), int(r.Max.X-r.Min.X), int(r.Max.Y-r.Min.Y)
 	whole := v.Map.Node()
-	m := doc.Obj(doc.M("size", doc.Ints(w, h)))
-	add := func(key string, list *doc.Node) {
+	m := jsondoc.Obj(jsondoc.M("size", jsondoc.Ints(w, h)))
+	add := func(key string, list *jsondoc.Node) {
 		if list != nil && len(list.Items)+len(list.Members) > 0 {
-			m.Members = append(m.Members, doc.M(key, list))
+			m.Members = append(m.Members, jsondoc.M(key, list))
 		}
 	}
 	add("rows", rowsOf(v.Board(), x, y, w, h))
@@ -41,20 +40,20 @@ func CopyWalls(v *engine.View, list []board.Wall) string {
 	for i, w := range list {
 		picked[i] = w.ID
 	}
-	nodes, out := wallNodes(v), doc.Arr()
+	nodes, out := wallNodes(v), jsondoc.Arr()
 	for _, w := range Picked(v.Board().Map(), picked) {
 		back := paint.Point{X: -box.Min.X, Y: -box.Min.Y}
 		out.Items = append(out.Items, lineNode(nodes[w.ID], Plus(Point(w.From), back), Plus(Point(w.To), back)))
 	}
-	size := doc.Ints(max(int(box.Max.X-box.Min.X), 1), max(int(box.Max.Y-box.Min.Y), 1))
-	return pieceText(v, doc.Obj(doc.M("size", size), doc.M("walls", out)), "walls", nil)
+	size := jsondoc.Ints(max(int(box.Max.X-box.Min.X), 1), max(int(box.Max.Y-box.Min.Y), 1))
+	return pieceText(v, jsondoc.Obj(jsondoc.M("size", size), jsondoc.M("walls", out)), "walls", nil)
 }
 
-func pieceText(v *engine.View, m *doc.Node, what string, tokens *doc.Node) string {
-	n := doc.Obj(doc.M("parapet", doc.Int(engine.FormatVersion)), doc.M("piece", doc.Str(what)),
-		doc.M("system", doc.Str(v.Decl().ID)), doc.M("map", m))
+func pieceText(v *engine.View, m *jsondoc.Node, what string, tokens *jsondoc.Node) string {
+	n := jsondoc.Obj(jsondoc.M("parapet", jsondoc.Int(engine.FormatVersion)), jsondoc.M("piece", jsondoc.Str(what)),
+		jsondoc.M("system", jsondoc.Str(v.Decl().ID)), jsondoc.M("map", m))
 	if tokens != nil && len(tokens.Items) > 0 {
-		n.Members = append(n.Members, doc.M("tokens", tokens))
+		n.Members = append(n.Members, jsondoc.M("tokens", tokens))
 	}
 	return string(n.Indented())
 }
@@ -73,15 +72,15 @@ func around(list []board.Wall) (box paint.Rect) {
 }
 
 // rowsOf are squares as the file has them; nil where all are floor.
-func rowsOf(b *board.Board, x, y, w, h int) *doc.Node {
-	rows, any := doc.Arr(), false
+func rowsOf(b *board.Board, x, y, w, h int) *jsondoc.Node {
+	rows, any := jsondoc.Arr(), false
 	for dy := range h {
 		var s strings.Builder
 		for dx := range w {
 			s.WriteRune(b.TerrainAt(board.Square{X: x + dx, Y: y + dy}).Rune)
 		}
 		row := strings.TrimRight(s.String(), ".")
-		rows.Items = append(rows.Items, doc.Str(row))
+		rows.Items = append(rows.Items, jsondoc.Str(row))
 		any = any || row != ""
 	}
 	if !any {
@@ -91,7 +90,7 @@ func rowsOf(b *board.Board, x, y, w, h int) *doc.Node {
 }
 
 // heightsIn are the heights of squares, as few rectangles as make them up.
-func heightsIn(b *board.Board, x, y, w, h int) *doc.Node {
+func heightsIn(b *board.Board, x, y, w, h int) *jsondoc.Node {
 	sets := map[int32]*board.SquareSet{}
 	var order []int32
 	for dy := range h {
@@ -107,18 +106,18 @@ func heightsIn(b *board.Board, x, y, w, h int) *doc.Node {
 			sets[high].Add(board.Square{X: dx, Y: dy})
 		}
 	}
-	out := doc.Arr()
+	out := jsondoc.Arr()
 	for _, high := range order {
 		for _, p := range rectangles(sets[high], board.Map{Cols: w, Rows: h}) {
-			out.Items = append(out.Items, doc.Obj(doc.M("area", doc.Ints(p.X, p.Y, p.W, p.H)), doc.M("height", Units(high))))
+			out.Items = append(out.Items, jsondoc.Obj(jsondoc.M("area", jsondoc.Ints(p.X, p.Y, p.W, p.H)), jsondoc.M("height", Units(high))))
 		}
 	}
 	return out
 }
 
 // wallsIn are the walls in a rectangle, clipped at its edges and counted from its corner.
-func wallsIn(v *engine.View, r paint.Rect) *doc.Node {
-	nodes, out := wallNodes(v), doc.Arr()
+func wallsIn(v *engine.View, r paint.Rect) *jsondoc.Node {
+	nodes, out := wallNodes(v), jsondoc.Arr()
 	for _, w := range v.Board().Map().Walls {
 		if part, ok := clipped(w, r); ok {
 			back := paint.Point{X: -r.Min.X, Y: -r.Min.Y}
@@ -132,7 +131,7 @@ func wallsIn(v *engine.View, r paint.Rect) *doc.Node {
 func clipped(w board.Wall, r paint.Rect) (board.Wall, bool) {
 	by := units(r.Min)
 	w.From, w.To = less(w.From, by), less(w.To, by)
-	part, ok := walls.Clip(w, int(r.Max.X-r.Min.X), int(r.Max.Y-r.Min.Y))
+	part, ok := board.Clip(w, int(r.Max.X-r.Min.X), int(r.Max.Y-r.Min.Y))
 	back := board.Point{X: -by.X, Y: -by.Y}
 	part.From, part.To = less(part.From, back), less(part.To, back)
 	return part, ok
@@ -141,12 +140,12 @@ func clipped(w board.Wall, r paint.Rect) (board.Wall, bool) {
 func less(p, by board.Point) board.Point { return board.Point{X: p.X - by.X, Y: p.Y - by.Y} }
 
 // lineNode is a wall as the file has it, elsewhere and without its id.
-func lineNode(n *doc.Node, from, to paint.Point) *doc.Node {
+func lineNode(n *jsondoc.Node, from, to paint.Point) *jsondoc.Node {
 	return without(n, "id").With("from", Node(from)).With("to", Node(to))
 }
 
-func without(n *doc.Node, key string) *doc.Node {
-	out := doc.Obj()
+func without(n *jsondoc.Node, key string) *jsondoc.Node {
+	out := jsondoc.Obj()
 	for _, m := range n.Members {
 		if m.Key != key {
 			out.Members = append(out.Members, m)
@@ -156,8 +155,8 @@ func without(n *doc.Node, key string) *doc.Node {
 }
 
 // pinsIn are the notes or lights of a list that lie in a rectangle, counted from its corner.
-func pinsIn(list *doc.Node, r paint.Rect, points bool) *doc.Node {
-	out := doc.Arr()
+func pinsIn(list *jsondoc.Node, r paint.Rect, points bool) *jsondoc.Node {
+	out := jsondoc.Arr()
 	for n, at := range pinsWithin(list, r, points) {
 		moved := Node(paint.Point{X: at.X - r.Min.X, Y: at.Y - r.Min.Y})
 		out.Items = append(out.Items, without(n, "id").With("at", moved))
@@ -167,8 +166,8 @@ func pinsIn(list *doc.Node, r paint.Rect, points bool) *doc.Node {
 
 // pinsWithin are the notes or lights of a list, which may be nil, that lie in a rectangle, each with its place; of points
 // those on its far edges too.
-func pinsWithin(list *doc.Node, r paint.Rect, points bool) iter.Seq2[*doc.Node, paint.Point] {
-	return func(yield func(*doc.Node, paint.Point) bool) {
+func pinsWithin(list *jsondoc.Node, r paint.Rect, points bool) iter.Seq2[*jsondoc.Node, paint.Point] {
+	return func(yield func(*jsondoc.Node, paint.Point) bool) {
 		if list == nil {
 			return
 		}
@@ -182,8 +181,8 @@ func pinsWithin(list *doc.Node, r paint.Rect, points bool) iter.Seq2[*doc.Node, 
 }
 
 // pointOf is a list of two numbers.
-func pointOf(n *doc.Node) (paint.Point, bool) {
-	if n == nil || n.Kind != doc.List || len(n.Items) != 2 {
+func pointOf(n *jsondoc.Node) (paint.Point, bool) {
+	if n == nil || n.Kind != jsondoc.List || len(n.Items) != 2 {
 		return paint.Point{}, false
 	}
 	x, okX := n.Items[0].Float()
@@ -192,8 +191,8 @@ func pointOf(n *doc.Node) (paint.Point, bool) {
 }
 
 // tokensIn are those that stand wholly in a rectangle, counted from its corner.
-func tokensIn(v *engine.View, r paint.Rect) *doc.Node {
-	out := doc.Arr()
+func tokensIn(v *engine.View, r paint.Rect) *jsondoc.Node {
+	out := jsondoc.Arr()
 	for _, k := range In(v, r) {
 		at := board.Square{X: k.At.X - int(r.Min.X), Y: k.At.Y - int(r.Min.Y)}
 		out.Items = append(out.Items, k.Node(v.Decl()).With("at", engine.SquareNode(at)))

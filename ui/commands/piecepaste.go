@@ -6,17 +6,17 @@ import (
 	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Paste lays the piece on a map with its corner on a square, as one command; its tokens come besides. What of it lies off the
 // map is left out, and walls that stand there already; nil where nothing is left.
 func (p *Piece) Paste(m board.Map, at board.Square) *engine.Command {
 	by := paint.Point{X: float64(at.X), Y: float64(at.Y)}
-	var fields []doc.Member
-	add := func(key string, list *doc.Node) {
+	var fields []jsondoc.Member
+	add := func(key string, list *jsondoc.Node) {
 		if len(list.Items)+len(list.Members) > 0 {
-			fields = append(fields, doc.M(key, list))
+			fields = append(fields, jsondoc.M(key, list))
 		}
 	}
 	if p.Ground {
@@ -39,8 +39,8 @@ func (p *Piece) Paste(m board.Map, at board.Square) *engine.Command {
 }
 
 // wallsOn are its walls on a map, those first that others cut.
-func (p *Piece) wallsOn(m board.Map, by paint.Point) *doc.Node {
-	out := doc.Arr()
+func (p *Piece) wallsOn(m board.Map, by paint.Point) *jsondoc.Node {
+	out := jsondoc.Arr()
 	there := map[[2]board.Point]bool{}
 	for _, w := range m.Walls {
 		there[[2]board.Point{w.From, w.To}], there[[2]board.Point{w.To, w.From}] = true, true
@@ -57,11 +57,11 @@ func (p *Piece) wallsOn(m board.Map, by paint.Point) *doc.Node {
 }
 
 // groundOn are its squares and heights on a map: kind by kind, then flat ground, then height by height.
-func (p *Piece) groundOn(m board.Map, at board.Square, as map[rune]rune) *doc.Node {
-	out := doc.Arr()
-	lay := func(set *board.SquareSet, what doc.Member) {
+func (p *Piece) groundOn(m board.Map, at board.Square, as map[rune]rune) *jsondoc.Node {
+	out := jsondoc.Arr()
+	lay := func(set *board.SquareSet, what jsondoc.Member) {
 		for _, r := range rectangles(set, m) {
-			out.Items = append(out.Items, doc.Obj(doc.M("area", Rect(r.X, r.Y, r.W, r.H)), what))
+			out.Items = append(out.Items, jsondoc.Obj(jsondoc.M("area", Rect(r.X, r.Y, r.W, r.H)), what))
 		}
 	}
 	sets := make([]*board.SquareSet, len(p.m.Legend))
@@ -77,14 +77,14 @@ func (p *Piece) groundOn(m board.Map, at board.Square, as map[rune]rune) *doc.No
 	}
 	for kind, set := range sets {
 		if set != nil {
-			lay(set, doc.M("is", doc.Str(string(as[p.m.Legend[kind].Rune]))))
+			lay(set, jsondoc.M("is", jsondoc.Str(string(as[p.m.Legend[kind].Rune]))))
 		}
 	}
 	if raised(m, at.X, at.Y, p.Cols, p.Rows) {
-		lay(squaresOf(m, at.X, at.Y, p.Cols, p.Rows), doc.M("height", doc.Int(0)))
+		lay(squaresOf(m, at.X, at.Y, p.Cols, p.Rows), jsondoc.M("height", jsondoc.Int(0)))
 	}
 	for _, e := range p.m.Elevation {
-		lay(squaresOf(m, at.X+e.X, at.Y+e.Y, e.W, e.H), doc.M("height", Units(e.Height)))
+		lay(squaresOf(m, at.X+e.X, at.Y+e.Y, e.W, e.H), jsondoc.M("height", Units(e.Height)))
 	}
 	return out
 }
@@ -103,8 +103,8 @@ func squaresOf(m board.Map, x, y, w, h int) *board.SquareSet {
 }
 
 // pinsOn are notes or lights on a map.
-func pinsOn(list []pinned, m board.Map, by paint.Point) *doc.Node {
-	out := doc.Arr()
+func pinsOn(list []pinned, m board.Map, by paint.Point) *jsondoc.Node {
+	out := jsondoc.Arr()
 	for _, k := range list {
 		at := Plus(k.at, by)
 		if at.X >= 0 && at.Y >= 0 && at.X+k.size <= float64(m.Cols) && at.Y+k.size <= float64(m.Rows) {

@@ -9,8 +9,7 @@ import (
 	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
-	"parapet/engine/walls"
+	"parapet/engine/jsondoc"
 	"parapet/ui/i18n"
 )
 
@@ -21,19 +20,21 @@ func outward(r paint.Rect) paint.Rect {
 }
 
 // IsPiece tells whether a document may be a piece of map: it has a map, as an encounter's file has.
-func IsPiece(n *doc.Node) bool { return n != nil && n.Kind == doc.Object && n.Get("map") != nil }
+func IsPiece(n *jsondoc.Node) bool {
+	return n != nil && n.Kind == jsondoc.Object && n.Get("map") != nil
+}
 
 // ReadPiece reads a piece of map from a document, such as a whole encounter too, as carefully as a file. why is what is
 // wrong with it; tokens of another system are left out.
-func ReadPiece(n *doc.Node, sys engine.System) (p *Piece, why string) {
-	ours := doc.Obj()
+func ReadPiece(n *jsondoc.Node, sys engine.System) (p *Piece, why string) {
+	ours := jsondoc.Obj()
 	for _, m := range n.Members {
 		if m.Key == "parapet" || m.Key == "map" {
 			ours.Members = append(ours.Members, m)
 		}
 	}
-	ours = ours.With("system", doc.Str(sys.Declaration().ID)) // a map is the same in all
-	var ps doc.Problems
+	ours = ours.With("system", jsondoc.Str(sys.Declaration().ID)) // a map is the same in all
+	var ps jsondoc.Problems
 	e := engine.ReadEncounter(ours, func(string) engine.System { return sys }, &ps)
 	if e == nil {
 		for _, problem := range ps.List {
@@ -68,7 +69,7 @@ func (p *Piece) Joins(sides []*engine.Side) (strangers []string, to string) {
 			continue
 		}
 		to = sides[at].ID
-		if p.tokens[i].node = k.node.With("side", doc.Str(to)); !slices.Contains(strangers, side) {
+		if p.tokens[i].node = k.node.With("side", jsondoc.Str(to)); !slices.Contains(strangers, side) {
 			strangers = append(strangers, side)
 		}
 	}
@@ -82,14 +83,14 @@ func pieceOf(m *engine.Map, ground bool) *Piece {
 	p.m = board.Map{Cols: b.Cols, Rows: b.Rows, Squares: b.Squares, Legend: b.Legend, Elevation: b.Elevation}
 	for i, w := range b.Walls {
 		node := without(n.Get("walls").Items[i], "id")
-		p.walls = append(p.walls, line{Point(w.From), Point(w.To), walls.Opens(w.Kind), node})
+		p.walls = append(p.walls, line{Point(w.From), Point(w.To), board.Opens(w.Kind), node})
 	}
 	p.notes, p.lights = pins(n.Get("notes")), pins(n.Get("lights"))
 	return p
 }
 
 // pins are notes or lights with their places; notes lie on squares.
-func pins(list *doc.Node) (out []pinned) {
+func pins(list *jsondoc.Node) (out []pinned) {
 	if list == nil {
 		return nil
 	}
@@ -106,8 +107,8 @@ func pins(list *doc.Node) (out []pinned) {
 }
 
 // standing are stat blocks with their places; the gate looks at the rest of them when they are put down.
-func standing(list *doc.Node) (out []pinned) {
-	if list == nil || list.Kind != doc.List {
+func standing(list *jsondoc.Node) (out []pinned) {
+	if list == nil || list.Kind != jsondoc.List {
 		return nil
 	}
 	for _, n := range list.Items {

@@ -5,7 +5,7 @@ import (
 
 	"parapet/canvas/paint"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Snap is how places are drawn to the grid.
@@ -38,13 +38,15 @@ func Point(p board.Point) paint.Point {
 func Apart(p, q paint.Point) float64 { return math.Hypot(q.X-p.X, q.Y-p.Y) }
 
 // Node is a place as commands take it, to 1/1024 of a square.
-func Node(p paint.Point) *doc.Node {
-	number := func(f float64) *doc.Node { return Units(int32(math.Round(f * board.One))) }
-	return doc.Arr(number(p.X), number(p.Y))
+func Node(p paint.Point) *jsondoc.Node {
+	number := func(f float64) *jsondoc.Node { return Units(int32(math.Round(f * board.One))) }
+	return jsondoc.Arr(number(p.X), number(p.Y))
 }
 
 // Units is a number of 1/1024 as commands take it.
-func Units(n int32) *doc.Node { return &doc.Node{Kind: doc.Number, Text: board.FormatUnits(n)} }
+func Units(n int32) *jsondoc.Node {
+	return &jsondoc.Node{Kind: jsondoc.Number, Text: board.FormatUnits(n)}
+}
 
 // units is a place of the map as the board has it, to 1/1024 of a square.
 func units(p paint.Point) board.Point {

@@ -8,7 +8,7 @@ import (
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/phrase"
 )
 
@@ -19,14 +19,14 @@ type Plan struct {
 	Legal    bool
 	Why      string // why not
 	Path     []board.Square
-	Steps    []*doc.Node // the same as the preview gives it, with heights
+	Steps    []*jsondoc.Node // the same as the preview gives it, with heights
 	Cost     string
 	Left     string
 	By       string
-	Provokes []string  // who could strike
-	Told     *doc.Node // all that the preview says
-	Stay     []string  // of a group: who can't go, and why
-	Loss     string    // what can't be done any more once the way is paid for: "then no double attack"; "" for nothing
+	Provokes []string      // who could strike
+	Told     *jsondoc.Node // all that the preview says
+	Stay     []string      // of a group: who can't go, and why
+	Loss     string        // what can't be done any more once the way is paid for: "then no double attack"; "" for nothing
 }
 
 // WayOf picks the tint for a way of moving: what costs more than moving alone has another one.
@@ -82,16 +82,16 @@ func PlanMove(v *engine.View, id string, stops []engine.Waypoint, to engine.Wayp
 	if path == nil {
 		return Plan{Why: why}
 	}
-	last := firstLegal(v, id, ways, doc.M("path", doc.Arr(path...)))
+	last := firstLegal(v, id, ways, jsondoc.M("path", jsondoc.Arr(path...)))
 	if !last.Legal {
-		last.Path = Squares(doc.Arr(path...))
+		last.Path = Squares(jsondoc.Arr(path...))
 	}
 	return last
 }
 
 func planStraight(v *engine.View, id string, to engine.Waypoint, reach []engine.ReachEntry) Plan {
 	if to.Rises { // the reach is that at the present height
-		return firstLegal(v, id, waysIn(reach), doc.M("to", waypointNode(to)))
+		return firstLegal(v, id, waysIn(reach), jsondoc.M("to", waypointNode(to)))
 	}
 	by := "move"
 	for _, e := range byWay(reach) {
@@ -100,11 +100,11 @@ func planStraight(v *engine.View, id string, to engine.Waypoint, reach []engine.
 			break
 		}
 	}
-	return Preview(v, MoveCommand(id, by, doc.M("to", waypointNode(to))), by)
+	return Preview(v, MoveCommand(id, by, jsondoc.M("to", waypointNode(to))), by)
 }
 
 // firstLegal is the move by the first way that may be gone; where none may, that by the last.
-func firstLegal(v *engine.View, id string, ways []string, where doc.Member) Plan {
+func firstLegal(v *engine.View, id string, ways []string, where jsondoc.Member) Plan {
 	var last Plan
 	for _, by := range ways {
 		if last = Preview(v, MoveCommand(id, by, where), by); last.Legal {
@@ -130,14 +130,14 @@ func waysIn(reach []engine.ReachEntry) []string {
 }
 
 // MoveCommand makes the command of a way of moving: drag and jump are commands of their own.
-func MoveCommand(id, by string, where doc.Member) *engine.Command {
+func MoveCommand(id, by string, where jsondoc.Member) *engine.Command {
 	switch by {
 	case "drag", "jump":
 		return engine.NewCommand(by, id, where)
 	case "move", "":
 		return engine.NewCommand("move", id, where)
 	}
-	return engine.NewCommand("move", id, where, doc.M("by", doc.Str(by)))
+	return engine.NewCommand("move", id, where, jsondoc.M("by", jsondoc.Str(by)))
 }
 
 // Preview is what would come of a move.
@@ -154,16 +154,16 @@ func Preview(v *engine.View, c *engine.Command, by string) Plan {
 	return p
 }
 
-func numberOf(n *doc.Node) string {
-	if n == nil || n.Kind != doc.Number {
+func numberOf(n *jsondoc.Node) string {
+	if n == nil || n.Kind != jsondoc.Number {
 		return ""
 	}
 	return n.Text
 }
 
 // Squares reads a path; heights in it are left out.
-func Squares(n *doc.Node) []board.Square {
-	if n == nil || n.Kind != doc.List {
+func Squares(n *jsondoc.Node) []board.Square {
+	if n == nil || n.Kind != jsondoc.List {
 		return nil
 	}
 	var out []board.Square
@@ -182,8 +182,8 @@ func Squares(n *doc.Node) []board.Square {
 
 // pathOver joins the cheapest ways from stop to stop: each leg is previewed with the token put
 // where the last one ended. It is nil where a leg has no way, and says why.
-func pathOver(v *engine.View, id string, stops []engine.Waypoint, ways []string) ([]*doc.Node, string) {
-	var path []*doc.Node
+func pathOver(v *engine.View, id string, stops []engine.Waypoint, ways []string) ([]*jsondoc.Node, string) {
+	var path []*jsondoc.Node
 	for i, s := range stops {
 		at := v
 		if i > 0 {
@@ -194,7 +194,7 @@ func pathOver(v *engine.View, id string, stops []engine.Waypoint, ways []string)
 		}
 		leg := wayTo(at, id, s, ways)
 		if leg == nil {
-			why, _ := at.Preview(MoveCommand(id, "move", doc.M("to", waypointNode(s)))).Get("why").Str()
+			why, _ := at.Preview(MoveCommand(id, "move", jsondoc.M("to", waypointNode(s)))).Get("why").Str()
 			return nil, phrase.Say(v, id, why)
 		}
 		path = append(path, leg...)
@@ -206,8 +206,8 @@ func pathOver(v *engine.View, id string, stops []engine.Waypoint, ways []string)
 }
 
 // wayTo is the cheapest way to a square by the first way of moving that suffices.
-func wayTo(v *engine.View, id string, to engine.Waypoint, ways []string) []*doc.Node {
-	if p := firstLegal(v, id, ways, doc.M("to", waypointNode(to))); p.Legal {
+func wayTo(v *engine.View, id string, to engine.Waypoint, ways []string) []*jsondoc.Node {
+	if p := firstLegal(v, id, ways, jsondoc.M("to", waypointNode(to))); p.Legal {
 		return slices.Clone(p.Steps)
 	}
 	return nil

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Group is one in reserve.
@@ -40,51 +40,51 @@ func Groups(v *engine.View) []Group {
 }
 
 // reserveNode is what a token in reserve waits for.
-func reserveNode(group string, round int) *doc.Node {
-	n := doc.Obj(doc.M("group", doc.Str(group)))
+func reserveNode(group string, round int) *jsondoc.Node {
+	n := jsondoc.Obj(jsondoc.M("group", jsondoc.Str(group)))
 	if round > 0 {
-		n = n.With("round", doc.Int(round))
+		n = n.With("round", jsondoc.Int(round))
 	}
 	return n
 }
 
 // InReserve is a stat block that waits in reserve from the beginning.
-func InReserve(block *doc.Node, group string, round int) *doc.Node {
+func InReserve(block *jsondoc.Node, group string, round int) *jsondoc.Node {
 	return block.With("reserve", reserveNode(group, round))
 }
 
 // Park takes tokens off the board into a group, each to come back where it stood; those in reserve already join it
 // or wait for another round. It is one undo; nil for nobody.
 func Park(v *engine.View, ids []string, group string, round int) *engine.Command {
-	list := doc.Arr()
+	list := jsondoc.Arr()
 	add := func(c *engine.Command) { list.Items = append(list.Items, c.Node) }
 	for _, id := range ids {
 		if v.State.Reserved(id) != nil {
-			add(engine.NewCommand("set", id, doc.M("field", doc.Str("reserve")), doc.M("value", reserveNode(group, round))))
+			add(engine.NewCommand("set", id, jsondoc.M("field", jsondoc.Str("reserve")), jsondoc.M("value", reserveNode(group, round))))
 		} else if k := v.Token(id); k != nil {
 			add(engine.NewCommand("remove_token", id))
-			add(engine.NewCommand("add_token", "", doc.M("token", InReserve(k.Node(v.Decl()), group, round))))
+			add(engine.NewCommand("add_token", "", jsondoc.M("token", InReserve(k.Node(v.Decl()), group, round))))
 		}
 	}
 	if len(list.Items) == 0 {
 		return nil
 	}
-	return engine.NewCommand("batch", "", doc.M("commands", list))
+	return engine.NewCommand("batch", "", jsondoc.M("commands", list))
 }
 
 // Call brings a group onto the board, or some of it.
 func Call(group string, who ...string) *engine.Command {
 	if len(who) == 0 {
-		return engine.NewCommand("call", "", doc.M("group", doc.Str(group)))
+		return engine.NewCommand("call", "", jsondoc.M("group", jsondoc.Str(group)))
 	}
-	return engine.NewCommand("call", "", doc.M("group", doc.Str(group)), doc.M("who", doc.Strs(who)))
+	return engine.NewCommand("call", "", jsondoc.M("group", jsondoc.Str(group)), jsondoc.M("who", jsondoc.Strs(who)))
 }
 
 // Drop takes a group in reserve away for good.
 func Drop(g Group) *engine.Command {
-	list := doc.Arr()
+	list := jsondoc.Arr()
 	for _, t := range g.Tokens {
 		list.Items = append(list.Items, engine.NewCommand("remove_token", t.ID).Node)
 	}
-	return engine.NewCommand("batch", "", doc.M("commands", list))
+	return engine.NewCommand("batch", "", jsondoc.M("commands", list))
 }

@@ -6,14 +6,13 @@ import (
 	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
-	"parapet/engine/walls"
+	"parapet/engine/jsondoc"
 )
 
 // Ring builds a room of straight pieces from corner to corner and back to the first, as one command. What stands along
 // them already stays, doors too; what lies off the map is left out. Nil where nothing is left to build.
 func Ring(m board.Map, k board.Kind, corners []paint.Point) *engine.Command {
-	var list []*doc.Node
+	var list []*jsondoc.Node
 	for i, from := range corners {
 		from, to, ok := onTheMap(m, from, corners[(i+1)%len(corners)])
 		if !ok {
@@ -31,7 +30,7 @@ func Ring(m board.Map, k board.Kind, corners []paint.Point) *engine.Command {
 
 // onTheMap is the part of a piece that lies on a map; ok is false where none does.
 func onTheMap(m board.Map, from, to paint.Point) (a, b paint.Point, ok bool) {
-	w, ok := walls.Clip(board.Wall{From: units(from), To: units(to)}, m.Cols, m.Rows)
+	w, ok := board.Clip(board.Wall{From: units(from), To: units(to)}, m.Cols, m.Rows)
 	return Point(w.From), Point(w.To), ok
 }
 

@@ -7,16 +7,16 @@ import (
 	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Wall builds a piece of wall between two places.
 func Wall(k board.Kind, from, to paint.Point) *engine.Command { return edited(piece(k, from, to)) }
 
-func piece(k board.Kind, from, to paint.Point) *doc.Node {
-	w := doc.Obj(doc.M("kind", doc.Str(k.String())), doc.M("from", Node(from)), doc.M("to", Node(to)))
+func piece(k board.Kind, from, to paint.Point) *jsondoc.Node {
+	w := jsondoc.Obj(jsondoc.M("kind", jsondoc.Str(k.String())), jsondoc.M("from", Node(from)), jsondoc.M("to", Node(to)))
 	if k == board.KindLow {
-		w.Members = append(w.Members, doc.M("height", doc.Int(LowHeight)))
+		w.Members = append(w.Members, jsondoc.M("height", jsondoc.Int(LowHeight)))
 	}
 	return w
 }
@@ -30,7 +30,7 @@ func Room(m board.Map, k board.Kind, from, to paint.Point) *engine.Command {
 	if near(a, b) || near(a, d) {
 		return nil
 	}
-	var list []*doc.Node
+	var list []*jsondoc.Node
 	for _, side := range [][2]paint.Point{{a, b}, {b, c}, {d, c}, {a, d}} {
 		for _, part := range bareParts(m.Walls, side[0], side[1]) {
 			list = append(list, piece(k, part[0], part[1]))
@@ -108,7 +108,7 @@ func OnWall(m board.Map, p paint.Point, within float64) paint.Point {
 // MoveCorner moves all ends of walls at a place to another, as one command; nil where there is none, or where a wall
 // would be left without length.
 func MoveCorner(m board.Map, at, to paint.Point) *engine.Command {
-	var list []*doc.Node
+	var list []*jsondoc.Node
 	for _, w := range m.Walls {
 		from, end := Point(w.From), Point(w.To)
 		if from != at && end != at {
@@ -123,7 +123,7 @@ func MoveCorner(m board.Map, at, to paint.Point) *engine.Command {
 		if near(from, end) {
 			return nil
 		}
-		list = append(list, doc.Obj(doc.M("id", doc.Str(w.ID)), doc.M("from", Node(from)), doc.M("to", Node(end))))
+		list = append(list, jsondoc.Obj(jsondoc.M("id", jsondoc.Str(w.ID)), jsondoc.M("from", Node(from)), jsondoc.M("to", Node(end))))
 	}
 	if list == nil || near(at, to) {
 		return nil

@@ -5,7 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // MostCopies is how many of a kind are added at once.
@@ -13,7 +13,7 @@ const MostCopies = 100
 
 // Several is so many creatures of a kind that are to come.
 type Several struct {
-	Block *doc.Node
+	Block *jsondoc.Node
 	Count int    // from 1 to MostCopies
 	HP    string // of each, a number or dice; "": as the stat block has them
 	Group string // of the reserve; "": on the map at once
@@ -29,12 +29,12 @@ func (s Several) Command(v *engine.View, at board.Square) *engine.Command {
 	}
 	hp := func(c *engine.Command) *engine.Command {
 		if c != nil && s.HP != "" {
-			c.Node = c.Node.With("hp", doc.Str(s.HP))
+			c.Node = c.Node.With("hp", jsondoc.Str(s.HP))
 		}
 		return c
 	}
 	if s.Count > 1 {
-		return hp(engine.NewCommand("add_token", "", doc.M("token", block.With("at", engine.SquareNode(at))), doc.M("copies", doc.Int(s.Count))))
+		return hp(engine.NewCommand("add_token", "", jsondoc.M("token", block.With("at", engine.SquareNode(at))), jsondoc.M("copies", jsondoc.Int(s.Count))))
 	}
 	add := hp(AddCommand(v, block, at))
 	if add == nil {
@@ -45,7 +45,7 @@ func (s Several) Command(v *engine.View, at board.Square) *engine.Command {
 
 // Block is a stat block that is to be added near a place.
 type Block struct {
-	Token *doc.Node
+	Token *jsondoc.Node
 	Near  board.Square
 }
 
@@ -61,8 +61,8 @@ func Added(v *engine.View, blocks []Block) *engine.Command {
 			return nil
 		}
 		list = append(list, numbered(v.State, add)...)
-		var ps doc.Problems
-		if t := engine.ReadToken(doc.Read(add.Node, &ps).Field("token"), v.Sys); t != nil {
+		var ps jsondoc.Problems
+		if t := engine.ReadToken(jsondoc.Read(add.Node, &ps).Field("token"), v.Sys); t != nil {
 			state.Tokens = append(state.Tokens[:len(state.Tokens):len(state.Tokens)], t)
 		}
 	}
@@ -76,7 +76,7 @@ func numbered(s *engine.State, add *engine.Command) []*engine.Command {
 	if second {
 		for _, t := range s.Everybody() {
 			if t.Name == stem && !t.Player {
-				return []*engine.Command{SetField(t.ID, "name", doc.Str(stem+" 1")), add}
+				return []*engine.Command{SetField(t.ID, "name", jsondoc.Str(stem+" 1")), add}
 			}
 		}
 	}

@@ -4,7 +4,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/i18n"
 	"parapet/ui/phrase"
 )
@@ -18,11 +18,11 @@ type SavedAnswer struct {
 // StandingAnswers lists the answers that are kept, in the order in which they were given.
 func StandingAnswers(v *engine.View) (out []SavedAnswer) {
 	for _, h := range v.Habits {
-		owner, who := doc.M("side", doc.Str(h.Side)), phrase.UpperFirst(i18n.Side(h.Side))
+		owner, who := jsondoc.M("side", jsondoc.Str(h.Side)), phrase.UpperFirst(i18n.Side(h.Side))
 		if h.Who != "" {
-			owner, who = doc.M("who", doc.Str(h.Who)), phrase.Name(v, h.Who)
+			owner, who = jsondoc.M("who", jsondoc.Str(h.Who)), phrase.Name(v, h.Who)
 		}
-		n := doc.Obj(doc.M("do", doc.Str("habit")), doc.M("for", doc.Str(h.For)), owner, doc.M("answer", doc.Nil()))
+		n := jsondoc.Obj(jsondoc.M("do", jsondoc.Str("habit")), jsondoc.M("for", jsondoc.Str(h.For)), owner, jsondoc.M("answer", jsondoc.Nil()))
 		out = append(out, SavedAnswer{
 			Text: lang.L("{{.Who}}: {{.What}}: {{.Answer}}", map[string]any{"Who": who, "What": choiceName(v.Decl(), h.For),
 				"Answer": i18n.Words(h.Said.Words)}),

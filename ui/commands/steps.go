@@ -16,7 +16,7 @@ func Steps(v *engine.View) []engine.Step {
 		return nil
 	}
 	var list []engine.Step
-	if s, ok := v.Sys.(engine.Steerer); ok {
+	if s, ok := v.Sys.(engine.FlowControl); ok {
 		list = said(v, s.Steps(v))
 	}
 	if v.Over && (len(list) == 0 || list[0].Command.Do != "end_combat") {
@@ -50,7 +50,7 @@ func Before(v *engine.View) []engine.Step {
 	if v == nil || v.InCombat() {
 		return nil
 	}
-	if s, ok := v.Sys.(engine.Steerer); ok {
+	if s, ok := v.Sys.(engine.FlowControl); ok {
 		return said(v, s.Steps(v))
 	}
 	return nil

@@ -8,33 +8,33 @@ import (
 	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // LowHeight is how high a low wall is at first, in the system's units.
 const LowHeight = 3
 
 // Change says something anew of a wall.
-func Change(id string, fields ...doc.Member) *engine.Command {
-	return edited(doc.Obj(append([]doc.Member{doc.M("id", doc.Str(id))}, fields...)...))
+func Change(id string, fields ...jsondoc.Member) *engine.Command {
+	return edited(jsondoc.Obj(append([]jsondoc.Member{jsondoc.M("id", jsondoc.Str(id))}, fields...)...))
 }
 
 // edited is an edit_map of several walls.
-func edited(list ...*doc.Node) *engine.Command {
-	return engine.NewCommand("edit_map", "", doc.M("walls", doc.Arr(list...)))
+func edited(list ...*jsondoc.Node) *engine.Command {
+	return engine.NewCommand("edit_map", "", jsondoc.M("walls", jsondoc.Arr(list...)))
 }
 
 // BecomesKind makes another kind of a wall; one that becomes low gets a height, and one that no longer is loses it.
 func BecomesKind(w board.Wall, k board.Kind) *engine.Command { return Change(w.ID, AsKind(w, k)...) }
 
 // AsKind is what is said of a wall that becomes another kind.
-func AsKind(w board.Wall, k board.Kind) []doc.Member {
-	fields := []doc.Member{doc.M("kind", doc.Str(k.String()))}
+func AsKind(w board.Wall, k board.Kind) []jsondoc.Member {
+	fields := []jsondoc.Member{jsondoc.M("kind", jsondoc.Str(k.String()))}
 	switch {
 	case k == board.KindLow && w.Height == 0:
-		fields = append(fields, doc.M("height", doc.Int(LowHeight)))
+		fields = append(fields, jsondoc.M("height", jsondoc.Int(LowHeight)))
 	case k != board.KindLow && w.Kind == board.KindLow:
-		fields = append(fields, doc.M("height", doc.Int(0)))
+		fields = append(fields, jsondoc.M("height", jsondoc.Int(0)))
 	}
 	if w.Kind == board.KindDoor && k != board.KindDoor { // what only doors are
 		fields = append(fields, flags(w, false)...)
@@ -43,13 +43,13 @@ func AsKind(w board.Wall, k board.Kind) []doc.Member {
 }
 
 // flags sets all flags that a wall has to a value.
-func flags(w board.Wall, to bool) (out []doc.Member) {
+func flags(w board.Wall, to bool) (out []jsondoc.Member) {
 	for _, f := range []struct {
 		key string
 		is  bool
 	}{{"open", w.Open}, {"locked", w.Locked}, {"secret", w.Secret}, {"found", w.Found}, {"bars", w.Bars}} {
 		if f.is {
-			out = append(out, doc.M(f.key, doc.Flag(to)))
+			out = append(out, jsondoc.M(f.key, jsondoc.Flag(to)))
 		}
 	}
 	return out
@@ -57,9 +57,9 @@ func flags(w board.Wall, to bool) (out []doc.Member) {
 
 // Secret makes a door secret, or plain again: then nothing is left to be found.
 func Secret(w board.Wall) *engine.Command {
-	fields := []doc.Member{doc.M("secret", doc.Flag(!w.Secret))}
+	fields := []jsondoc.Member{jsondoc.M("secret", jsondoc.Flag(!w.Secret))}
 	if w.Found {
-		fields = append(fields, doc.M("found", doc.Flag(false)))
+		fields = append(fields, jsondoc.M("found", jsondoc.Flag(false)))
 	}
 	return Change(w.ID, fields...)
 }
@@ -80,12 +80,12 @@ func Split(w board.Wall, at paint.Point) *engine.Command {
 	if near(cut, from) || near(cut, to) || share <= 0 || share >= 1 {
 		return nil
 	}
-	piece := doc.Obj(doc.M("kind", doc.Str(w.Kind.String())), doc.M("from", Node(cut)), doc.M("to", Node(to)))
+	piece := jsondoc.Obj(jsondoc.M("kind", jsondoc.Str(w.Kind.String())), jsondoc.M("from", Node(cut)), jsondoc.M("to", Node(to)))
 	if w.Height != 0 {
-		piece.Members = append(piece.Members, doc.M("height", Units(w.Height)))
+		piece.Members = append(piece.Members, jsondoc.M("height", Units(w.Height)))
 	}
 	piece.Members = append(piece.Members, flags(w, true)...)
-	return edited(doc.Obj(doc.M("id", doc.Str(w.ID)), doc.M("from", Node(from)), doc.M("to", Node(cut))), piece)
+	return edited(jsondoc.Obj(jsondoc.M("id", jsondoc.Str(w.ID)), jsondoc.M("from", Node(from)), jsondoc.M("to", Node(cut))), piece)
 }
 
 func near(p, q paint.Point) bool { return math.Abs(p.X-q.X)+math.Abs(p.Y-q.Y) < 1.0/board.One }

@@ -13,7 +13,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
-	"parapet/savefiles/recovery"
+	"parapet/savefiles"
 	"parapet/ui/session"
 	"parapet/ui/widgets"
 )
@@ -131,7 +131,7 @@ func (f *Dialogs) waiting(what string, bar fyne.CanvasObject, drop func()) func(
 }
 
 // AskSetAside implements desk.Person: the newest that brings something has the keys.
-func (f *Dialogs) AskSetAside(name string, list []session.Recoverable, bring func(recovery.Item)) {
+func (f *Dialogs) AskSetAside(name string, list []session.Recoverable, bring func(savefiles.Item)) {
 	title := lang.L("Set aside of {{.Name}}", map[string]any{"Name": filepath.Base(name)})
 	if len(list) == 0 {
 		f.Ask(title, lang.L("Nothing was set aside of it."))

@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
-	"parapet/savefiles/recovery"
+	"parapet/savefiles"
 	"parapet/ui/session"
 	"parapet/ui/uitest"
 	"parapet/ui/widgets"
@@ -85,9 +85,9 @@ func TestKeysOfAnswers(t *testing.T) {
 func TestKeysInTheListOfWhatWasSetAside(t *testing.T) {
 	a, d, _ := dialogs(t)
 	var brought []string
-	list := []session.Recoverable{{Item: recovery.Item{Path: "bad"}, Err: errors.New("damaged")}, {Item: recovery.Item{Path: "new"}}, {Item: recovery.Item{Path: "old"}}}
+	list := []session.Recoverable{{Item: savefiles.Item{Path: "bad"}, Err: errors.New("damaged")}, {Item: savefiles.Item{Path: "new"}}, {Item: savefiles.Item{Path: "old"}}}
 	for _, key := range []fyne.KeyName{fyne.KeyEscape, fyne.KeyReturn} {
-		d.AskSetAside("a.parapet", list, func(it recovery.Item) { brought = append(brought, it.Path) })
+		d.AskSetAside("a.parapet", list, func(it savefiles.Item) { brought = append(brought, it.Path) })
 		a.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: key})
 		if a.window.Canvas().Overlays().Top() != nil {
 			t.Errorf("%s leaves the list", key)
@@ -160,8 +160,8 @@ func TestANewEncounterIsAsked(t *testing.T) {
 func TestWhatWasSetAsideIsListed(t *testing.T) {
 	a, d, _ := dialogs(t)
 	var brought []string
-	bring := func(it recovery.Item) { brought = append(brought, it.Path) }
-	d.AskSetAside("a.parapet", []session.Recoverable{{Item: recovery.Item{Path: "bad"}, Err: errors.New("damaged")}, {Item: recovery.Item{Path: "good"}}}, bring)
+	bring := func(it savefiles.Item) { brought = append(brought, it.Path) }
+	d.AskSetAside("a.parapet", []session.Recoverable{{Item: savefiles.Item{Path: "bad"}, Err: errors.New("damaged")}, {Item: savefiles.Item{Path: "good"}}}, bring)
 	for _, o := range a.shown() {
 		if b := buttonOf(o); b != nil && b.Text == "Open as a new encounter…" && !b.Disabled() {
 			test.Tap(b)

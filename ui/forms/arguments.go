@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
 	"parapet/ui/i18n"
 	"parapet/ui/widgets"
@@ -67,7 +67,7 @@ func (t *arguments) askWord(c commands.Choice, what *engine.Arg) {
 	m := fyne.NewMenu("")
 	pick := func(word string) {
 		named := c
-		named.View.More = append(append([]doc.Member(nil), c.View.More...), doc.M(what.Name, doc.Str(word)))
+		named.View.More = append(append([]jsondoc.Member(nil), c.View.More...), jsondoc.M(what.Name, jsondoc.Str(word)))
 		named.View.Name = c.Name + ": " + i18n.Word(word)
 		t.aimer.Choose(named)
 	}
@@ -110,11 +110,11 @@ func (t *arguments) askWords(who *engine.Token, c commands.Choice, names []strin
 }
 
 func wordsCommand(who, do, what string, names []string, costs []*widgets.Entry) *engine.Command {
-	cost := doc.Obj()
+	cost := jsondoc.Obj()
 	for i, n := range names {
 		if v, err := strconv.ParseFloat(strings.TrimSpace(costs[i].Text), 64); err == nil && v != 0 {
-			cost.Members = append(cost.Members, doc.M(n, doc.Float(v, 2)))
+			cost.Members = append(cost.Members, jsondoc.M(n, jsondoc.Float(v, 2)))
 		}
 	}
-	return engine.NewCommand(do, who, doc.M("what", doc.Str(what)), doc.M("cost", cost))
+	return engine.NewCommand(do, who, jsondoc.M("what", jsondoc.Str(what)), jsondoc.M("cost", cost))
 }

@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
 )
 
@@ -37,7 +37,7 @@ func newByRules(t *sheets) *ByRules {
 }
 
 // soon works the numbers out once nothing was typed for a moment.
-func (r *ByRules) soon(typed func() (*doc.Node, string)) {
+func (r *ByRules) soon(typed func() (*jsondoc.Node, string)) {
 	r.due++
 	mine := r.due
 	r.t.keys.Later(restsFor, func() {
@@ -48,7 +48,7 @@ func (r *ByRules) soon(typed func() (*doc.Node, string)) {
 }
 
 // show shows the numbers of a stat block; while it has mistakes those before stay.
-func (r *ByRules) show(block *doc.Node, who string) {
+func (r *ByRules) show(block *jsondoc.Node, who string) {
 	v := r.t.view()
 	derived := commands.Derived(v, block, who)
 	if derived == nil {

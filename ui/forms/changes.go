@@ -2,43 +2,43 @@ package forms
 
 import (
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
 // Changes are the fields in which a token differs from what it was, as the DM's "set" takes them:
 // fields of its stats one by one, lists as a whole. What was taken out has its usual value.
-func Changes(d *engine.Declaration, was, is *doc.Node) []doc.Member {
-	var out []doc.Member
+func Changes(d *engine.Declaration, was, is *jsondoc.Node) []jsondoc.Member {
+	var out []jsondoc.Member
 	shared := sharedSchema(d)
 	out = append(out, changed("", shared, was, is)...)
 	out = append(out, changed("stats.", d.Stats, was.Get("stats"), is.Get("stats"))...)
-	if before, now := was.Get("picture"), is.Get("picture"); !doc.Equal(before, now) {
+	if before, now := was.Get("picture"), is.Get("picture"); !jsondoc.Equal(before, now) {
 		if now == nil {
-			now = doc.Nil()
+			now = jsondoc.Nil()
 		}
-		out = append(out, doc.M("picture", now))
+		out = append(out, jsondoc.M("picture", now))
 	}
 	for _, l := range d.Lists {
 		before, now := was.Get(l.Name), is.Get(l.Name)
 		switch {
-		case doc.Equal(before, now):
+		case jsondoc.Equal(before, now):
 		case now == nil:
-			out = append(out, doc.M(l.Name, doc.Arr()))
+			out = append(out, jsondoc.M(l.Name, jsondoc.Arr()))
 		default:
-			out = append(out, doc.M(l.Name, now))
+			out = append(out, jsondoc.M(l.Name, now))
 		}
 	}
 	return out
 }
 
-func changed(prefix string, s *sheet.Schema, was, is *doc.Node) []doc.Member {
-	var out []doc.Member
-	var usual *doc.Node
+func changed(prefix string, s *sheet.Schema, was, is *jsondoc.Node) []jsondoc.Member {
+	var out []jsondoc.Member
+	var usual *jsondoc.Node
 	for i := range s.Fields {
 		f := &s.Fields[i]
 		before, now := was.Get(f.Name), is.Get(f.Name)
-		if doc.Equal(before, now) {
+		if jsondoc.Equal(before, now) {
 			continue
 		}
 		if now == nil {
@@ -47,13 +47,13 @@ func changed(prefix string, s *sheet.Schema, was, is *doc.Node) []doc.Member {
 			}
 			now = usual.Get(f.Name)
 		}
-		out = append(out, doc.M(prefix+f.Name, now))
+		out = append(out, jsondoc.M(prefix+f.Name, now))
 	}
 	return out
 }
 
 // withDefaults is an object of a schema with every field.
-func withDefaults(s *sheet.Schema, n *doc.Node) *doc.Node {
-	var ps doc.Problems
-	return s.Read(doc.Read(n, &ps)).Full()
+func withDefaults(s *sheet.Schema, n *jsondoc.Node) *jsondoc.Node {
+	var ps jsondoc.Problems
+	return s.Read(jsondoc.Read(n, &ps)).Full()
 }

@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
 	"parapet/ui/phrase"
 	"parapet/ui/widgets"
@@ -22,7 +22,7 @@ func (t *details) Details(ids []string, c engine.ConditionDef) {
 	if slices.Contains(t.selected(), ids[0]) {
 		ids = slices.Clone(t.selected())
 	}
-	bare := engine.NewCommand("condition", ids[0], doc.M("add", doc.Str(c.ID)))
+	bare := engine.NewCommand("condition", ids[0], jsondoc.M("add", jsondoc.Str(c.ID)))
 	entries := t.Ask(c.Name, commands.DetailsOf(c), bare, t.toEach(ids))
 	if k := t.view().Token(ids[0]); k != nil && k.Is(c.ID) {
 		Fill(entries, t.view(), k.Condition(c.ID))
@@ -31,7 +31,7 @@ func (t *details) Details(ids []string, c engine.ConditionDef) {
 
 // Fill shows a condition as it is in the entries of its form.
 func Fill(entries []*OptionEntry, v *engine.View, c *engine.Condition) {
-	n := doc.Obj(doc.M("level", doc.Int(c.Level)))
+	n := jsondoc.Obj(jsondoc.M("level", jsondoc.Int(c.Level)))
 	if c.Rec != nil {
 		n.Members = append(n.Members, c.Rec.Full().Members...)
 	}
@@ -40,7 +40,7 @@ func Fill(entries []*OptionEntry, v *engine.View, c *engine.Condition) {
 	}
 }
 
-func (e *OptionEntry) fill(n *doc.Node) {
+func (e *OptionEntry) fill(n *jsondoc.Node) {
 	if n.IsNull() {
 		return
 	}
@@ -78,7 +78,7 @@ func (t *details) Damage(id string, at fyne.Position) {
 	harm := t.view().Decl().Harm
 	if len(harm) == 0 {
 		t.Number(t.harmTitle(), at, func(n int) {
-			t.toEach(slices.Clone(t.selected()))(engine.NewCommand("damage", "", doc.M("amount", doc.Int(n))))
+			t.toEach(slices.Clone(t.selected()))(engine.NewCommand("damage", "", jsondoc.M("amount", jsondoc.Int(n))))
 		})
 		return
 	}

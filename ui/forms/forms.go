@@ -10,7 +10,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/savefiles/library"
 	"parapet/ui/commands"
 	"parapet/ui/session"
@@ -43,7 +43,7 @@ type Shelf interface {
 	Kept()                     // something was put into the library
 	// Face has a picture chosen, or takes the one that was copied, has it cropped, and keeps it beside the encounter.
 	Face(who string, copied bool, keep func(src string))
-	AddTokens(blocks []*doc.Node, near board.Square)
+	AddTokens(blocks []*jsondoc.Node, near board.Square)
 	Remark(text string)
 	Complain(text string)
 }

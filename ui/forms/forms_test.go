@@ -12,7 +12,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/savefiles/library"
 	"parapet/ui/commands"
 	"parapet/ui/session"
@@ -42,7 +42,7 @@ func (c *clerk) Library() *library.Library                 { return nil }
 func (c *clerk) Kept()                                     {}
 func (c *clerk) Remark(string)                             {}
 func (c *clerk) Complain(text string)                      { c.did = append(c.did, "complains") }
-func (c *clerk) AddTokens(blocks []*doc.Node, near board.Square) {
+func (c *clerk) AddTokens(blocks []*jsondoc.Node, near board.Square) {
 	name, _ := blocks[0].Get("name").Str()
 	c.did = append(c.did, "adds "+name)
 }
@@ -106,7 +106,9 @@ func TestFormsHandBackCommands(t *testing.T) {
 		{"and isn't", before, func(f *Forms, w fyne.Window) { f.Start(); press(w, "Cancel") }, nil},
 		{"one is on already", during, func(f *Forms, _ fyne.Window) { f.Start() }, nil},
 		{"a number", during, func(f *Forms, w fyne.Window) {
-			f.Number("Heal", fyne.Position{}, func(n int) { f.details.desk.Send(engine.NewCommand("heal", "ann", doc.M("amount", doc.Int(n)))) })
+			f.Number("Heal", fyne.Position{}, func(n int) {
+				f.details.desk.Send(engine.NewCommand("heal", "ann", jsondoc.M("amount", jsondoc.Int(n))))
+			})
 			typed(w, "many")
 			typed(w, " 4 ")
 		}, []string{`{"do":"heal","who":"ann","amount":4}`, "keys to the map"}},
@@ -117,7 +119,7 @@ func TestFormsHandBackCommands(t *testing.T) {
 		{"a setting as it is", during, func(f *Forms, _ fyne.Window) {
 			f.Set("cliff", f.details.desk.View().SettingsNode().Get("cliff"))
 		}, nil},
-		{"a setting", during, func(f *Forms, _ fyne.Window) { f.Set("cliff", doc.Int(7)) }, []string{`{"do":"settings","set":{"cliff":7}}`}},
+		{"a setting", during, func(f *Forms, _ fyne.Window) { f.Set("cliff", jsondoc.Int(7)) }, []string{`{"do":"settings","set":{"cliff":7}}`}},
 		{"a stat block as it is", during, func(f *Forms, w fyne.Window) { f.Sheet("ann"); press(w, "Change it") }, nil},
 		{"a token without a name", during, func(f *Forms, w fyne.Window) {
 			f.NewToken(board.Square{X: 1, Y: 1})

@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 	"parapet/ui/widgets"
 )
@@ -16,7 +16,7 @@ import (
 type input struct {
 	shown fyne.CanvasObject
 	wide  bool // takes a line of its own
-	value func() (n *doc.Node, wrong []Wrong)
+	value func() (n *jsondoc.Node, wrong []Wrong)
 }
 
 // Wrong is a mistake in what was typed.
@@ -24,7 +24,7 @@ type Wrong struct{ Where, Why string }
 
 // newInput makes the input of a field, which tells of changes: now is its value as it was given, nil where it wasn't, and usual
 // what it is without.
-func newInput(c *context, f *sheet.Field, now, usual *doc.Node) input {
+func newInput(c *context, f *sheet.Field, now, usual *jsondoc.Node) input {
 	held := now
 	if held == nil {
 		held = usual
@@ -49,16 +49,16 @@ func newInput(c *context, f *sheet.Field, now, usual *doc.Node) input {
 }
 
 // textInput is a line that is read by the field's type; empty leaves the field out.
-func textInput(c *context, f *sheet.Field, now, usual *doc.Node) input {
+func textInput(c *context, f *sheet.Field, now, usual *jsondoc.Node) input {
 	before := written(f, now)
 	line := newLine(c, f, before, written(f, usual))
-	return input{shown: line.shown, wide: line.wide, value: func() (*doc.Node, []Wrong) {
+	return input{shown: line.shown, wide: line.wide, value: func() (*jsondoc.Node, []Wrong) {
 		text := line.text()
 		switch {
 		case text == before:
 			return now, nil
 		case text == "" && f.Null && now != nil:
-			return doc.Nil(), nil
+			return jsondoc.Nil(), nil
 		case text == "":
 			return nil, nil
 		}
@@ -114,19 +114,19 @@ func example(f *sheet.Field) string {
 	return keys[0] + " " + value + ", " + keys[1] + " " + other
 }
 
-func flagInput(f *sheet.Field, now, held *doc.Node) input {
-	on := held != nil && held.Kind == doc.Bool && held.Bool
+func flagInput(f *sheet.Field, now, held *jsondoc.Node) input {
+	on := held != nil && held.Kind == jsondoc.Bool && held.Bool
 	check := widgets.NewCheck("", nil)
 	check.Checked = on
-	return input{shown: check, value: func() (*doc.Node, []Wrong) {
+	return input{shown: check, value: func() (*jsondoc.Node, []Wrong) {
 		if check.Checked == on {
 			return now, nil
 		}
-		return doc.Flag(check.Checked), nil
+		return jsondoc.Flag(check.Checked), nil
 	}}
 }
 
-func wordInput(f *sheet.Field, now, held *doc.Node) input {
+func wordInput(f *sheet.Field, now, held *jsondoc.Node) input {
 	names, words := []string{}, slices.Clone(f.Words)
 	if f.Null {
 		names, words = []string{"–"}, append([]string{""}, words...)
@@ -138,7 +138,7 @@ func wordInput(f *sheet.Field, now, held *doc.Node) input {
 }
 
 // nameInput picks one of the tokens, or none.
-func nameInput(tokens []Named, now *doc.Node) input {
+func nameInput(tokens []Named, now *jsondoc.Node) input {
 	names, ids := []string{"–"}, []string{""}
 	for _, k := range tokens {
 		names, ids = append(names, k.Name), append(ids, k.ID)
@@ -147,27 +147,27 @@ func nameInput(tokens []Named, now *doc.Node) input {
 }
 
 // pickInput picks one of several words by their names; "" is null.
-func pickInput(names, words []string, now, held *doc.Node) input {
+func pickInput(names, words []string, now, held *jsondoc.Node) input {
 	at := 0
 	if text, ok := held.Str(); ok {
 		at = max(slices.Index(words, text), 0)
 	}
 	pick := widgets.NewSelect(names, nil)
 	pick.SetSelectedIndex(at)
-	return input{shown: pick, value: func() (*doc.Node, []Wrong) {
+	return input{shown: pick, value: func() (*jsondoc.Node, []Wrong) {
 		switch i := pick.SelectedIndex(); {
 		case i == at || i < 0:
 			return now, nil
 		case words[i] == "":
-			return doc.Nil(), nil
+			return jsondoc.Nil(), nil
 		default:
-			return doc.Str(words[i]), nil
+			return jsondoc.Str(words[i]), nil
 		}
 	}}
 }
 
 // setInput ticks words.
-func setInput(f *sheet.Field, now, held *doc.Node) input {
+func setInput(f *sheet.Field, now, held *jsondoc.Node) input {
 	before, _ := held.Strings()
 	checks := make([]*widgets.Check, len(f.Words))
 	grid := container.NewGridWithColumns(columns + 1)
@@ -176,7 +176,7 @@ func setInput(f *sheet.Field, now, held *doc.Node) input {
 		checks[i].Checked = slices.Contains(before, w)
 		grid.Add(checks[i])
 	}
-	return input{shown: grid, wide: true, value: func() (*doc.Node, []Wrong) {
+	return input{shown: grid, wide: true, value: func() (*jsondoc.Node, []Wrong) {
 		ticked := []string{}
 		for _, w := range before { // in the order in which they stood
 			if i := slices.Index(f.Words, w); i >= 0 && checks[i].Checked {
@@ -191,6 +191,6 @@ func setInput(f *sheet.Field, now, held *doc.Node) input {
 		if slices.Equal(ticked, before) {
 			return now, nil
 		}
-		return doc.Strs(ticked), nil
+		return jsondoc.Strs(ticked), nil
 	}}
 }

@@ -10,7 +10,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 	"parapet/ui/widgets"
 )
@@ -28,7 +28,7 @@ type list struct {
 
 // row is one of the objects. Its fields are made when it is first unfolded.
 type row struct {
-	base   *doc.Node
+	base   *jsondoc.Node
 	record *record // nil: not unfolded yet
 	body   *fyne.Container
 	fold   *widgets.Button
@@ -36,14 +36,14 @@ type row struct {
 }
 
 // newList makes the input of a list; like are objects to begin a new one with.
-func newList(c *context, title string, s *sheet.Schema, now *doc.Node, like []Like) *list {
+func newList(c *context, title string, s *sheet.Schema, now *jsondoc.Node, like []Like) *list {
 	l := &list{c: c, title: title, schema: s, box: container.NewVBox()}
 	if now != nil {
 		for _, n := range now.Items {
 			l.add(n)
 		}
 	}
-	empty := widgets.NewIconButton(lang.L("Add"), theme.ContentAddIcon(), func() { l.add(doc.Obj()).unfold(l) })
+	empty := widgets.NewIconButton(lang.L("Add"), theme.ContentAddIcon(), func() { l.add(jsondoc.Obj()).unfold(l) })
 	buttons := container.NewHBox(empty)
 	if len(like) > 0 {
 		buttons.Add(l.likeButton(like))
@@ -66,12 +66,12 @@ func (l *list) likeButton(like []Like) fyne.CanvasObject {
 }
 
 // fresh is a copy with an id that no other has.
-func (l *list) fresh(n *doc.Node) *doc.Node {
+func (l *list) fresh(n *jsondoc.Node) *jsondoc.Node {
 	id, ok := n.Get("id").Str()
 	if !ok {
 		return n
 	}
-	return n.With("id", doc.Str(l.free(id)))
+	return n.With("id", jsondoc.Str(l.free(id)))
 }
 
 // free is an id that nothing in the list has: the id itself, or with the next number.
@@ -89,7 +89,7 @@ func (l *list) free(id string) string {
 	}
 }
 
-func (l *list) add(n *doc.Node) *row {
+func (l *list) add(n *jsondoc.Node) *row {
 	r := &row{base: n, body: container.NewStack()}
 	r.body.Hide()
 	r.fold = widgets.NewIconButton(l.name(n), theme.MenuExpandIcon(), nil)
@@ -125,7 +125,7 @@ func (l *list) changed() {
 }
 
 // name is what an object is called.
-func (l *list) name(n *doc.Node) string {
+func (l *list) name(n *jsondoc.Node) string {
 	for _, key := range []string{"name", "id", "preset"} {
 		if s, ok := n.Get(key).Str(); ok && s != "" {
 			return s
@@ -158,8 +158,8 @@ func (r *row) foldUp(l *list) {
 }
 
 // nodes are the objects as they were filled in; new ones get an id from their name.
-func (l *list) nodes() (*doc.Node, []Wrong) {
-	out := doc.Arr()
+func (l *list) nodes() (*jsondoc.Node, []Wrong) {
+	out := jsondoc.Arr()
 	var wrong []Wrong
 	for _, r := range l.rows {
 		n := r.base
@@ -179,7 +179,7 @@ func (l *list) nodes() (*doc.Node, []Wrong) {
 }
 
 // needsID tells whether an object has no id, and would be told apart by nothing else.
-func (l *list) needsID(r *row, n *doc.Node) bool {
+func (l *list) needsID(r *row, n *jsondoc.Node) bool {
 	i := l.schema.Index("id")
 	if i < 0 || !isID(l.schema, &l.schema.Fields[i]) || n.Get("id") != nil {
 		return false
@@ -188,23 +188,23 @@ func (l *list) needsID(r *row, n *doc.Node) bool {
 }
 
 // withID gives an object an id made of its name.
-func (l *list) withID(r *row, n *doc.Node) *doc.Node {
+func (l *list) withID(r *row, n *jsondoc.Node) *jsondoc.Node {
 	name, _ := n.Get("name").Str()
 	if name = Slug(name); name == "" {
 		name = Slug(l.title)
 	}
-	id := doc.M("id", doc.Str(l.free(name)))
+	id := jsondoc.M("id", jsondoc.Str(l.free(name)))
 	r.base = r.base.With("id", id.Value) // taken from now on
 	if r.record != nil {
 		r.record.base = r.record.base.With("id", id.Value)
 	}
-	return doc.Obj(append([]doc.Member{id}, n.Members...)...)
+	return jsondoc.Obj(append([]jsondoc.Member{id}, n.Members...)...)
 }
 
 // listInput is a list within an object.
-func listInput(c *context, f *sheet.Field, now *doc.Node) input {
+func listInput(c *context, f *sheet.Field, now *jsondoc.Node) input {
 	l := newList(c, f.Title(), f.Sub, now, nil)
-	return input{shown: indented(l.shown), wide: true, value: func() (*doc.Node, []Wrong) {
+	return input{shown: indented(l.shown), wide: true, value: func() (*jsondoc.Node, []Wrong) {
 		n, wrong := l.nodes()
 		if now == nil && len(n.Items) == 0 {
 			return nil, wrong

@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
 	"parapet/ui/widgets"
 )
@@ -108,7 +108,7 @@ func thingsOf(who *engine.Token) []commands.Thing {
 }
 
 // value is what was entered, nil for nothing.
-func (e *OptionEntry) value() *doc.Node {
+func (e *OptionEntry) value() *jsondoc.Node {
 	switch {
 	case e.sets != nil:
 		return e.sets.value()
@@ -120,11 +120,11 @@ func (e *OptionEntry) value() *doc.Node {
 	switch w := e.Shown.(type) {
 	case *widgets.Check:
 		if w.Checked {
-			return doc.Flag(!e.option.Off)
+			return jsondoc.Flag(!e.option.Off)
 		}
 	case *widgets.Select:
 		if i := w.SelectedIndex(); i >= 0 && e.things[i].ID != "" {
-			return e.listed(doc.Str(e.things[i].ID))
+			return e.listed(jsondoc.Str(e.things[i].ID))
 		}
 	case *widgets.SelectEntry:
 		return wordOrNumber(e.words, w.Text)
@@ -135,12 +135,12 @@ func (e *OptionEntry) value() *doc.Node {
 }
 
 // text is what was typed into a line, as the option holds it.
-func (e *OptionEntry) text(text string) *doc.Node {
+func (e *OptionEntry) text(text string) *jsondoc.Node {
 	switch {
 	case text == "" && (e.option.Maybe || e.option.Kind == engine.OptNumber):
 		return nil
 	case e.option.Kind == engine.OptNumber && e.option.List:
-		list := doc.Arr()
+		list := jsondoc.Arr()
 		for _, word := range listedIn(text) {
 			if n := wordOrNumber(nil, word); n != nil {
 				list.Items = append(list.Items, n)
@@ -150,9 +150,9 @@ func (e *OptionEntry) text(text string) *doc.Node {
 	case e.option.Kind == engine.OptNumber:
 		return wordOrNumber(nil, text)
 	case e.option.List:
-		return doc.Strs(listedIn(text))
+		return jsondoc.Strs(listedIn(text))
 	}
-	return doc.Str(text)
+	return jsondoc.Str(text)
 }
 
 // listedIn are the words between commas.
@@ -165,15 +165,15 @@ func listedIn(text string) []string {
 }
 
 // listed is a value as the option takes it: alone, or in a list.
-func (e *OptionEntry) listed(n *doc.Node) *doc.Node {
+func (e *OptionEntry) listed(n *jsondoc.Node) *jsondoc.Node {
 	if e.option.List {
-		return &doc.Node{Kind: doc.List, Items: []*doc.Node{n}}
+		return &jsondoc.Node{Kind: jsondoc.List, Items: []*jsondoc.Node{n}}
 	}
 	return n
 }
 
 // wordOrNumber is the id of a word, or the number that was typed; nil for nothing.
-func wordOrNumber(words []engine.Word, text string) *doc.Node {
+func wordOrNumber(words []engine.Word, text string) *jsondoc.Node {
 	text = strings.TrimSpace(text)
 	if text == "" {
 		return nil
@@ -184,9 +184,9 @@ func wordOrNumber(words []engine.Word, text string) *doc.Node {
 		}
 	}
 	if n, err := strconv.Atoi(strings.TrimPrefix(text, "+")); err == nil {
-		return doc.Int(n)
+		return jsondoc.Int(n)
 	}
-	return doc.Str(text)
+	return jsondoc.Str(text)
 }
 
 // closes lets Esc and Enter close the form while the field has the keys, and those of its rows.

@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/widgets"
 )
 
@@ -16,7 +16,7 @@ func (s *Sheet) pictureRow(ask func(who string, copied bool, keep func(src strin
 	name := widget.NewLabel("")
 	name.Truncation = fyne.TextTruncateEllipsis
 	var none *widgets.Button
-	show := func(src *doc.Node) {
+	show := func(src *jsondoc.Node) {
 		s.shared.base = s.shared.base.With("picture", src)
 		text, has := src.Str()
 		if !has {
@@ -36,7 +36,7 @@ func (s *Sheet) pictureRow(ask func(who string, copied bool, keep func(src strin
 			n, _ := s.shared.node()
 			who, _ := n.Get("name").Str()
 			ask(who, copied, func(src string) {
-				show(doc.Str(src))
+				show(jsondoc.Str(src))
 				changed()
 			})
 		})

@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 	"parapet/ui/i18n"
 	"parapet/ui/widgets"
@@ -20,16 +20,16 @@ const columns = 3
 // record asks for an object of a schema.
 type record struct {
 	schema *sheet.Schema
-	base   *doc.Node // as it was; what the schema doesn't know is kept
-	inputs []input   // of each field; the zero input for those that aren't asked
+	base   *jsondoc.Node // as it was; what the schema doesn't know is kept
+	inputs []input       // of each field; the zero input for those that aren't asked
 	shown  fyne.CanvasObject
 }
 
 // newRecord makes the form of an object; usual are the values of fields that aren't given, nil where
 // the schema tells them all.
-func newRecord(c *context, s *sheet.Schema, base, usual *doc.Node) *record {
+func newRecord(c *context, s *sheet.Schema, base, usual *jsondoc.Node) *record {
 	if base.IsNull() {
-		base = doc.Obj()
+		base = jsondoc.Obj()
 	}
 	if usual == nil {
 		usual = withDefaults(s, base)
@@ -54,8 +54,8 @@ func isID(s *sheet.Schema, f *sheet.Field) bool {
 }
 
 // node is the object as it was filled in.
-func (r *record) node() (*doc.Node, []Wrong) {
-	n := doc.Obj()
+func (r *record) node() (*jsondoc.Node, []Wrong) {
+	n := jsondoc.Obj()
 	var wrong []Wrong
 	for i := range r.schema.Fields {
 		f := &r.schema.Fields[i]
@@ -66,7 +66,7 @@ func (r *record) node() (*doc.Node, []Wrong) {
 			wrong = append(wrong, w...)
 		}
 		if v != nil {
-			n.Members = append(n.Members, doc.M(f.Name, v))
+			n.Members = append(n.Members, jsondoc.M(f.Name, v))
 		}
 	}
 	for _, m := range r.base.Members {
@@ -78,10 +78,10 @@ func (r *record) node() (*doc.Node, []Wrong) {
 }
 
 // recordInput is an object within another; one that may be null has a box that says whether it is there.
-func recordInput(c *context, f *sheet.Field, now *doc.Node) input {
+func recordInput(c *context, f *sheet.Field, now *jsondoc.Node) input {
 	r := newRecord(c, f.Sub, now, nil)
 	if !f.Null {
-		return input{shown: indented(r.shown), wide: true, value: func() (*doc.Node, []Wrong) {
+		return input{shown: indented(r.shown), wide: true, value: func() (*jsondoc.Node, []Wrong) {
 			n, wrong := r.node()
 			if now == nil && len(n.Members) == 0 {
 				return nil, wrong
@@ -99,14 +99,14 @@ func recordInput(c *context, f *sheet.Field, now *doc.Node) input {
 		c.resized()
 		c.changed()
 	}
-	return input{shown: box, wide: true, value: func() (*doc.Node, []Wrong) {
+	return input{shown: box, wide: true, value: func() (*jsondoc.Node, []Wrong) {
 		switch {
 		case there.Checked:
 			return r.node()
 		case now == nil:
 			return nil, nil
 		}
-		return doc.Nil(), nil
+		return jsondoc.Nil(), nil
 	}}
 }
 

@@ -12,7 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/widgets"
 )
 
@@ -62,8 +62,8 @@ func scrolled(list fyne.CanvasObject, rows int) fyne.CanvasObject {
 }
 
 // value lists the ids of each set, the sets by their numbers.
-func (e *setsEntry) value() *doc.Node {
-	list := doc.Arr()
+func (e *setsEntry) value() *jsondoc.Node {
+	list := jsondoc.Arr()
 	for n := range e.picks {
 		var ids []string
 		for i, p := range e.picks {
@@ -72,7 +72,7 @@ func (e *setsEntry) value() *doc.Node {
 			}
 		}
 		if ids != nil {
-			list.Items = append(list.Items, doc.Strs(ids))
+			list.Items = append(list.Items, jsondoc.Strs(ids))
 		}
 	}
 	return list
@@ -103,7 +103,7 @@ func newManyEntry(o *engine.Option) *manyEntry {
 const mostTicks = 8
 
 // value lists the ids that are ticked; nil for nothing.
-func (e *manyEntry) value() *doc.Node {
+func (e *manyEntry) value() *jsondoc.Node {
 	var ids []string
 	for i, tick := range e.ticks {
 		if tick.Checked {
@@ -113,7 +113,7 @@ func (e *manyEntry) value() *doc.Node {
 	if ids == nil && e.maybe {
 		return nil
 	}
-	return doc.Strs(ids)
+	return jsondoc.Strs(ids)
 }
 
 // pairs lays a name and what is chosen for it side by side, the choice as wide as it needs.
@@ -158,7 +158,7 @@ type rowsEntry struct {
 	view    *engine.View
 	who     *engine.Token
 	rows    [][]*OptionEntry
-	known   []*doc.Node // what was known of each row; what isn't asked for stays as it is
+	known   []*jsondoc.Node // what was known of each row; what isn't asked for stays as it is
 	grid    *fyne.Container
 	more    *widgets.Button // nil where the number of rows is fixed
 	fewer   *widgets.Button
@@ -226,7 +226,7 @@ func (e *rowsEntry) check() {
 }
 
 // fill shows a list that is known already, as far as it has rows.
-func (e *rowsEntry) fill(list *doc.Node) {
+func (e *rowsEntry) fill(list *jsondoc.Node) {
 	if list == nil {
 		return
 	}
@@ -241,8 +241,8 @@ func (e *rowsEntry) fill(list *doc.Node) {
 	}
 }
 
-func (e *rowsEntry) value() *doc.Node {
-	list := doc.Arr()
+func (e *rowsEntry) value() *jsondoc.Node {
+	list := jsondoc.Arr()
 	for i, row := range e.rows {
 		n := e.kept(i)
 		for _, o := range row {

@@ -13,7 +13,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 	"parapet/ui/i18n"
 	"parapet/ui/phrase"
@@ -49,7 +49,7 @@ func (t *settings) Settings() {
 }
 
 // settingRow is a setting with its meaning, its default and what it is now.
-func (t *settings) settingRow(f *sheet.Field, fallback *doc.Node) fyne.CanvasObject {
+func (t *settings) settingRow(f *sheet.Field, fallback *jsondoc.Node) fyne.CanvasObject {
 	row := container.NewStack()
 	var show func()
 	show = func() {
@@ -61,13 +61,13 @@ func (t *settings) settingRow(f *sheet.Field, fallback *doc.Node) fyne.CanvasObj
 }
 
 // settingShown is the row as the setting stands; again shows it anew.
-func (t *settings) settingShown(f *sheet.Field, fallback *doc.Node, again func()) fyne.CanvasObject {
+func (t *settings) settingShown(f *sheet.Field, fallback *jsondoc.Node, again func()) fyne.CanvasObject {
 	now := t.view().SettingsNode().Get(f.Name)
-	change := func(value *doc.Node) {
+	change := func(value *jsondoc.Node) {
 		t.Set(f.Name, value)
 		t.desk.Then(again)
 	}
-	changed := !doc.Equal(now, fallback)
+	changed := !jsondoc.Equal(now, fallback)
 	name := widget.NewLabelWithStyle(f.Title(), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	help := widget.NewLabel(phrase.UpperFirst(f.Help) + ". " +
 		lang.L("Default: {{.Value}}.", map[string]any{"Value": phrase.Setting(f, fallback)}))
@@ -87,16 +87,16 @@ func (t *settings) settingShown(f *sheet.Field, fallback *doc.Node, again func()
 }
 
 // settingInput is what a setting is changed with.
-func (t *settings) settingInput(f *sheet.Field, now *doc.Node, change func(*doc.Node)) fyne.CanvasObject {
+func (t *settings) settingInput(f *sheet.Field, now *jsondoc.Node, change func(*jsondoc.Node)) fyne.CanvasObject {
 	switch f.Type {
 	case sheet.Bool:
-		c := widgets.NewCheck(phrase.Setting(f, now), func(on bool) { change(doc.Flag(on)) })
+		c := widgets.NewCheck(phrase.Setting(f, now), func(on bool) { change(jsondoc.Flag(on)) })
 		c.Checked = now != nil && now.Bool
 		return c
 	case sheet.Word:
 		s := widgets.NewSelect(phrase.Titles(f), nil)
 		s.Selected = phrase.Setting(f, now)
-		s.OnChanged = func(string) { change(doc.Str(f.Words[s.SelectedIndex()])) }
+		s.OnChanged = func(string) { change(jsondoc.Str(f.Words[s.SelectedIndex()])) }
 		return s
 	case sheet.WordSet:
 		return t.wordSet(f, now, change)
@@ -106,7 +106,7 @@ func (t *settings) settingInput(f *sheet.Field, now *doc.Node, change func(*doc.
 		s.OnSubmitted = func(text string) { change(phrase.Read(text)) }
 		s.OnChanged = func(text string) {
 			if i := slices.Index(phrase.Titles(f), text); i >= 0 {
-				change(doc.Str(f.Words[i]))
+				change(jsondoc.Str(f.Words[i]))
 			}
 		}
 		return s
@@ -124,7 +124,7 @@ func (t *settings) settingInput(f *sheet.Field, now *doc.Node, change func(*doc.
 }
 
 // wordSet is a button that opens the list of words, each on or off.
-func (t *settings) wordSet(f *sheet.Field, now *doc.Node, change func(*doc.Node)) fyne.CanvasObject {
+func (t *settings) wordSet(f *sheet.Field, now *jsondoc.Node, change func(*jsondoc.Node)) fyne.CanvasObject {
 	chosen, _ := now.Strings()
 	return widgets.NewButton(lang.L("{{.N}} chosen…", map[string]any{"N": strconv.Itoa(len(chosen))}), func() {
 		group := widget.NewCheckGroup(phrase.Titles(f), nil)
@@ -133,7 +133,7 @@ func (t *settings) wordSet(f *sheet.Field, now *doc.Node, change func(*doc.Node)
 		}
 		dialog.ShowCustomConfirm(f.Title(), lang.L("Set"), lang.L("Cancel"), group, func(ok bool) {
 			if ok {
-				change(doc.Strs(slices.DeleteFunc(slices.Clone(f.Words), func(w string) bool {
+				change(jsondoc.Strs(slices.DeleteFunc(slices.Clone(f.Words), func(w string) bool {
 					return !slices.Contains(group.Selected, f.WordTitle(w))
 				})))
 			}
@@ -142,9 +142,9 @@ func (t *settings) wordSet(f *sheet.Field, now *doc.Node, change func(*doc.Node)
 }
 
 // Set changes one setting, where that is a change.
-func (t *settings) Set(name string, value *doc.Node) {
-	if doc.Equal(t.view().SettingsNode().Get(name), value) {
+func (t *settings) Set(name string, value *jsondoc.Node) {
+	if jsondoc.Equal(t.view().SettingsNode().Get(name), value) {
 		return
 	}
-	t.desk.Send(engine.NewCommand("settings", "", doc.M("set", doc.Obj(doc.M(name, value)))))
+	t.desk.Send(engine.NewCommand("settings", "", jsondoc.M("set", jsondoc.Obj(jsondoc.M(name, value)))))
 }

@@ -12,7 +12,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 	"parapet/ui/i18n"
 	"parapet/ui/widgets"
@@ -24,7 +24,7 @@ type Named struct{ ID, Name string }
 // Like is a thing that is known, to begin a new one with.
 type Like struct {
 	Name string
-	Node *doc.Node
+	Node *jsondoc.Node
 }
 
 // Around is what a stat block is written in.
@@ -69,7 +69,7 @@ type Sheet struct {
 	Content fyne.CanvasObject
 
 	decl   *engine.Declaration
-	base   *doc.Node
+	base   *jsondoc.Node
 	shared *record
 	stats  *record
 	lists  []*list
@@ -93,7 +93,7 @@ func sharedSchema(d *engine.Declaration) *sheet.Schema {
 }
 
 // New makes the sheet of a token as a file holds it; an empty object is that of a new one.
-func NewStatBlock(sys engine.System, token *doc.Node, around Around) *Sheet {
+func NewStatBlock(sys engine.System, token *jsondoc.Node, around Around) *Sheet {
 	d := sys.Declaration()
 	c := context{tips: widgets.NewTips(), tokens: around.Tokens, sides: around.Sides, popup: around.Popup, changed: around.Changed}
 	if c.changed == nil {
@@ -128,15 +128,15 @@ func NewStatBlock(sys engine.System, token *doc.Node, around Around) *Sheet {
 }
 
 // usual are the values that a token has where nothing is given.
-func usual(sys engine.System, token *doc.Node) (shared, stats *doc.Node) {
-	for _, m := range []doc.Member{doc.M("id", doc.Str("new")), doc.M("side", doc.Str("new")), doc.M("at", doc.Ints(0, 0))} {
+func usual(sys engine.System, token *jsondoc.Node) (shared, stats *jsondoc.Node) {
+	for _, m := range []jsondoc.Member{jsondoc.M("id", jsondoc.Str("new")), jsondoc.M("side", jsondoc.Str("new")), jsondoc.M("at", jsondoc.Ints(0, 0))} {
 		if token.Get(m.Key) == nil {
 			token = token.With(m.Key, m.Value)
 		}
 	}
-	var ps doc.Problems
-	k := engine.ReadToken(doc.Read(token, &ps), sys)
-	height := doc.Float(float64(k.Height)/float64(board.One), 3)
+	var ps jsondoc.Problems
+	k := engine.ReadToken(jsondoc.Read(token, &ps), sys)
+	height := jsondoc.Float(float64(k.Height)/float64(board.One), 3)
 	return withDefaults(sharedSchema(sys.Declaration()), token).With("height", height), k.Stats.Full()
 }
 
@@ -158,7 +158,7 @@ func (c context) scrolled(o fyne.CanvasObject) (*container.Scroll, *context) {
 }
 
 // Token is the token as it was filled in.
-func (s *Sheet) Token() (*doc.Node, []Wrong) {
+func (s *Sheet) Token() (*jsondoc.Node, []Wrong) {
 	n, wrong := s.shared.node()
 	stats, more := s.stats.node()
 	wrong = append(wrong, more...)

@@ -15,7 +15,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/savefiles/library"
 	"parapet/ui/i18n"
 	"parapet/ui/phrase"
@@ -26,7 +26,7 @@ import (
 type SheetDialog struct {
 	t     *sheets
 	Sheet *Sheet
-	Was   *doc.Node     // as it is kept
+	Was   *jsondoc.Node // as it is kept
 	Who   string        // the token; "" for a new one
 	At    board.Square  // where a new one goes
 	Wrong *widget.Label // what is wrong with it
@@ -55,7 +55,7 @@ func (t *sheets) NewToken(at board.Square) {
 			side = s
 		}
 	}
-	t.ShowSheet(lang.L("New token"), &SheetDialog{Was: doc.Obj(doc.M("side", doc.Str(side))), At: at})
+	t.ShowSheet(lang.L("New token"), &SheetDialog{Was: jsondoc.Obj(jsondoc.M("side", jsondoc.Str(side))), At: at})
 }
 
 // sidesOf are the sides of an encounter, with tokens or without.
@@ -103,7 +103,7 @@ func (t *sheets) ShowSheet(title string, d *SheetDialog) {
 }
 
 // typed is the token as it is filled in now, with who it is; mistakes and all.
-func (d *SheetDialog) typed() (block *doc.Node, who string) {
+func (d *SheetDialog) typed() (block *jsondoc.Node, who string) {
 	n, _ := d.Sheet.Token()
 	return n, d.Who
 }
@@ -115,7 +115,7 @@ func (t *sheets) AroundSheet() Around {
 		Popup: func(m *fyne.Menu, below fyne.CanvasObject) {
 			t.popup(m, fyne.CurrentApp().Driver().AbsolutePositionForObject(below).AddXY(0, below.Size().Height))
 		}}
-	var blocks []*doc.Node
+	var blocks []*jsondoc.Node
 	for _, k := range v.Tokens {
 		a.Tokens = append(a.Tokens, Named{ID: k.ID, Name: k.Name})
 		blocks = append(blocks, k.Node(v.Decl()))
@@ -134,7 +134,7 @@ func (t *sheets) AroundSheet() Around {
 }
 
 // knownThings are the things of a list in some stat blocks, the first of each name, by name.
-func knownThings(blocks []*doc.Node, list string) []Like {
+func knownThings(blocks []*jsondoc.Node, list string) []Like {
 	var out []Like
 	for _, b := range blocks {
 		n := b.Get(list)
@@ -154,7 +154,7 @@ func knownThings(blocks []*doc.Node, list string) []Like {
 	return out
 }
 
-func thingName(n *doc.Node) string {
+func thingName(n *jsondoc.Node) string {
 	for _, key := range []string{"name", "preset", "id"} {
 		if s, ok := n.Get(key).Str(); ok && s != "" {
 			return phrase.UpperFirst(i18n.Word(s))
@@ -165,7 +165,7 @@ func thingName(n *doc.Node) string {
 
 // read is the token as it was filled in, checked as one from a file would be; what is wrong with it is
 // shown.
-func (d *SheetDialog) read() (n *doc.Node, ok bool) {
+func (d *SheetDialog) read() (n *jsondoc.Node, ok bool) {
 	n, wrong := d.Sheet.Token()
 	v := d.t.view()
 	if name, _ := n.Get("name").Str(); name == "" && (d.Who == "" || d.Was.Get("name") != nil) {
@@ -174,7 +174,7 @@ func (d *SheetDialog) read() (n *doc.Node, ok bool) {
 	full := n
 	if d.Who == "" {
 		name, _ := n.Get("name").Str()
-		full = n.With("id", doc.Str(Slug(name))).With("at", engine.SquareNode(d.At))
+		full = n.With("id", jsondoc.Str(Slug(name))).With("at", engine.SquareNode(d.At))
 	}
 	if len(wrong) == 0 {
 		wrong = mistakesIn(v, full)
@@ -190,9 +190,9 @@ func (d *SheetDialog) read() (n *doc.Node, ok bool) {
 }
 
 // mistakesIn are those that the reader of files finds in a token.
-func mistakesIn(v *engine.View, n *doc.Node) []Wrong {
-	var ps doc.Problems
-	engine.ReadToken(doc.Read(n, &ps), v.Sys)
+func mistakesIn(v *engine.View, n *jsondoc.Node) []Wrong {
+	var ps jsondoc.Problems
+	engine.ReadToken(jsondoc.Read(n, &ps), v.Sys)
 	var out []Wrong
 	for _, p := range ps.Mistakes() {
 		path := strings.NewReplacer("[", ".", "]", "").Replace(p.Path)
@@ -209,7 +209,7 @@ func (d *SheetDialog) Done() {
 	}
 	if d.Who == "" {
 		d.shown.Hide()
-		d.t.shelf.AddTokens([]*doc.Node{n}, d.At)
+		d.t.shelf.AddTokens([]*jsondoc.Node{n}, d.At)
 		return
 	}
 	changes := Changes(d.t.view().Decl(), d.Was, n)
@@ -217,7 +217,7 @@ func (d *SheetDialog) Done() {
 		d.shown.Hide()
 		return
 	}
-	c := engine.NewCommand("set", d.Who, doc.M("fields", doc.Obj(changes...)))
+	c := engine.NewCommand("set", d.Who, jsondoc.M("fields", jsondoc.Obj(changes...)))
 	if r := d.t.view().Probe(c); r != nil {
 		d.Wrong.SetText(phrase.UpperFirst(phrase.Say(d.t.view(), d.Who, r.Why)))
 		d.Wrong.Show()
@@ -237,7 +237,7 @@ func (d *SheetDialog) Keep() {
 	d.keepAs(n, false)
 }
 
-func (d *SheetDialog) keepAs(n *doc.Node, over bool) {
+func (d *SheetDialog) keepAs(n *jsondoc.Node, over bool) {
 	t, group := d.t, "bestiary"
 	if p := n.Get("player"); p != nil && p.Bool {
 		group = "party"

@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/phrase"
 )
 
@@ -16,7 +16,7 @@ type startEntry struct {
 	form   *engine.StartForm
 	rows   []starter
 	ticked map[string]map[string]bool // by argument: the ids that are ticked
-	said   map[string]*doc.Node       // by argument: what the fields above the rows hold
+	said   map[string]*jsondoc.Node   // by argument: what the fields above the rows hold
 	typed  map[string]string          // by argument: a number as typed
 	rolls  func(id string) bool       // who has an initiative of its own; nil: all
 
@@ -28,7 +28,7 @@ type startEntry struct {
 }
 
 func newStartEntry(form *engine.StartForm, v *engine.View) *startEntry {
-	e := &startEntry{form: form, rows: newOpening(v).rows, view: v, ticked: map[string]map[string]bool{}, said: map[string]*doc.Node{},
+	e := &startEntry{form: form, rows: newOpening(v).rows, view: v, ticked: map[string]map[string]bool{}, said: map[string]*jsondoc.Node{},
 		typed: map[string]string{}, placed: map[string]map[string]string{}, changed: func() {}, keys: newStartKeys()}
 	if form.Rolls != nil {
 		e.rolls = func(id string) bool { return form.Rolls(v, id) }
@@ -94,13 +94,13 @@ func (e *startEntry) isTicked(f engine.StartField, row int) bool {
 
 // command is the start of the fight; why says what is wrong.
 func (e *startEntry) command() (c *engine.Command, why string) {
-	args := doc.Obj()
+	args := jsondoc.Obj()
 	totals, why := e.totals()
 	if why != "" {
 		return nil, why
 	}
 	if len(totals.Members) > 0 {
-		args.Members = append(args.Members, doc.M("initiative", totals))
+		args.Members = append(args.Members, jsondoc.M("initiative", totals))
 	}
 	for _, f := range e.fields() {
 		n, why := e.value(f)
@@ -114,8 +114,8 @@ func (e *startEntry) command() (c *engine.Command, why string) {
 	return engine.NewCommand("start", "", e.paired(args).Members...), ""
 }
 
-func (e *startEntry) totals() (*doc.Node, string) {
-	totals := doc.Obj()
+func (e *startEntry) totals() (*jsondoc.Node, string) {
+	totals := jsondoc.Obj()
 	for _, r := range e.rows {
 		if strings.TrimSpace(r.total) == "" || !e.hasTotal(&r) {
 			continue
@@ -124,17 +124,17 @@ func (e *startEntry) totals() (*doc.Node, string) {
 		if !ok {
 			return nil, lang.L("The initiative of {{.Who}} must be a whole number.", map[string]any{"Who": r.name})
 		}
-		totals.Members = append(totals.Members, doc.M(r.id, doc.Int(n)))
+		totals.Members = append(totals.Members, jsondoc.M(r.id, jsondoc.Int(n)))
 	}
 	return totals, ""
 }
 
 // value is what an argument holds, nil where it is left out.
-func (e *startEntry) value(f engine.StartField) (n *doc.Node, why string) {
+func (e *startEntry) value(f engine.StartField) (n *jsondoc.Node, why string) {
 	switch f.Kind {
 	case engine.Tokens, engine.Sides, engine.Both:
 		if ids := e.ids(f); len(ids) > 0 {
-			return doc.Strs(ids), ""
+			return jsondoc.Strs(ids), ""
 		}
 		return nil, ""
 	case engine.Places:
@@ -148,7 +148,7 @@ func (e *startEntry) value(f engine.StartField) (n *doc.Node, why string) {
 		if !ok {
 			return nil, lang.L("{{.What}}: a whole number, please.", map[string]any{"What": f.Label})
 		}
-		return doc.Int(v), ""
+		return jsondoc.Int(v), ""
 	}
 	return e.said[f.Arg], ""
 }
@@ -160,7 +160,7 @@ func (e *startEntry) hasPlace(f engine.StartField, r starter) bool {
 
 // places lists the tokens in the order of the numbers that were typed for them, of equal ones as
 // they stand in the list; nil where none was.
-func (e *startEntry) places(f engine.StartField) (n *doc.Node, why string) {
+func (e *startEntry) places(f engine.StartField) (n *jsondoc.Node, why string) {
 	at := map[string]int{}
 	var ids []string
 	missing := ""
@@ -185,7 +185,7 @@ func (e *startEntry) places(f engine.StartField) (n *doc.Node, why string) {
 			map[string]any{"What": phrase.UpperFirst(f.Label), "Who": missing})
 	}
 	slices.SortStableFunc(ids, func(a, b string) int { return at[a] - at[b] })
-	return doc.Strs(ids), ""
+	return jsondoc.Strs(ids), ""
 }
 
 // placeColumns are the arguments for which a number is typed row by row.
@@ -206,13 +206,13 @@ func (e *startEntry) ids(f engine.StartField) []string {
 }
 
 // withPath gives an object in which the value at a path is n.
-func withPath(o *doc.Node, path []string, n *doc.Node) *doc.Node {
+func withPath(o *jsondoc.Node, path []string, n *jsondoc.Node) *jsondoc.Node {
 	if len(path) == 1 {
 		return o.With(path[0], n)
 	}
 	inner := o.Get(path[0])
 	if inner == nil {
-		inner = doc.Obj()
+		inner = jsondoc.Obj()
 	}
 	return o.With(path[0], withPath(inner, path[1:], n))
 }

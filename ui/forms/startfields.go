@@ -10,7 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/phrase"
 	"parapet/ui/widgets"
 )
@@ -145,7 +145,7 @@ func (e *startEntry) field(f engine.StartField) fyne.CanvasObject {
 		return e.keys.check("", func(on bool) {
 			e.said[f.Arg] = nil
 			if on {
-				e.said[f.Arg] = doc.Flag(true)
+				e.said[f.Arg] = jsondoc.Flag(true)
 			}
 			e.changed()
 		})
@@ -165,7 +165,7 @@ func (e *startEntry) oneOf(arg string, ids, names []string) fyne.CanvasObject {
 	s.OnChanged = func(string) {
 		e.said[arg] = nil
 		if i := s.SelectedIndex() - 1; i >= 0 {
-			e.said[arg] = doc.Str(ids[i])
+			e.said[arg] = jsondoc.Str(ids[i])
 		}
 		e.changed()
 	}

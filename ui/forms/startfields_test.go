@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/phrase"
 	"parapet/ui/uitest"
 )
@@ -33,7 +33,7 @@ func TestStartEntry(t *testing.T) {
 		{"a side", func(e *startEntry) { e.tick(ambushed, 0, true) }, `{"do":"start","ambushed":["party"]}`},
 		{"a whole side stands for its tokens", func(e *startEntry) { e.tick(either, 0, true) }, `{"do":"start","marked":["party"]}`},
 		{"but for one", func(e *startEntry) { e.tick(either, 0, true); e.tick(either, 2, false) }, `{"do":"start","marked":["ann"]}`},
-		{"into an object", func(e *startEntry) { e.said["surprise.by"] = doc.Str("granted"); e.typed["surprise.dc"] = " 12 " },
+		{"into an object", func(e *startEntry) { e.said["surprise.by"] = jsondoc.Str("granted"); e.typed["surprise.dc"] = " 12 " },
 			`{"do":"start","surprise":{"by":"granted","dc":12}}`},
 		{"places", func(e *startEntry) {
 			for id, n := range map[string]string{"ann": " 2", "cid": "1", "bo": "2", "dee": "0"} {
@@ -115,7 +115,7 @@ func TestAStartThatBothSidesSeek(t *testing.T) {
 	if n := len(e.top(e.above())[0].(*widget.Form).Items); n != 2 {
 		t.Errorf("%d fields are asked at first", n)
 	}
-	e.said["surprise.side"] = doc.Str("party")
+	e.said["surprise.side"] = jsondoc.Str("party")
 	if items := e.top(e.above())[0].(*widget.Form).Items; len(items) != 4 || items[3].Text != "And for" {
 		t.Errorf("%d fields are asked once a side is said", len(items))
 	}

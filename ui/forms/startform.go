@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/i18n"
 	"parapet/ui/phrase"
 )
@@ -74,8 +74,8 @@ func (o *opening) each(row int, do func(*starter)) {
 
 // command is the start of the fight; why says what is missing.
 func (o *opening) command() (c *engine.Command, why string) {
-	var args []doc.Member
-	totals := doc.Obj()
+	var args []jsondoc.Member
+	totals := jsondoc.Obj()
 	for _, s := range o.rows {
 		if s.heading || strings.TrimSpace(s.total) == "" {
 			continue
@@ -84,20 +84,20 @@ func (o *opening) command() (c *engine.Command, why string) {
 		if !ok {
 			return nil, lang.L("The initiative of {{.Who}} must be a whole number.", map[string]any{"Who": s.name})
 		}
-		totals.Members = append(totals.Members, doc.M(s.id, doc.Int(n)))
+		totals.Members = append(totals.Members, jsondoc.M(s.id, jsondoc.Int(n)))
 	}
 	if len(totals.Members) > 0 {
-		args = append(args, doc.M("initiative", totals))
+		args = append(args, jsondoc.M("initiative", totals))
 	}
 	if list := o.marked(func(s starter) bool { return s.surprised }); len(list) > 0 {
-		args = append(args, doc.M("surprised", doc.Strs(list)))
+		args = append(args, jsondoc.M("surprised", jsondoc.Strs(list)))
 	}
 	if o.ambush {
 		a, why := o.ambushNode()
 		if why != "" {
 			return nil, why
 		}
-		args = append(args, doc.M("ambush", a))
+		args = append(args, jsondoc.M("ambush", a))
 	}
 	return engine.NewCommand("start", "", args...), ""
 }
@@ -117,23 +117,23 @@ func (o *opening) marked(is func(starter) bool) []string {
 	return list
 }
 
-func (o *opening) ambushNode() (n *doc.Node, why string) {
+func (o *opening) ambushNode() (n *jsondoc.Node, why string) {
 	switch {
 	case o.by == "":
 		return nil, lang.L("Who leads the ambush?")
 	case len(o.against) == 0:
 		return nil, lang.L("Whom is the ambush against?")
 	}
-	n = doc.Obj(doc.M("by", doc.Str(o.by)), doc.M("against", doc.Strs(o.against)))
+	n = jsondoc.Obj(jsondoc.M("by", jsondoc.Str(o.by)), jsondoc.M("against", jsondoc.Strs(o.against)))
 	if strings.TrimSpace(o.dt) != "" {
 		dt, ok := phrase.Whole(o.dt)
 		if !ok {
 			return nil, lang.L("The DT must be a whole number.")
 		}
-		n.Members = append(n.Members, doc.M("dt", doc.Int(dt)))
+		n.Members = append(n.Members, jsondoc.M("dt", jsondoc.Int(dt)))
 	}
 	if o.sought {
-		n.Members = append(n.Members, doc.M("sought", doc.Flag(true)))
+		n.Members = append(n.Members, jsondoc.M("sought", jsondoc.Flag(true)))
 	}
 	var except []string
 	for _, s := range o.rows {
@@ -142,7 +142,7 @@ func (o *opening) ambushNode() (n *doc.Node, why string) {
 		}
 	}
 	if len(except) > 0 {
-		n.Members = append(n.Members, doc.M("except", doc.Strs(except)))
+		n.Members = append(n.Members, jsondoc.M("except", jsondoc.Strs(except)))
 	}
 	return n, ""
 }

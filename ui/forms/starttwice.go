@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Some objects of a start may be given twice: surprise that both sides seek. The form asks for the
@@ -50,7 +50,7 @@ func (e *startEntry) open(f engine.StartField) bool {
 }
 
 // paired makes one list of an object and its second one.
-func (e *startEntry) paired(args *doc.Node) *doc.Node {
+func (e *startEntry) paired(args *jsondoc.Node) *jsondoc.Node {
 	if e.form.Twice == nil || args.Get(second+e.form.Twice.Arg) == nil {
 		return args
 	}
@@ -62,11 +62,11 @@ func (e *startEntry) paired(args *doc.Node) *doc.Node {
 			two = two.With(name, n)
 		}
 	}
-	out := doc.Obj()
+	out := jsondoc.Obj()
 	for _, m := range args.Members {
 		switch m.Key {
 		case arg:
-			out.Members = append(out.Members, doc.M(arg, doc.Arr(one, two)))
+			out.Members = append(out.Members, jsondoc.M(arg, jsondoc.Arr(one, two)))
 		case second + arg:
 		default:
 			out.Members = append(out.Members, m)

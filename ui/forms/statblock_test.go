@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rules"
 	"parapet/engine/sheet"
 	"parapet/savefiles/library"
@@ -20,7 +20,7 @@ import (
 // block is a stat block of a system.
 type block struct {
 	sys   engine.System
-	token *doc.Node
+	token *jsondoc.Node
 }
 
 // few is how many tokens of a kind are looked at: forms take their time.
@@ -70,7 +70,7 @@ func TestWhatIsNotTouchedStays(t *testing.T) {
 				t.Errorf("%s, %d: %v %v", b.token.Get("id"), round, changes, wrong)
 			}
 			for _, m := range b.token.Members {
-				if n := got.Get(m.Key); !doc.Equal(n, m.Value) && m.Key != "stats" {
+				if n := got.Get(m.Key); !jsondoc.Equal(n, m.Value) && m.Key != "stats" {
 					t.Errorf("%s: %s is lost", b.token.Get("id"), m.Key)
 				}
 			}
@@ -86,8 +86,8 @@ func TestWhatIsNotTouchedStays(t *testing.T) {
 // Every value of these tokens is read as it is written.
 func TestValuesAreReadAsTheyAreWritten(t *testing.T) {
 	fields := 0
-	var check func(s *sheet.Schema, n *doc.Node)
-	check = func(s *sheet.Schema, n *doc.Node) {
+	var check func(s *sheet.Schema, n *jsondoc.Node)
+	check = func(s *sheet.Schema, n *jsondoc.Node) {
 		for i := range s.Fields {
 			f, v := &s.Fields[i], n.Get(s.Fields[i].Name)
 			switch {
@@ -101,7 +101,7 @@ func TestValuesAreReadAsTheyAreWritten(t *testing.T) {
 			case f.Type == sheet.Bool || f.Type == sheet.Word || f.Type == sheet.WordSet || written(f, v) == "":
 			default:
 				fields++
-				if back, why := read(f, written(f, v)); why != "" || !doc.Equal(back, v) {
+				if back, why := read(f, written(f, v)); why != "" || !jsondoc.Equal(back, v) {
 					t.Errorf("%s: %s is written %q and read %s %s", f.Name, v, written(f, v), back, why)
 				}
 			}
@@ -159,7 +159,7 @@ func TestReading(t *testing.T) {
 
 func goblin(t *testing.T) block {
 	t.Helper()
-	n, err := doc.Parse([]byte(`{"id":"gob","name":"Goblin","side":"foes","at":[1,1],"mood":"sour","stats":{"hp_max":4,"hp":3,"speed":30},
+	n, err := jsondoc.Parse([]byte(`{"id":"gob","name":"Goblin","side":"foes","at":[1,1],"mood":"sour","stats":{"hp_max":4,"hp":3,"speed":30},
 	 "weapons":[{"id":"axe","name":"Axe","parry":2,"types":["slash"]},{"id":"bow","name":"Bow","mode":"ranged"}]}`))
 	if err != nil {
 		t.Fatal(err)
@@ -190,11 +190,11 @@ func TestChangesOfAToken(t *testing.T) {
 	w.rows[0].unfold(w)
 	field[*widgets.Entry](t, w.rows[0].record, "parry").SetText("3")
 	w.drop(w.rows[1])
-	w.add(doc.Obj()).unfold(w)
+	w.add(jsondoc.Obj()).unfold(w)
 	field[*widgets.Entry](t, w.rows[1].record, "name").SetText("Long Axe")
 	for range 2 { // asked twice, the same
 		got, wrong := s.Token()
-		changes := doc.Obj(Changes(b.sys.Declaration(), b.token, got)...).String()
+		changes := jsondoc.Obj(Changes(b.sys.Declaration(), b.token, got)...).String()
 		want := `{"name":"Gob","side":"party","stats.hp_max":6,"stats.leader":"boss","stats.speed":40,` +
 			`"weapons":[{"id":"axe","name":"Axe","parry":3,"types":["slash"]},{"id":"long_axe","name":"Long Axe"}]}`
 		if changes != want || len(wrong) > 0 {
@@ -214,7 +214,7 @@ func TestChangesOfAToken(t *testing.T) {
 func TestUsualValues(t *testing.T) {
 	test.NewTempApp(t)
 	b := goblin(t)
-	s := NewStatBlock(b.sys, doc.Obj(doc.M("side", doc.Str("foes"))), Around{})
+	s := NewStatBlock(b.sys, jsondoc.Obj(jsondoc.M("side", jsondoc.Str("foes"))), Around{})
 	if got := field[*widgets.Select](t, s.stats, "wound_model").Selected; got != "count" {
 		t.Errorf("the Wounds of a foe are by %s", got)
 	}
@@ -252,7 +252,7 @@ func TestSlug(t *testing.T) {
 func TestAPictureIsChosenInTheForm(t *testing.T) {
 	test.NewTempApp(t)
 	sys := rules.ByID("unclassed")
-	bare := doc.Obj(doc.M("name", doc.Str("Ash Hound")), doc.M("side", doc.Str("foes")))
+	bare := jsondoc.Obj(jsondoc.M("name", jsondoc.Str("Ash Hound")), jsondoc.M("side", jsondoc.Str("foes")))
 	for _, c := range []struct {
 		name, had, press, want string
 	}{
@@ -264,7 +264,7 @@ func TestAPictureIsChosenInTheForm(t *testing.T) {
 	} {
 		was, heard := bare, 0
 		if c.had != "" {
-			was = bare.With("picture", doc.Str(c.had))
+			was = bare.With("picture", jsondoc.Str(c.had))
 		}
 		s := NewStatBlock(sys, was, Around{Changed: func() { heard++ },
 			Picture: func(who string, copied bool, keep func(string)) {
@@ -279,7 +279,7 @@ func TestAPictureIsChosenInTheForm(t *testing.T) {
 		is, wrong := s.Token()
 		got := ""
 		if changes := Changes(sys.Declaration(), was, is); len(changes) > 0 {
-			got = doc.Obj(changes...).String()
+			got = jsondoc.Obj(changes...).String()
 		}
 		if got != c.want || len(wrong) > 0 || heard != min(len(c.press), 1) {
 			t.Errorf("%s: %s, heard %d times, %v", c.name, got, heard, wrong)

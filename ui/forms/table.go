@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/widgets"
 )
 
@@ -25,8 +25,8 @@ func (e *rowsEntry) asks(s *engine.Option) bool {
 }
 
 // kept is what is known of a row's fields that aren't asked for.
-func (e *rowsEntry) kept(row int) *doc.Node {
-	n := doc.Obj()
+func (e *rowsEntry) kept(row int) *jsondoc.Node {
+	n := jsondoc.Obj()
 	if row >= len(e.known) {
 		return n
 	}

@@ -6,7 +6,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -14,25 +14,25 @@ import (
 // map as "dodge 3, parry 4", squares as "3/4".
 
 // written is a value as one types it; "" for none.
-func written(f *sheet.Field, n *doc.Node) string {
+func written(f *sheet.Field, n *jsondoc.Node) string {
 	switch {
 	case n.IsNull():
 		return ""
-	case n.Kind == doc.Text:
+	case n.Kind == jsondoc.Text:
 		return n.Text
-	case n.Kind == doc.Object && isMap(f):
+	case n.Kind == jsondoc.Object && isMap(f):
 		var items []string
 		for _, m := range n.Members {
 			items = append(items, wordOf(f, m.Key)+" "+scalar(m.Value))
 		}
 		return strings.Join(items, ", ")
-	case n.Kind == doc.List:
+	case n.Kind == jsondoc.List:
 		return writtenList(f, n)
 	}
 	return string(n.JSON())
 }
 
-func writtenList(f *sheet.Field, n *doc.Node) string {
+func writtenList(f *sheet.Field, n *jsondoc.Node) string {
 	between, inner := ", ", ", "
 	switch f.Type {
 	case sheet.Squares:
@@ -42,7 +42,7 @@ func writtenList(f *sheet.Field, n *doc.Node) string {
 	}
 	var items []string
 	for _, it := range n.Items {
-		if it.Kind != doc.List {
+		if it.Kind != jsondoc.List {
 			items = append(items, scalar(it))
 			continue
 		}
@@ -55,7 +55,7 @@ func writtenList(f *sheet.Field, n *doc.Node) string {
 	return strings.Join(items, between)
 }
 
-func scalar(n *doc.Node) string {
+func scalar(n *jsondoc.Node) string {
 	if s, ok := n.Str(); ok {
 		return s
 	}
@@ -80,14 +80,14 @@ func idOf(f *sheet.Field, text string) string {
 
 // read is what was typed for a field, not empty; why says what is wrong with it. Bounds, dice and the
 // like are left to the reader of files.
-func read(f *sheet.Field, text string) (n *doc.Node, why string) {
+func read(f *sheet.Field, text string) (n *jsondoc.Node, why string) {
 	switch f.Type {
 	case sheet.Int:
 		return whole(text)
 	case sheet.Decimal, sheet.Quarters:
 		return decimal(text)
 	case sheet.Texts:
-		return doc.Strs(split(text, ",")), ""
+		return jsondoc.Strs(split(text, ",")), ""
 	case sheet.Ints, sheet.Numbers:
 		return numbers(split(text, ","))
 	case sheet.NumberLists:
@@ -97,14 +97,14 @@ func read(f *sheet.Field, text string) (n *doc.Node, why string) {
 	case sheet.IntMap, sheet.WordMap:
 		return fieldPairs(f, text)
 	case sheet.Choice, sheet.Any:
-		if n, err := doc.Parse([]byte(text)); err == nil {
+		if n, err := jsondoc.Parse([]byte(text)); err == nil {
 			return n, ""
 		}
 		if f.Type == sheet.Choice {
-			return doc.Str(idOf(f, text)), ""
+			return jsondoc.Str(idOf(f, text)), ""
 		}
 	}
-	return doc.Str(text), ""
+	return jsondoc.Str(text), ""
 }
 
 func split(text, at string) []string {
@@ -117,24 +117,24 @@ func split(text, at string) []string {
 	return out
 }
 
-func whole(text string) (*doc.Node, string) {
+func whole(text string) (*jsondoc.Node, string) {
 	n, err := strconv.Atoi(strings.TrimPrefix(text, "+"))
 	if err != nil {
 		return nil, lang.L("a whole number, please")
 	}
-	return doc.Int(n), ""
+	return jsondoc.Int(n), ""
 }
 
-func decimal(text string) (*doc.Node, string) {
-	n, err := doc.Parse([]byte(strings.Replace(text, ",", ".", 1)))
-	if err != nil || n.Kind != doc.Number {
+func decimal(text string) (*jsondoc.Node, string) {
+	n, err := jsondoc.Parse([]byte(strings.Replace(text, ",", ".", 1)))
+	if err != nil || n.Kind != jsondoc.Number {
 		return nil, lang.L("a number, please")
 	}
 	return n, ""
 }
 
-func numbers(items []string) (*doc.Node, string) {
-	list := doc.Arr()
+func numbers(items []string) (*jsondoc.Node, string) {
+	list := jsondoc.Arr()
 	for _, s := range items {
 		n, why := whole(s)
 		if why != "" {
@@ -145,8 +145,8 @@ func numbers(items []string) (*doc.Node, string) {
 	return list, ""
 }
 
-func lists(items []string, inner string) (*doc.Node, string) {
-	list := doc.Arr()
+func lists(items []string, inner string) (*jsondoc.Node, string) {
+	list := jsondoc.Arr()
 	for _, s := range items {
 		n, why := numbers(split(s, inner))
 		if why != "" {
@@ -158,14 +158,14 @@ func lists(items []string, inner string) (*doc.Node, string) {
 }
 
 // pairs reads "dodge 3, parry 4": the last word of each is its value.
-func fieldPairs(f *sheet.Field, text string) (*doc.Node, string) {
-	n := doc.Obj()
+func fieldPairs(f *sheet.Field, text string) (*jsondoc.Node, string) {
+	n := jsondoc.Obj()
 	for _, s := range split(text, ",") {
 		i := strings.LastIndexAny(s, " :=")
 		if i < 0 {
 			return nil, lang.L("a value behind each word, please, and commas between them")
 		}
-		key, value := idOf(f, strings.TrimRight(s[:i], " :=")), doc.Str(strings.ReplaceAll(s[i+1:], " ", "_"))
+		key, value := idOf(f, strings.TrimRight(s[:i], " :=")), jsondoc.Str(strings.ReplaceAll(s[i+1:], " ", "_"))
 		if f.Type == sheet.IntMap {
 			number, why := whole(s[i+1:])
 			if why != "" {

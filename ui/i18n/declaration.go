@@ -45,8 +45,8 @@ func Retell(d *engine.Declaration, say func(string) string) {
 	d.Cover = each(d.Cover, func(g *engine.Grade) { r.all(&g.Name, &g.Help) })
 	d.Rolls, d.Choices, d.Phases = r.words(d.Rolls), r.words(d.Choices), r.words(d.Phases)
 	d.Presets = r.words(d.Presets)
-	d.Supplies = each(d.Supplies, func(s *engine.Supply) { r.all(&s.Name) })
-	d.Tales = each(d.Tales, func(t *engine.Tale) { r.all(&t.Says) })
+	d.Supplies = each(d.Supplies, func(s *engine.Consumable) { r.all(&s.Name) })
+	d.Tales = each(d.Tales, func(t *engine.LogTemplate) { r.all(&t.Says) })
 	r.start(d)
 }
 

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rules"
 	"parapet/savefiles/sample"
 	"parapet/savefiles/sample/sampletest"
@@ -21,7 +21,7 @@ func TestFilesStay(t *testing.T) {
 	}
 	for _, e := range sample.List() {
 		written := sampletest.Played(t, e.ID).Encounter().Node()
-		var ps doc.Problems
+		var ps jsondoc.Problems
 		read := engine.ReadEncounter(written, told, &ps)
 		if ps.Failed() {
 			t.Errorf("%s: %v", e.ID, ps.List[0])
@@ -31,7 +31,7 @@ func TestFilesStay(t *testing.T) {
 		if err != nil {
 			t.Fatal(e.ID, err)
 		}
-		if !doc.Equal(g.Encounter().Node(), written) {
+		if !jsondoc.Equal(g.Encounter().Node(), written) {
 			t.Errorf("%s: another file", e.ID)
 		}
 	}

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"parapet/canvas/paper"
-	"parapet/canvas/paper/pdf/pdftest"
+	"parapet/canvas/pdf/pdftest"
+	"parapet/canvas/printing"
 	"parapet/engine/forecast"
 	"parapet/savefiles/sample"
 	"parapet/ui/i18n"
@@ -24,24 +24,24 @@ func TestPaperSpeaks(t *testing.T) {
 		t.Fatal(err)
 	}
 	i18n.Declaration(g.System().Declaration())
-	for what, c := range map[paper.What][2]string{
-		paper.CardSheets:  {"Zustände\n|Trefferpunkte\n|Runde\n|Waffen\n|Legende\n|Deckung\n|Sturmangriff (Bewegungs- + Hauptaktion)\n|Endet:", "Conditions\n|Round\n|Weapons\n|Charge|Ends:"},
-		paper.PieceSheets: {"Trefferpunkte\n|Jetzt\n|Kreis\n", "Hit points\n|Now\n|circle\n"},
-		paper.WholeMap:    {"1 Feld = 1 in. Mit 100 % drucken", "Print at"},
-		paper.Calibration: {"100 mm quer|Zoll\n", "across|inches"},
+	for what, c := range map[printing.What][2]string{
+		printing.CardSheets:  {"Zustände\n|Trefferpunkte\n|Runde\n|Waffen\n|Legende\n|Deckung\n|Sturmangriff (Bewegungs- + Hauptaktion)\n|Endet:", "Conditions\n|Round\n|Weapons\n|Charge|Ends:"},
+		printing.PieceSheets: {"Trefferpunkte\n|Jetzt\n|Kreis\n", "Hit points\n|Now\n|circle\n"},
+		printing.WholeMap:    {"1 Feld = 1 in. Mit 100 % drucken", "Print at"},
+		printing.Calibration: {"100 mm quer|Zoll\n", "across|inches"},
 	} {
-		j := paper.NewJob()
+		j := printing.NewJob()
 		j.What = what
 		var in bytes.Buffer
-		if err := j.Write(context.Background(), &in, paper.Source{View: g.View(), Name: g.Name(), Words: i18n.Of}); err != nil {
+		if err := j.Write(context.Background(), &in, printing.Source{View: g.View(), Name: g.Name(), Words: i18n.Of}); err != nil {
 			t.Fatal(err)
 		}
 		says(t, string(what), pdftest.Text(t, in.Bytes()), c[0], c[1])
-		if what != paper.Calibration && what != paper.WholeMap {
+		if what != printing.Calibration && what != printing.WholeMap {
 			continue // the rest of it is the system's, which is German by now
 		}
 		in.Reset()
-		if err := j.Write(context.Background(), &in, paper.Source{View: g.View(), Name: g.Name()}); err != nil {
+		if err := j.Write(context.Background(), &in, printing.Source{View: g.View(), Name: g.Name()}); err != nil {
 			t.Fatal(err)
 		}
 		says(t, string(what)+" in English", pdftest.Text(t, in.Bytes()), c[1], c[0])
@@ -51,7 +51,7 @@ func TestPaperSpeaks(t *testing.T) {
 // TestTheForecastSpeaks as the rest of what is printed.
 func TestTheForecastSpeaks(t *testing.T) {
 	speaks(t, func() error { return i18n.Speak("de") })
-	f := &paper.Forecast{Title: "Duell", Words: i18n.Of, Name: func(id string) string { return id }, SideOf: func(string) string { return "" },
+	f := &printing.Forecast{Title: "Duell", Words: i18n.Of, Name: func(id string) string { return id }, SideOf: func(string) string { return "" },
 		Ink: func(string) color.NRGBA { return color.NRGBA{A: 255} }, Counts: &forecast.Counts{Fights: 3, Sides: []string{"party"},
 			Decided: map[string]int{"party": 2}, Undecided: 1, Rounds: map[int]int{2: 3}, Tokens: []forecast.Token{{ID: "ada", Standing: 2, Dead: 1}}}}
 	var out bytes.Buffer

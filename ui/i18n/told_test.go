@@ -6,9 +6,9 @@ import (
 	"io/fs"
 	"testing"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/savefiles"
-	"parapet/savefiles/mapimport"
+	"parapet/savefiles/mapformat"
 	"parapet/ui/i18n"
 )
 
@@ -16,20 +16,20 @@ import (
 // line; names of files and fields stay, and what no form is for does too.
 func TestErrorsAreTold(t *testing.T) {
 	speaks(t, func() error { return i18n.Speak("de") })
-	_, parse := doc.Parse([]byte("{\n\"a\": x}"))
+	_, parse := jsondoc.Parse([]byte("{\n\"a\": x}"))
 	for _, c := range []struct {
 		err  error
 		want string
 	}{
 		{parse, "Zeile 2, Spalte 6: ungültiges Zeichen 'x' am Anfang eines Wertes"},
-		{doc.Problem{Path: "map.walls[3]", Line: 4, Col: 2, Why: "the wall ends where it begins"}, "Zeile 4, Spalte 2: map.walls[3]: die Wand endet, wo sie beginnt"},
-		{doc.Problem{Path: "name", Line: 1, Col: 2, Why: "must be text, not a list"}, "Zeile 1, Spalte 2: name: muss Text sein, nicht eine Liste"},
+		{jsondoc.Problem{Path: "map.walls[3]", Line: 4, Col: 2, Why: "the wall ends where it begins"}, "Zeile 4, Spalte 2: map.walls[3]: die Wand endet, wo sie beginnt"},
+		{jsondoc.Problem{Path: "name", Line: 1, Col: 2, Why: "must be text, not a list"}, "Zeile 1, Spalte 2: name: muss Text sein, nicht eine Liste"},
 		{fmt.Errorf("reading %s: %w", "my map.png", &fs.PathError{Op: "open", Path: "my map.png", Err: errors.New("permission denied")}),
 			"Lesen von my map.png: Öffnen von my map.png: keine Erlaubnis"},
-		{fmt.Errorf("%w: this is %s", mapimport.ErrNoMap, "an empty file"), "keine Karte, die sich importieren lässt: dies ist eine leere Datei"},
+		{fmt.Errorf("%w: this is %s", mapformat.ErrNoMap, "an empty file"), "keine Karte, die sich importieren lässt: dies ist eine leere Datei"},
 		{fmt.Errorf("the map can't be used: %w", errors.Join(errors.New("[4, 5] is off the 3 × 3 map"), errors.New("a token needs an \"id\""))),
 			"die Karte ist unbrauchbar: [4, 5] liegt neben der Karte von 3 × 3\neine Figur braucht „id“"},
-		{doc.Problem{Path: "parapet", Why: "is missing: this is no encounter of Parapet"}, "parapet: fehlt: dies ist keine Begegnung von Parapet"},
+		{jsondoc.Problem{Path: "parapet", Why: "is missing: this is no encounter of Parapet"}, "parapet: fehlt: dies ist keine Begegnung von Parapet"},
 		{errors.New("the cat is on the mat"), "the cat is on the mat"},
 	} {
 		if got := i18n.Error(c.err); got != c.want {
@@ -49,7 +49,7 @@ func TestErrorsAreTold(t *testing.T) {
 			t.Errorf("%q\n not %q", got, want)
 		}
 	}
-	report := savefiles.Report{Recovered: 2, Warnings: []doc.Problem{{Path: "x", Line: 3, Col: 1, Why: "unknown field, kept as it is", Warning: true}}}
+	report := savefiles.Report{Recovered: 2, Warnings: []jsondoc.Problem{{Path: "x", Line: 3, Col: 1, Why: "unknown field, kept as it is", Warning: true}}}
 	for i, want := range []string{"2 Aktionen wiederhergestellt.", "Warnung: Zeile 3, Spalte 1: x: unbekanntes Feld, bleibt wie es ist."} {
 		if got := i18n.Told(report.Lines()[i]); got != want {
 			t.Errorf("%q\n not %q", got, want)

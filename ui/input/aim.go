@@ -8,7 +8,7 @@ import (
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
 	"parapet/ui/phrase"
 )
@@ -24,7 +24,7 @@ type Aim struct {
 	closed map[[2]int]bool   // directions that aren't allowed
 
 	Offered []commands.Option // options that are of use
-	Set     []doc.Member      // those that are set
+	Set     []jsondoc.Member  // those that are set
 	Alone   string            // what the action is without a target; "" where it needs one
 	waits   string            // it, where it needs none and would have been sent at once
 
@@ -43,10 +43,10 @@ func Bare(v *engine.View, who string, av engine.ActionView) *Aim {
 }
 
 // Base is the command without its target.
-func (a *Aim) Base(more ...doc.Member) *engine.Command {
-	var args []doc.Member
+func (a *Aim) Base(more ...jsondoc.Member) *engine.Command {
+	var args []jsondoc.Member
 	if a.View.With != "" && !commands.Has(a.View.More, a.with) {
-		args = append(args, doc.M(a.with, doc.Str(a.View.With)))
+		args = append(args, jsondoc.M(a.with, jsondoc.Str(a.View.With)))
 	}
 	args = append(append(args, a.View.More...), a.Set...)
 	c := engine.NewCommand(a.View.Do, a.Who, append(args, more...)...)
@@ -105,7 +105,7 @@ func (a *Aim) covers(v *engine.View, s board.Square) bool {
 func (a *Aim) judgeDirections(v *engine.View) {
 	a.closed = map[[2]int]bool{}
 	for _, d := range commands.Eight {
-		if v.Probe(a.Base(doc.M("dir", doc.Ints(d[0], d[1])))) != nil {
+		if v.Probe(a.Base(jsondoc.M("dir", jsondoc.Ints(d[0], d[1])))) != nil {
 			a.closed[d] = true
 		}
 	}
@@ -117,10 +117,10 @@ func (a *Aim) At(v *engine.View, t *engine.Token) (*engine.Command, *engine.Refu
 	if a.View.Aimed != "" {
 		return a.onSquare(v, t.At)
 	}
-	ways := []doc.Member{doc.M("target", doc.Str(t.ID))}
+	ways := []jsondoc.Member{jsondoc.M("target", jsondoc.Str(t.ID))}
 	if a.Target == engine.AimSquare {
-		ways = append(ways, doc.M("targets", doc.Strs([]string{t.ID})), doc.M("at", engine.SquareNode(t.At)),
-			doc.M("toward", engine.SquareNode(t.At)))
+		ways = append(ways, jsondoc.M("targets", jsondoc.Strs([]string{t.ID})), jsondoc.M("at", engine.SquareNode(t.At)),
+			jsondoc.M("toward", engine.SquareNode(t.At)))
 	}
 	return a.firstOf(v, ways)
 }
@@ -128,12 +128,12 @@ func (a *Aim) At(v *engine.View, t *engine.Token) (*engine.Command, *engine.Refu
 // firstOf is the first command that is allowed: each way, then each with the words that an argument
 // may be instead of its default ("hand": "offhand"). Where none is, the most telling refusal is
 // that of a way that the action takes at all.
-func (a *Aim) firstOf(v *engine.View, ways []doc.Member) (*engine.Command, *engine.Refusal) {
+func (a *Aim) firstOf(v *engine.View, ways []jsondoc.Member) (*engine.Command, *engine.Refusal) {
 	var first *engine.Command
 	var why *engine.Refusal
-	for _, extra := range append([][]doc.Member{nil}, a.variants()...) {
+	for _, extra := range append([][]jsondoc.Member{nil}, a.variants()...) {
 		for _, w := range ways {
-			c := a.Base(append([]doc.Member{w}, extra...)...)
+			c := a.Base(append([]jsondoc.Member{w}, extra...)...)
 			r := v.Probe(c)
 			if r == nil {
 				return c, nil
@@ -147,12 +147,12 @@ func (a *Aim) firstOf(v *engine.View, ways []doc.Member) (*engine.Command, *engi
 }
 
 // variants are the words of arguments that may be left out.
-func (a *Aim) variants() [][]doc.Member {
-	var out [][]doc.Member
+func (a *Aim) variants() [][]jsondoc.Member {
+	var out [][]jsondoc.Member
 	for _, arg := range a.args {
 		for _, w := range arg.Words {
 			if arg.Maybe && !arg.Call && arg.Name != a.with && !commands.Has(a.View.More, arg.Name) {
-				out = append(out, []doc.Member{doc.M(arg.Name, doc.Str(w))})
+				out = append(out, []jsondoc.Member{jsondoc.M(arg.Name, jsondoc.Str(w))})
 			}
 		}
 	}
@@ -162,15 +162,15 @@ func (a *Aim) variants() [][]doc.Member {
 // onSquare is the command at a square, and why it can't be.
 func (a *Aim) onSquare(v *engine.View, s board.Square) (*engine.Command, *engine.Refusal) {
 	if a.View.Aimed != "" {
-		return a.firstOf(v, []doc.Member{doc.M(a.View.Aimed, engine.SquareNode(s))})
+		return a.firstOf(v, []jsondoc.Member{jsondoc.M(a.View.Aimed, engine.SquareNode(s))})
 	}
 	switch a.Target {
 	case engine.GoSquare:
-		return a.firstOf(v, []doc.Member{doc.M("to", engine.SquareNode(s))})
+		return a.firstOf(v, []jsondoc.Member{jsondoc.M("to", engine.SquareNode(s))})
 	case engine.AimSquare:
-		return a.firstOf(v, []doc.Member{doc.M("at", engine.SquareNode(s)), doc.M("toward", engine.SquareNode(s))})
+		return a.firstOf(v, []jsondoc.Member{jsondoc.M("at", engine.SquareNode(s)), jsondoc.M("toward", engine.SquareNode(s))})
 	case engine.Direction:
-		return a.firstOf(v, []doc.Member{doc.M("dir", commands.Direction(v.Token(a.Who), s))})
+		return a.firstOf(v, []jsondoc.Member{jsondoc.M("dir", commands.Direction(v.Token(a.Who), s))})
 	}
 	return nil, nil
 }

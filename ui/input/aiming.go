@@ -3,7 +3,7 @@ package input
 import (
 	"context"
 
-	"parapet/canvas/touch"
+	"parapet/canvas/gesture"
 	"parapet/engine"
 	"parapet/ui/commands"
 )
@@ -79,13 +79,13 @@ func (s *State) LayDown() Effect {
 		return Effect{}
 	}
 	s.Aim = nil
-	return Effect{Changed: true, Live: &touch.Live{}}
+	return Effect{Changed: true, Live: &gesture.Live{}}
 }
 
 // sent lays the aimed action down, which is sent.
 func (s *State) sent(c *engine.Command) Effect {
 	s.Aim = nil
-	return Effect{Command: c, Live: &touch.Live{}}
+	return Effect{Command: c, Live: &gesture.Live{}}
 }
 
 // SendAlone sends the aimed action without a target.
@@ -99,7 +99,7 @@ func (s *State) Confirm(v *engine.View) Effect {
 	case s.Veil != nil:
 		return endVeil(s, v)
 	case s.Proposed != nil:
-		return Effect{Changed: true, Command: s.Proposed.Command, Live: &touch.Live{}}
+		return Effect{Changed: true, Command: s.Proposed.Command, Live: &gesture.Live{}}
 	case a == nil:
 		return s.SendKept()
 	case len(a.Many) > 0:

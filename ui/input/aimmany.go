@@ -7,11 +7,11 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/scene"
-	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
 )
 
@@ -26,11 +26,11 @@ func (a *Aim) AtAll(v *engine.View, more string, at board.Square) (*engine.Comma
 	if more != "" {
 		ids = append(ids, more)
 	}
-	targets := doc.M("targets", doc.Strs(ids))
+	targets := jsondoc.M("targets", jsondoc.Strs(ids))
 	square := engine.SquareNode(at)
-	ways := [][]doc.Member{{targets}, {targets, doc.M("at", square)}, {targets, doc.M("toward", square)}}
+	ways := [][]jsondoc.Member{{targets}, {targets, jsondoc.M("at", square)}, {targets, jsondoc.M("toward", square)}}
 	if a.View.Aimed != "" {
-		ways = [][]doc.Member{{targets, doc.M(a.View.Aimed, square)}}
+		ways = [][]jsondoc.Member{{targets, jsondoc.M(a.View.Aimed, square)}}
 	}
 	var first *engine.Command
 	var why *engine.Refusal
@@ -59,8 +59,8 @@ func (a *Aim) Full(v *engine.View, more string, at board.Square) bool {
 }
 
 // CountPlates mark the targets that were clicked, in their order.
-func (a *Aim) CountPlates(v *engine.View) []touch.Plate {
-	var out []touch.Plate
+func (a *Aim) CountPlates(v *engine.View) []gesture.Plate {
+	var out []gesture.Plate
 	seen := map[string]bool{}
 	for _, id := range a.Many {
 		k := v.Token(id)
@@ -74,7 +74,7 @@ func (a *Aim) CountPlates(v *engine.View) []touch.Plate {
 				places = append(places, strconv.Itoa(i+1))
 			}
 		}
-		out = append(out, touch.Plate{At: scene.Above(k), Text: strings.Join(places, ", ")})
+		out = append(out, gesture.Plate{At: scene.Above(k), Text: strings.Join(places, ", ")})
 	}
 	return out
 }
@@ -101,7 +101,7 @@ func (s sight) takesAnother(target *engine.Token) bool {
 		if s.Dimmed[t.ID] != "" || t.ID == s.Who {
 			continue
 		}
-		r := s.v.Probe(s.Base(doc.M("targets", doc.Strs([]string{target.ID, t.ID}))))
+		r := s.v.Probe(s.Base(jsondoc.M("targets", jsondoc.Strs([]string{target.ID, t.ID}))))
 		if r == nil || r.Code != engine.BadCommand && t != target {
 			return true
 		}

@@ -2,7 +2,7 @@ package input
 
 import (
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
 )
 
@@ -17,14 +17,14 @@ func (a *Aim) offer(v *engine.View) {
 		if a.Set = nil; o.Fits != nil && !o.Fits(v, a.Base()) {
 			continue
 		}
-		a.Set = []doc.Member{doc.M(o.Arg, o.Value)}
+		a.Set = []jsondoc.Member{jsondoc.M(o.Arg, o.Value)}
 		if a.useful(v) {
 			a.Offered = append(a.Offered, o)
 		}
 	}
 	a.Set = nil
 	if !bare && len(a.Offered) > 0 {
-		a.Set = []doc.Member{doc.M(a.Offered[0].Arg, a.Offered[0].Value)}
+		a.Set = []jsondoc.Member{jsondoc.M(a.Offered[0].Arg, a.Offered[0].Value)}
 	}
 	a.Alone = a.canGoAlone(v)
 }
@@ -74,7 +74,7 @@ func (a *Aim) canGoAlone(v *engine.View) string {
 func (a *Aim) IsSet(o commands.Option) bool {
 	for _, m := range a.Set {
 		if m.Key == o.Arg {
-			return doc.Equal(m.Value, o.Value)
+			return jsondoc.Equal(m.Value, o.Value)
 		}
 	}
 	return false
@@ -85,7 +85,7 @@ func (a *Aim) Toggle(o commands.Option) {
 	on := a.IsSet(o)
 	a.Unset(o.Arg)
 	if !on {
-		a.Set = append(a.Set, doc.M(o.Arg, o.Value))
+		a.Set = append(a.Set, jsondoc.M(o.Arg, o.Value))
 	}
 }
 

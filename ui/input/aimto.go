@@ -6,7 +6,7 @@ import (
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
 )
 
@@ -18,10 +18,10 @@ func (a *Aim) GoesOn(v *engine.View, t *engine.Token) (why *engine.Refusal, ok b
 	if !a.OnCreatures() || !commands.TakesSquare(commands.Action(v.Decl(), a.View.Do)) || t.ID == a.Who {
 		return nil, false
 	}
-	at, who := doc.M("target", doc.Str(t.ID)), v.Token(a.Who)
+	at, who := jsondoc.M("target", jsondoc.Str(t.ID)), v.Token(a.Who)
 	best := 0
 	for _, s := range squaresNear(v, t, who) {
-		r := v.Probe(a.Base(at, doc.M("to", engine.SquareNode(s))))
+		r := v.Probe(a.Base(at, jsondoc.M("to", engine.SquareNode(s))))
 		switch {
 		case r == nil:
 			return nil, true
@@ -50,7 +50,7 @@ func tells(s board.Square, target, who *engine.Token) int {
 func (a *Aim) GoOn(v *engine.View, t *engine.Token) {
 	a.Round++ // what is being judged is for another target
 	a.Chosen, a.Target, a.Dimmed = t.ID, engine.GoSquare, nil
-	a.Set = append(a.Set, doc.M("target", doc.Str(t.ID)))
+	a.Set = append(a.Set, jsondoc.M("target", jsondoc.Str(t.ID)))
 	who := v.Token(a.Who)
 	for _, s := range squaresNear(v, t, who) {
 		if _, r := a.onSquare(v, s); r == nil {

@@ -5,8 +5,8 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
-	"parapet/canvas/touch"
 	"parapet/ui/commands"
 )
 
@@ -37,22 +37,22 @@ func (a *Align) Whole() bool {
 }
 
 // drag shows the block that is dragged.
-func (a *Align) drag(g touch.Gesture) Effect {
+func (a *Align) drag(g gesture.Gesture) Effect {
 	box := paint.Bounds(g.From, g.At)
 	w, h := math.Abs(g.At.X-g.From.X)*a.Lies.Pixels, math.Abs(g.At.Y-g.From.Y)*a.Lies.Pixels
 	text := lang.L("{{.W}} × {{.H}} pixels", map[string]any{"W": int(math.Round(w)), "H": int(math.Round(h))})
-	return Effect{Live: &touch.Live{Box: &box, Plates: []touch.Plate{{At: box.Min, Text: text}}}}
+	return Effect{Live: &gesture.Live{Box: &box, Plates: []gesture.Plate{{At: box.Min, Text: text}}}}
 }
 
 // drop lays the picture by the block that was dragged.
-func (a *Align) drop(g touch.Gesture) Effect {
+func (a *Align) drop(g gesture.Gesture) Effect {
 	next, ok := a.Lies.Block(g.From, g.At, max(a.Across, 1), max(a.Down, 1))
 	if !ok {
 		text := lang.L("drag from one corner of a square of the picture to the opposite one")
-		return Effect{Live: &touch.Live{}, Say: Say{Text: text, At: g.At}}
+		return Effect{Live: &gesture.Live{}, Say: Say{Text: text, At: g.At}}
 	}
 	a.Lies = next
-	return Effect{Changed: true, Live: &touch.Live{}}
+	return Effect{Changed: true, Live: &gesture.Live{}}
 }
 
 // Move moves the picture by pixels of it.

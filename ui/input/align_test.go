@@ -4,8 +4,8 @@ import (
 	"image"
 	"testing"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
-	"parapet/canvas/touch"
 	"parapet/ui/commands"
 	"parapet/ui/uitest"
 )
@@ -15,7 +15,7 @@ import (
 func TestAPictureIsLaidByADrag(t *testing.T) {
 	v := uitest.Started(t).View()
 	s := &State{Align: &Align{Lies: commands.Picture{Size: image.Pt(800, 600), Pixels: 70, Opacity: 1, Fresh: true}, Across: 1, Down: 1}}
-	from, to := touch.Gesture{From: paint.Point{X: 2, Y: 3}, Token: "ann"}, touch.Gesture{From: paint.Point{X: 2, Y: 3}, At: paint.Point{X: 4, Y: 5}}
+	from, to := gesture.Gesture{From: paint.Point{X: 2, Y: 3}, Token: "ann"}, gesture.Gesture{From: paint.Point{X: 2, Y: 3}, At: paint.Point{X: 4, Y: 5}}
 	if _, taken := s.DragStart(v, from); !taken || s.Drag != nil {
 		t.Fatal("the token was taken")
 	}
@@ -25,10 +25,10 @@ func TestAPictureIsLaidByADrag(t *testing.T) {
 	if e := s.DragEnd(v, to); !e.Changed || e.Command != nil || s.Align.Lies.Pixels != 140 || s.Align.Lies.Y != 70 {
 		t.Errorf("%+v %+v", e, s.Align.Lies)
 	}
-	if e := s.DragEnd(v, touch.Gesture{From: paint.Point{X: 2, Y: 3}, At: paint.Point{X: 4, Y: 3}}); e.Say.Text == "" || s.Align.Lies.Pixels != 140 {
+	if e := s.DragEnd(v, gesture.Gesture{From: paint.Point{X: 2, Y: 3}, At: paint.Point{X: 4, Y: 3}}); e.Say.Text == "" || s.Align.Lies.Pixels != 140 {
 		t.Errorf("a line lays nothing: %+v", e)
 	}
-	if e := s.Tap(v, touch.Gesture{Token: "ann"}); len(s.Selected) > 0 || e.Command != nil {
+	if e := s.Tap(v, gesture.Gesture{Token: "ann"}); len(s.Selected) > 0 || e.Command != nil {
 		t.Error("a click did something")
 	}
 	s.Align.Move(1, 0)

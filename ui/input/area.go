@@ -12,7 +12,7 @@ import (
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/kit"
+	"parapet/engine/rulekit"
 	"parapet/ui/commands"
 	"parapet/ui/phrase"
 )
@@ -73,7 +73,7 @@ func (a Area) Who(v *engine.View) []*engine.Token {
 	}
 	var in []*engine.Token
 	for _, t := range v.Tokens {
-		if t.Is("dead") || t.Is("fled") || !kit.Inside(set, t.Body()) || points(a.Shape.Kind) && within(t, a.From) {
+		if t.Is("dead") || t.Is("fled") || !rulekit.Inside(set, t.Body()) || points(a.Shape.Kind) && within(t, a.From) {
 			continue
 		}
 		in = append(in, t)

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strconv"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
-	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/ui/commands"
@@ -20,10 +20,10 @@ type Areas struct {
 	Typed           string // digits, in the system's unit; "" for none
 	Laid            []Area
 
-	last int           // the size of the last one; 0: none was laid
-	from *paint.Point  // where the one in hand is, or starts; nil: nowhere
-	anew bool          // the next digit begins another size
-	at   touch.Gesture // where the pointer was last
+	last int             // the size of the last one; 0: none was laid
+	from *paint.Point    // where the one in hand is, or starts; nil: nowhere
+	anew bool            // the next digit begins another size
+	at   gesture.Gesture // where the pointer was last
 }
 
 var _ drawer = (*Areas)(nil)
@@ -69,7 +69,7 @@ func (a *Areas) dragged(v *engine.View, to paint.Point) int {
 }
 
 // inHand is the area as a place of the pointer makes it.
-func (a *Areas) inHand(v *engine.View, g touch.Gesture, drag bool) Area {
+func (a *Areas) inHand(v *engine.View, g gesture.Gesture, drag bool) Area {
 	from, size := areaSpot(v, g.At, g.Mods), a.size(v)
 	if a.from != nil {
 		from = *a.from
@@ -81,19 +81,19 @@ func (a *Areas) inHand(v *engine.View, g touch.Gesture, drag bool) Area {
 }
 
 // areaSpot is where an area begins: at a corner or a middle of squares, with Alt anywhere.
-func areaSpot(v *engine.View, p paint.Point, mods touch.Mods) paint.Point {
+func areaSpot(v *engine.View, p paint.Point, mods gesture.Mods) paint.Point {
 	snap := commands.Halves
-	if mods&touch.Alt != 0 {
+	if mods&gesture.Alt != 0 {
 		snap = commands.Free
 	}
 	return commands.OnMap(v.Board().Map(), commands.Snapped(p, snap))
 }
 
 // show shows the area in hand with who is in it.
-func (a *Areas) show(v *engine.View, g touch.Gesture, drag bool) Effect {
+func (a *Areas) show(v *engine.View, g gesture.Gesture, drag bool) Effect {
 	a.at = g
 	now := a.inHand(v, g, drag)
-	l := &touch.Live{Area: now.Outline(v), Plates: []touch.Plate{{At: g.At, Text: now.Says(v)}}}
+	l := &gesture.Live{Area: now.Outline(v), Plates: []gesture.Plate{{At: g.At, Text: now.Says(v)}}}
 	if points(a.Kind) && a.from == nil {
 		l.Area, l.Plates[0].Text = nil, now.Name(v)
 		l.Ruler = &paint.Path{Points: []paint.Point{now.From}}
@@ -119,11 +119,11 @@ func top(outline []paint.Point, at paint.Point) paint.Point {
 // lay puts the area in hand down.
 func (a *Areas) lay(now Area) Effect {
 	a.Laid, a.last, a.from, a.anew = append(slices.Clone(a.Laid), now), now.Size, nil, true
-	return Effect{Changed: true, Live: &touch.Live{}}
+	return Effect{Changed: true, Live: &gesture.Live{}}
 }
 
 // tap lays an area at a click; of a cone or a line the first click says where it starts.
-func (a *Areas) tap(v *engine.View, g touch.Gesture) Effect {
+func (a *Areas) tap(v *engine.View, g gesture.Gesture) Effect {
 	if points(a.Kind) && a.from == nil {
 		at := areaSpot(v, g.At, g.Mods)
 		a.from = &at
@@ -137,8 +137,8 @@ func (a *Areas) tap(v *engine.View, g touch.Gesture) Effect {
 }
 
 // begin takes a drag from where an area starts.
-func (a *Areas) begin(v *engine.View, g touch.Gesture) (Effect, bool) {
-	if g.Button == touch.Tertiary {
+func (a *Areas) begin(v *engine.View, g gesture.Gesture) (Effect, bool) {
+	if g.Button == gesture.Tertiary {
 		return Effect{}, false
 	}
 	at := areaSpot(v, g.From, g.Mods)
@@ -146,23 +146,23 @@ func (a *Areas) begin(v *engine.View, g touch.Gesture) (Effect, bool) {
 	return a.show(v, g, true), true
 }
 
-func (a *Areas) follow(v *engine.View, g touch.Gesture) Effect { return a.show(v, g, true) }
+func (a *Areas) follow(v *engine.View, g gesture.Gesture) Effect { return a.show(v, g, true) }
 
 // finish lays the area that was dragged.
-func (a *Areas) finish(v *engine.View, g touch.Gesture) Effect {
+func (a *Areas) finish(v *engine.View, g gesture.Gesture) Effect {
 	now := a.inHand(v, g, true)
 	a.from = nil
 	if now.set(v) == nil {
-		return Effect{Live: &touch.Live{}}
+		return Effect{Live: &gesture.Live{}}
 	}
 	return a.lay(now)
 }
 
 func (a *Areas) drop() { a.from = nil }
 
-func (a *Areas) over(v *engine.View, g touch.Gesture) Effect { return a.show(v, g, false) }
+func (a *Areas) over(v *engine.View, g gesture.Gesture) Effect { return a.show(v, g, false) }
 
-func (a *Areas) box(*engine.View, touch.Gesture) Effect { return Effect{} }
+func (a *Areas) box(*engine.View, gesture.Gesture) Effect { return Effect{} }
 
 func (a *Areas) letGo() bool {
 	begun := a.from != nil
@@ -220,7 +220,7 @@ func (a *Areas) TakeAway(i int) Effect {
 	} else if i < len(a.Laid) {
 		a.Laid = slices.Delete(slices.Clone(a.Laid), i, i+1)
 	}
-	return Effect{Changed: true, Live: &touch.Live{}}
+	return Effect{Changed: true, Live: &gesture.Live{}}
 }
 
 // Painted are the areas as they stand on the map.

@@ -5,18 +5,18 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
-	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
 	"parapet/ui/uitest"
 )
 
-func place(x, y float64) touch.Gesture {
+func place(x, y float64) gesture.Gesture {
 	p := paint.Point{X: x, Y: y}
-	return touch.Gesture{At: p, From: p, Cell: p.Cell(), Wall: -1, Button: touch.Primary}
+	return gesture.Gesture{At: p, From: p, Cell: p.Cell(), Wall: -1, Button: gesture.Primary}
 }
 
 // TestAreasAreLaid: given a shape, a typed size or a drag, then the area has that measure, stays, and tells who is in
@@ -27,7 +27,7 @@ func TestAreasAreLaid(t *testing.T) {
 		name     string
 		kind     board.ShapeKind
 		typed    string
-		from, to touch.Gesture
+		from, to gesture.Gesture
 		size     int
 	}{
 		{"a circle by a drag", board.Circle, "", place(2.5, 3.5), place(4.6, 3.5), 10},
@@ -54,7 +54,7 @@ func TestAreasAreLaid(t *testing.T) {
 func TestAnAreaHoldsWhomASystemsWould(t *testing.T) {
 	g := uitest.Coven(t)
 	v := g.View()
-	want := commands.Area(v, engine.NewCommand("cast", "witch", doc.M("spell", doc.Str("ring")), doc.M("at", doc.Ints(11, 10))))
+	want := commands.Area(v, engine.NewCommand("cast", "witch", jsondoc.M("spell", jsondoc.Str("ring")), jsondoc.M("at", jsondoc.Ints(11, 10))))
 	a := Area{Shape: sized(board.Circle, 5, false, false), Size: 5, From: paint.Point{X: 11.5, Y: 10.5}}
 	if got := a.cells(v); len(want) == 0 || !slices.Equal(got, want) {
 		t.Errorf("%v, not %v", got, want)
@@ -99,7 +99,7 @@ func TestTheSizeIsTyped(t *testing.T) {
 func TestAreasAreTakenAway(t *testing.T) {
 	v := uitest.Started(t).View()
 	s := &State{}
-	s.Tap(v, touch.Gesture{Token: "ann"})
+	s.Tap(v, gesture.Gesture{Token: "ann"})
 	NextArea(s)
 	s.Tap(v, place(4.5, 4.5))
 	NextArea(s) // cone

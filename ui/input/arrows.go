@@ -1,33 +1,33 @@
 package input
 
 import (
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
-	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
 )
 
 // PassesCover tells whether cover may matter: what helps isn't aimed past anything, nor what is
 // done about somebody without a roll.
-func (a *Aim) PassesCover(preview *doc.Node) bool {
+func (a *Aim) PassesCover(preview *jsondoc.Node) bool {
 	return a.Target != engine.Friend && (a.Target != engine.Creature || preview.Get("odds") != nil)
 }
 
 // Arrows are the directions to choose from, around who acts; the one under the pointer is chosen.
-func (a *Aim) Arrows(v *engine.View, at board.Square) []touch.Arrow {
+func (a *Aim) Arrows(v *engine.View, at board.Square) []gesture.Arrow {
 	who := v.Token(a.Who)
 	if a.Target != engine.Direction || who == nil {
 		return nil
 	}
 	here := [2]int{commands.StepTo(at.X, who.At.X, who.Size), commands.StepTo(at.Y, who.At.Y, who.Size)}
 	mid, away := scene.Middle(who.At, who.Size), float64(max(who.Size, 1)+1)/2
-	var out []touch.Arrow
+	var out []gesture.Arrow
 	for _, d := range commands.Eight {
 		p := paint.Point{X: mid.X + away*float64(d[0]), Y: mid.Y + away*float64(d[1])}
-		out = append(out, touch.Arrow{At: p, DX: d[0], DY: d[1], Chosen: d == here && !a.closed[d], Off: a.closed[d]})
+		out = append(out, gesture.Arrow{At: p, DX: d[0], DY: d[1], Chosen: d == here && !a.closed[d], Off: a.closed[d]})
 	}
 	return out
 }

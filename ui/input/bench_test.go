@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
-	"parapet/canvas/touch"
 	"parapet/engine"
-	"parapet/engine/play/playtest"
+	"parapet/engine/protocol/playtest"
 	"parapet/engine/rules"
 	"parapet/ui/commands"
 )
@@ -32,6 +32,6 @@ func BenchmarkPointerOver5000(b *testing.B) {
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
 		p := paint.Point{X: float64(i%97) + 0.4, Y: float64(i%53) + 0.3}
-		s.MoveOver(v, touch.Gesture{At: p, Cell: p.Cell(), Wall: -1})
+		s.MoveOver(v, gesture.Gesture{At: p, Cell: p.Cell(), Wall: -1})
 	}
 }

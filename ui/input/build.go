@@ -5,8 +5,8 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
-	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/ui/commands"
@@ -36,9 +36,9 @@ const cornerReach, endReach = 0.4, 0.15
 // place is where a gesture means on the map: Ctrl snaps to half squares, Alt (or Ctrl and Shift) to nothing. Ends of walls
 // hold the pointer, so that what is built closes; nothing holds it with Alt. Where the tool snaps to nothing, the wall
 // itself holds the ends of what cuts it.
-func (b *Builder) place(v *engine.View, p paint.Point, mods touch.Mods) paint.Point {
+func (b *Builder) place(v *engine.View, p paint.Point, mods gesture.Mods) paint.Point {
 	m, snap := v.Board().Map(), b.snap(mods)
-	if snap == commands.Free && b.Snap != commands.Free || mods&touch.Alt != 0 {
+	if snap == commands.Free && b.Snap != commands.Free || mods&gesture.Alt != 0 {
 		return commands.OnMap(m, commands.Snapped(p, snap))
 	}
 	if len(b.set) > 0 && commands.Apart(b.set[0].at, p) <= endReach {
@@ -69,14 +69,14 @@ func (b *Builder) nextKind() {
 }
 
 // tap sets a corner, or selects a wall.
-func (b *Builder) tap(v *engine.View, g touch.Gesture) Effect {
+func (b *Builder) tap(v *engine.View, g gesture.Gesture) Effect {
 	b.sync(v)
 	id := wallID(v, g.Wall)
-	plain := g.Mods&(touch.Shift|touch.Control|touch.Alt) == 0
+	plain := g.Mods&(gesture.Shift|gesture.Control|gesture.Alt) == 0
 	switch {
 	case b.Shape == Pieces:
 		return b.pick(id, !plain)
-	case g.Mods&(touch.Shift|touch.Control|touch.Alt) == touch.Shift && id != "":
+	case g.Mods&(gesture.Shift|gesture.Control|gesture.Alt) == gesture.Shift && id != "":
 		return b.pick(id, true)
 	case b.Shape == Circle:
 		return Effect{Say: Say{Text: lang.L("drag from the middle of the circle to its edge"), At: g.At}}
@@ -88,7 +88,7 @@ func (b *Builder) tap(v *engine.View, g touch.Gesture) Effect {
 
 // chain sets a corner of a wall: from the second on, each builds a piece. The last corner again, or the first, ends it;
 // what stands alone is one piece.
-func (b *Builder) chain(v *engine.View, g touch.Gesture) Effect {
+func (b *Builder) chain(v *engine.View, g gesture.Gesture) Effect {
 	to := b.place(v, g.At, g.Mods)
 	n := len(b.set)
 	var e Effect
@@ -141,7 +141,7 @@ func (b *Builder) back(v *engine.View) (Effect, bool) {
 	}
 	last := b.set[n-1]
 	b.set = b.set[:n-1]
-	e := Effect{Live: &touch.Live{}}
+	e := Effect{Live: &gesture.Live{}}
 	if n > 1 && b.Shape == Freehand && last.after == v.State {
 		e.Command = engine.NewCommand("undo", "")
 	}
@@ -149,10 +149,10 @@ func (b *Builder) back(v *engine.View) (Effect, bool) {
 }
 
 // over shows what the next click would build.
-func (b *Builder) over(v *engine.View, g touch.Gesture) Effect {
+func (b *Builder) over(v *engine.View, g gesture.Gesture) Effect {
 	b.sync(v)
 	if b.Shape == Pieces {
-		return Effect{Live: &touch.Live{}}
+		return Effect{Live: &gesture.Live{}}
 	}
 	to := b.place(v, g.At, g.Mods)
 	points := b.points(to)
@@ -160,7 +160,7 @@ func (b *Builder) over(v *engine.View, g touch.Gesture) Effect {
 	if n := len(b.set); n > 0 && b.set[n-1].at != to {
 		path.Label += " · " + lengthText(v, commands.Apart(b.set[n-1].at, to))
 	}
-	return Effect{Live: &touch.Live{Ruler: &path}}
+	return Effect{Live: &gesture.Live{Ruler: &path}}
 }
 
 // points are those of the piece, or of the polygon, up to a place.

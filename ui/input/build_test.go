@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
-	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/ui/commands"
@@ -26,9 +26,9 @@ func newBuilds(t *testing.T) *builds {
 }
 
 // at is a gesture at a place, over the wall that lies there.
-func (b *builds) at(x, y float64, mods touch.Mods) touch.Gesture {
+func (b *builds) at(x, y float64, mods gesture.Mods) gesture.Gesture {
 	p := paint.Point{X: x, Y: y}
-	g := touch.Gesture{At: p, From: p, Cell: p.Cell(), Wall: -1, Mods: mods, Button: touch.Primary}
+	g := gesture.Gesture{At: p, From: p, Cell: p.Cell(), Wall: -1, Mods: mods, Button: gesture.Primary}
 	for i, w := range b.g.View().Board().Map().Walls {
 		from, to := commands.Point(w.From), commands.Point(w.To)
 		if d := commands.Apart(from, p) + commands.Apart(p, to) - commands.Apart(from, to); d < 0.02 {
@@ -46,16 +46,16 @@ func (b *builds) does(e Effect) Effect {
 	return e
 }
 
-func (b *builds) click(x, y float64, mods ...touch.Mods) Effect {
+func (b *builds) click(x, y float64, mods ...gesture.Mods) Effect {
 	b.t.Helper()
 	return b.does(b.Tap(b.g.View(), b.at(x, y, mod(mods))))
 }
 
-func (b *builds) drag(x0, y0, x1, y1 float64, mods ...touch.Mods) (e Effect, shown touch.Live) {
+func (b *builds) drag(x0, y0, x1, y1 float64, mods ...gesture.Mods) (e Effect, shown gesture.Live) {
 	b.t.Helper()
 	g := b.at(x0, y0, mod(mods))
 	if _, taken := b.DragStart(b.g.View(), g); !taken {
-		return Effect{}, touch.Live{}
+		return Effect{}, gesture.Live{}
 	}
 	g.At = paint.Point{X: x1, Y: y1}
 	if m := b.DragMove(b.g.View(), g); m.Live != nil {
@@ -64,7 +64,7 @@ func (b *builds) drag(x0, y0, x1, y1 float64, mods ...touch.Mods) (e Effect, sho
 	return b.does(b.DragEnd(b.g.View(), g)), shown
 }
 
-func (b *builds) key(name string, mods ...touch.Mods) bool {
+func (b *builds) key(name string, mods ...gesture.Mods) bool {
 	b.t.Helper()
 	e, used := Press(b.State, b.g.View(), Key{Name: name, Mods: mod(mods)})
 	b.does(e)
@@ -188,7 +188,7 @@ func TestRoomsByPolygonAndCircle(t *testing.T) {
 	if len(b.walls()) != 3+20 || len(shown.Plates) == 0 || shown.Plates[0].Text != "radius 4 · 20 ft · 20 pieces" {
 		t.Errorf("%d walls, %+v", len(b.walls()), shown.Plates)
 	}
-	_, shown = b.drag(13, 6, 14.6, 6, touch.Control)
+	_, shown = b.drag(13, 6, 14.6, 6, gesture.Control)
 	if shown.Plates[0].Text != "radius 1.5 · 7.5 ft · 12 pieces" {
 		t.Error(shown.Plates[0].Text)
 	}
@@ -202,13 +202,13 @@ func TestWallsAreSelected(t *testing.T) {
 	b := newBuilds(t)
 	b.drag(1, 1, 4, 4)
 	b.drag(8, 1, 12, 4)
-	b.click(2, 1, touch.Shift)
-	b.click(1, 2, touch.Shift)
-	b.click(2, 1, touch.Shift)
+	b.click(2, 1, gesture.Shift)
+	b.click(1, 2, gesture.Shift)
+	b.click(2, 1, gesture.Shift)
 	if len(b.Build.Picked) != 1 || len(b.walls()) != 8 {
 		t.Fatal(b.Build.Picked, len(b.walls()))
 	}
-	b.Box(b.g.View(), touch.Gesture{Box: paint.Rect{Min: paint.Point{X: 7, Y: 0}, Max: paint.Point{X: 13, Y: 5}}})
+	b.Box(b.g.View(), gesture.Gesture{Box: paint.Rect{Min: paint.Point{X: 7, Y: 0}, Max: paint.Point{X: 13, Y: 5}}})
 	if len(b.Build.Picked) != 4 {
 		t.Error(b.Build.Picked)
 	}

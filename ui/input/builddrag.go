@@ -3,8 +3,8 @@ package input
 import (
 	"fyne.io/fyne/v2/lang"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
-	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/ui/commands"
 )
@@ -28,13 +28,13 @@ const (
 )
 
 // begin takes a drag: of walls that are selected, with Shift of a corner, else of what the shape builds.
-func (b *Builder) begin(v *engine.View, g touch.Gesture) (Effect, bool) {
+func (b *Builder) begin(v *engine.View, g gesture.Gesture) (Effect, bool) {
 	b.sync(v)
-	if g.Button == touch.Tertiary {
+	if g.Button == gesture.Tertiary {
 		return Effect{}, false
 	}
 	at := b.place(v, g.From, g.Mods)
-	if g.Mods&(touch.Shift|touch.Control|touch.Alt) == touch.Shift {
+	if g.Mods&(gesture.Shift|gesture.Control|gesture.Alt) == gesture.Shift {
 		end, ok := commands.CornerAt(v.Board().Map(), g.From, cornerReach)
 		b.drag = &stretch{end, corned}
 		if !ok {
@@ -61,19 +61,19 @@ func (b *Builder) begin(v *engine.View, g touch.Gesture) (Effect, bool) {
 }
 
 // follow shows what the drag would do.
-func (b *Builder) follow(v *engine.View, g touch.Gesture) Effect {
-	var l touch.Live
+func (b *Builder) follow(v *engine.View, g gesture.Gesture) Effect {
+	var l gesture.Live
 	switch from := b.drag.from; b.drag.does {
 	case corned:
-		to := b.place(v, g.At, g.Mods&^touch.Shift)
+		to := b.place(v, g.At, g.Mods&^gesture.Shift)
 		l.Ruler = &paint.Path{Points: []paint.Point{from, to}, Stops: []paint.Point{to},
 			Label: lang.L("Corner") + " · " + lengthText(v, commands.Apart(from, to))}
 	case moved:
 		by := b.movedBy(v, g)
 		for _, w := range commands.Picked(v.Board().Map(), b.Picked) {
-			l.Lines = append(l.Lines, touch.Line{From: commands.Plus(commands.Point(w.From), by), To: commands.Plus(commands.Point(w.To), by)})
+			l.Lines = append(l.Lines, gesture.Line{From: commands.Plus(commands.Point(w.From), by), To: commands.Plus(commands.Point(w.To), by)})
 		}
-		l.Plates = []touch.Plate{{At: g.At, Text: signed(by.X) + ", " + signed(by.Y)}}
+		l.Plates = []gesture.Plate{{At: g.At, Text: signed(by.X) + ", " + signed(by.Y)}}
 	case round:
 		l = b.showCircle(v, g)
 	case piece:
@@ -84,18 +84,18 @@ func (b *Builder) follow(v *engine.View, g touch.Gesture) Effect {
 		l.Box = &box
 	default:
 		box := paint.Bounds(from, b.place(v, g.At, g.Mods))
-		l.Box, l.Plates = &box, []touch.Plate{{At: box.Min, Text: boxText(v, box)}}
+		l.Box, l.Plates = &box, []gesture.Plate{{At: box.Min, Text: boxText(v, box)}}
 	}
 	return Effect{Live: &l}
 }
 
 // finish builds, moves or selects.
-func (b *Builder) finish(v *engine.View, g touch.Gesture) Effect {
+func (b *Builder) finish(v *engine.View, g gesture.Gesture) Effect {
 	m := v.Board().Map()
-	e := Effect{Live: &touch.Live{}}
+	e := Effect{Live: &gesture.Live{}}
 	switch from := b.drag.from; b.drag.does {
 	case corned:
-		e.Command = commands.MoveCorner(m, from, b.place(v, g.At, g.Mods&^touch.Shift))
+		e.Command = commands.MoveCorner(m, from, b.place(v, g.At, g.Mods&^gesture.Shift))
 	case moved:
 		e.Command = commands.Move(v, b.Picked, b.movedBy(v, g))
 	case round:
@@ -106,7 +106,7 @@ func (b *Builder) finish(v *engine.View, g touch.Gesture) Effect {
 			e.Command = commands.Wall(b.Kind, from, to)
 		}
 	case picked:
-		e = b.box(v, touch.Gesture{Box: paint.Bounds(from, g.At), Mods: g.Mods})
+		e = b.box(v, gesture.Gesture{Box: paint.Bounds(from, g.At), Mods: g.Mods})
 	default:
 		e.Command = commands.Room(m, b.Kind, from, b.place(v, g.At, g.Mods))
 	}
@@ -117,7 +117,7 @@ func (b *Builder) finish(v *engine.View, g touch.Gesture) Effect {
 func (b *Builder) drop() { b.drag = nil }
 
 // movedBy is how far the walls in hand are moved: by whole squares where corners snap, and not off the map.
-func (b *Builder) movedBy(v *engine.View, g touch.Gesture) paint.Point {
+func (b *Builder) movedBy(v *engine.View, g gesture.Gesture) paint.Point {
 	m := v.Board().Map()
 	by := paint.Point{X: g.At.X - b.drag.from.X, Y: g.At.Y - b.drag.from.Y}
 	return commands.Within(m, commands.Picked(m, b.Picked), commands.Snapped(by, b.snap(g.Mods)))

@@ -3,7 +3,7 @@ package input
 import (
 	"strings"
 
-	"parapet/canvas/touch"
+	"parapet/canvas/gesture"
 	"parapet/engine"
 	"parapet/ui/commands"
 )
@@ -26,7 +26,7 @@ func (b *Builder) press(v *engine.View, k Key) (Effect, bool) {
 			return b.close(v), true
 		}
 		b.set = nil
-		return Effect{Live: &touch.Live{}}, true
+		return Effect{Live: &gesture.Live{}}, true
 	case "S":
 		b.Snap = (b.Snap + 1) % (commands.Free + 1)
 		return Effect{Changed: true}, true
@@ -45,7 +45,7 @@ func (b *Builder) press(v *engine.View, k Key) (Effect, bool) {
 func (b *Builder) SetShape(s Shape) Effect {
 	b.Shape = s
 	b.clear()
-	return shown(touch.Live{})
+	return shown(gesture.Live{})
 }
 
 // remove takes the selected walls away.

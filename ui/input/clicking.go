@@ -5,8 +5,8 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/scene"
-	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/ui/commands"
@@ -16,7 +16,7 @@ import (
 type click struct {
 	*State
 	v *engine.View
-	g touch.Gesture
+	g gesture.Gesture
 }
 
 // point sends the aimed action at what was clicked.
@@ -50,7 +50,7 @@ func (c *click) point() Effect {
 
 // collects takes a click on one of several targets, or on the ground after them; false where it isn't one.
 func (c *click) collects() (Effect, bool) {
-	a, token, shift := c.Aim, c.g.Token, c.g.Mods&touch.Shift != 0
+	a, token, shift := c.Aim, c.g.Token, c.g.Mods&gesture.Shift != 0
 	if (token == "" || !shift) && len(a.Many) == 0 || !commands.TakesTargets(commands.Action(c.v.Decl(), a.View.Do)) {
 		return Effect{}, false
 	}
@@ -85,7 +85,7 @@ func (c *click) sendMany(more string, at board.Square) Effect {
 
 // keepsBack takes a click with Shift on the target of what may happen together with others.
 func (c *click) keepsBack() (Effect, bool) {
-	if c.g.Mods&touch.Shift == 0 || !commands.TakesAlso(commands.Action(c.v.Decl(), c.Aim.View.Do)) {
+	if c.g.Mods&gesture.Shift == 0 || !commands.TakesAlso(commands.Action(c.v.Decl(), c.Aim.View.Do)) {
 		return Effect{}, false
 	}
 	one, r := c.Aim.Command(c.v, c.g.Token, c.g.Cell)

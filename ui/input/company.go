@@ -3,8 +3,8 @@ package input
 import (
 	"fyne.io/fyne/v2/lang"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
-	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/ui/commands"
@@ -52,11 +52,11 @@ func (d *Drag) places() []*engine.Command {
 }
 
 // along are the companions as they are drawn while the pointer is at p.
-func (d *Drag) along(p paint.Point) (out []touch.Dragged) {
+func (d *Drag) along(p paint.Point) (out []gesture.Dragged) {
 	by := paint.Point{X: p.X - d.grip.X - float64(d.From.X), Y: p.Y - d.grip.Y - float64(d.From.Y)}
 	for _, c := range d.Others {
 		half := float64(max(c.Size, 1)) / 2
-		out = append(out, touch.Dragged{ID: c.ID, At: paint.Point{X: float64(c.From.X) + half + by.X, Y: float64(c.From.Y) + half + by.Y}})
+		out = append(out, gesture.Dragged{ID: c.ID, At: paint.Point{X: float64(c.From.X) + half + by.X, Y: float64(c.From.Y) + half + by.Y}})
 	}
 	return out
 }

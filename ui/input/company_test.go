@@ -3,8 +3,8 @@ package input
 import (
 	"testing"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
-	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/ui/uitest"
@@ -16,15 +16,15 @@ func TestAGroupIsDraggedInFormation(t *testing.T) {
 	g := uitest.NewGame(t, uitest.FightFile)
 	s := State{Selected: Selection{"ann", "bo", "dee"}}
 	drag := func(dx, dy float64) *engine.Command {
-		e, ok := s.DragStart(g.View(), touch.Gesture{Token: "ann", From: paint.Point{X: 2.5, Y: 3.5}, At: paint.Point{X: 2.5, Y: 3.5}})
+		e, ok := s.DragStart(g.View(), gesture.Gesture{Token: "ann", From: paint.Point{X: 2.5, Y: 3.5}, At: paint.Point{X: 2.5, Y: 3.5}})
 		if !ok || len(s.Selected) != 3 {
 			t.Fatal(ok, s.Selected)
 		}
 		to := paint.Point{X: 2.5 + dx, Y: 3.5 + dy}
-		if e = s.DragMove(g.View(), touch.Gesture{At: to}); len(e.Live.Dragged) != 3 || e.Live.Dragged[2].At != (paint.Point{X: 11 + dx, Y: 7 + dy}) {
+		if e = s.DragMove(g.View(), gesture.Gesture{At: to}); len(e.Live.Dragged) != 3 || e.Live.Dragged[2].At != (paint.Point{X: 11 + dx, Y: 7 + dy}) {
 			t.Errorf("%+v", e.Live)
 		}
-		return s.DragEnd(g.View(), touch.Gesture{At: to}).Command
+		return s.DragEnd(g.View(), gesture.Gesture{At: to}).Command
 	}
 	if c := drag(-1, -2); c.Do != "batch" || c.Node.Get("skip") != nil {
 		t.Fatal(string(c.Node.JSON()))
@@ -62,7 +62,7 @@ func TestArrowsMoveAllThatAreSelected(t *testing.T) {
 func TestInAFightTheTurnsOwnIsDraggedAlone(t *testing.T) {
 	g := uitest.Started(t)
 	s := State{Selected: Selection{"bo", "ann"}}
-	s.DragStart(g.View(), touch.Gesture{Token: "ann", From: paint.Point{X: 2.5, Y: 3.5}, At: paint.Point{X: 2.5, Y: 3.5}})
+	s.DragStart(g.View(), gesture.Gesture{Token: "ann", From: paint.Point{X: 2.5, Y: 3.5}, At: paint.Point{X: 2.5, Y: 3.5}})
 	if s.Drag == nil || s.Drag.Hand || s.Drag.Others != nil || len(s.Selected) != 1 {
 		t.Errorf("%+v", s.Drag)
 	}

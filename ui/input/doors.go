@@ -3,13 +3,13 @@ package input
 import (
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // DoorCommand opens a closed door and closes an open one.
 func DoorCommand(w board.Wall) *engine.Command {
-	change := doc.Obj(doc.M("id", doc.Str(w.ID)), doc.M("open", doc.Flag(!w.Open)))
-	return engine.NewCommand("edit_map", "", doc.M("walls", doc.Arr(change)))
+	change := jsondoc.Obj(jsondoc.M("id", jsondoc.Str(w.ID)), jsondoc.M("open", jsondoc.Flag(!w.Open)))
+	return engine.NewCommand("edit_map", "", jsondoc.M("walls", jsondoc.Arr(change)))
 }
 
 // doorAt works the wall of a number where it is a door; nil where it is none.

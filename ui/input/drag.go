@@ -6,9 +6,9 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
-	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/ui/commands"
@@ -37,7 +37,7 @@ type Drag struct {
 
 // StartDrag takes a token in hand. Before a fight, and with Alt or Ctrl+Shift at any time, it is the DM's hand.
 // why is why it can't be moved now; the drag is then only shown as refused.
-func StartDrag(v *engine.View, id string, at paint.Point, mods touch.Mods) (d *Drag, why string) {
+func StartDrag(v *engine.View, id string, at paint.Point, mods gesture.Mods) (d *Drag, why string) {
 	t := v.Token(id)
 	if t == nil {
 		return nil, ""
@@ -143,21 +143,21 @@ func (d *Drag) Command() *engine.Command {
 }
 
 // Live is what moves with the pointer.
-func (d *Drag) Live(v *engine.View, p paint.Point) touch.Live {
+func (d *Drag) Live(v *engine.View, p paint.Point) gesture.Live {
 	if d.Refused {
-		return touch.Live{}
+		return gesture.Live{}
 	}
 	c := scene.Cell(d.At)
-	l := touch.Live{Dragged: []touch.Dragged{{ID: d.ID, At: d.Centre(p)}}, Hovered: &c, HoverSize: d.Size}
+	l := gesture.Live{Dragged: []gesture.Dragged{{ID: d.ID, At: d.Centre(p)}}, Hovered: &c, HoverSize: d.Size}
 	if d.Hand {
-		l.Plates = append(l.Plates, touch.Plate{At: d.CentreAt(d.At), Text: d.Height.under(d.byHand())})
+		l.Plates = append(l.Plates, gesture.Plate{At: d.CentreAt(d.At), Text: d.Height.under(d.byHand())})
 	} else {
 		l.Path = d.Way(v)
 	}
 	l.Dragged = append(l.Dragged, d.along(p)...)
 	for _, s := range d.Seen[:min(len(d.Seen), mostPlates)] {
 		if t := v.Token(s.ID); t != nil {
-			l.Plates = append(l.Plates, touch.Plate{At: scene.Above(t), Text: phrase.Grade(v, s.Grade)})
+			l.Plates = append(l.Plates, gesture.Plate{At: scene.Above(t), Text: phrase.Grade(v, s.Grade)})
 		}
 	}
 	return l

@@ -3,21 +3,21 @@ package input
 import (
 	"fyne.io/fyne/v2/lang"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
-	"parapet/canvas/touch"
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
 	"parapet/ui/i18n"
 )
 
 // DragStart takes a token in hand; false where the drag isn't one of a token.
-func (s *State) DragStart(v *engine.View, g touch.Gesture) (Effect, bool) {
-	if s.Tool.veils() && s.VeilShape.byDrags() && s.Aim == nil && g.Button != touch.Tertiary {
+func (s *State) DragStart(v *engine.View, g gesture.Gesture) (Effect, bool) {
+	if s.Tool.veils() && s.VeilShape.byDrags() && s.Aim == nil && g.Button != gesture.Tertiary {
 		s.Veil = newVeil(s, g.From)
 		return s.Veil.draw(v, g.At), true
 	}
-	if s.Align != nil && g.Button != touch.Tertiary {
+	if s.Align != nil && g.Button != gesture.Tertiary {
 		return s.Align.drag(g), true
 	}
 	if d := drawing(s); d != nil {
@@ -27,7 +27,7 @@ func (s *State) DragStart(v *engine.View, g touch.Gesture) (Effect, bool) {
 		}
 		return e, taken
 	}
-	if g.Token == "" || s.Aim != nil || s.Tool != Select || g.Button == touch.Tertiary {
+	if g.Token == "" || s.Aim != nil || s.Tool != Select || g.Button == gesture.Tertiary {
 		return Effect{}, false
 	}
 	d, why := StartDrag(v, g.Token, g.From, g.Mods)
@@ -48,12 +48,12 @@ func (s *State) DragStart(v *engine.View, g touch.Gesture) (Effect, bool) {
 // refusedDrag says why a token stays where it is.
 func refusedDrag(v *engine.View, d *Drag, why string) Say {
 	k := v.Token(d.ID)
-	stay := commands.MoveCommand(k.ID, "move", doc.M("to", engine.SquareNode(k.At)))
+	stay := commands.MoveCommand(k.ID, "move", jsondoc.M("to", engine.SquareNode(k.At)))
 	return Say{Command: stay, Refusal: engine.Refuse(engine.NotYourTurn, "%s", why).Of(k.ID)}
 }
 
 // DragMove follows the pointer.
-func (s *State) DragMove(v *engine.View, g touch.Gesture) Effect {
+func (s *State) DragMove(v *engine.View, g gesture.Gesture) Effect {
 	if s.Veil != nil {
 		return s.Veil.draw(v, g.At)
 	}
@@ -76,7 +76,7 @@ func (s *State) DragMove(v *engine.View, g touch.Gesture) Effect {
 }
 
 // DragEnd puts the token down.
-func (s *State) DragEnd(v *engine.View, g touch.Gesture) Effect {
+func (s *State) DragEnd(v *engine.View, g gesture.Gesture) Effect {
 	if s.Veil != nil {
 		veil := s.Veil
 		s.Veil = nil
@@ -115,20 +115,20 @@ func (s *State) DragEnd(v *engine.View, g touch.Gesture) Effect {
 func (s *State) DragCancel() Effect {
 	if s.Veil != nil {
 		s.Veil = nil
-		return Effect{Live: &touch.Live{}}
+		return Effect{Live: &gesture.Live{}}
 	}
 	if dropDrag(s) || s.Align != nil {
-		return Effect{Live: &touch.Live{}}
+		return Effect{Live: &gesture.Live{}}
 	}
 	if s.Drag == nil {
 		return Effect{}
 	}
 	s.Drag = nil
-	return Effect{Changed: true, Live: &touch.Live{}}
+	return Effect{Changed: true, Live: &gesture.Live{}}
 }
 
 // Waypoint bends the way.
-func (s *State) Waypoint(v *engine.View, g touch.Gesture) Effect {
+func (s *State) Waypoint(v *engine.View, g gesture.Gesture) Effect {
 	if s.dragged != nil && s.Tool == Ruler {
 		return s.Ruler.bend(v, g)
 	}
@@ -153,7 +153,7 @@ func (s *State) Rise(v *engine.View, steps int) (Effect, bool) {
 }
 
 // live is what moves with the pointer where it was last.
-func (d *Drag) live(v *engine.View) *touch.Live {
+func (d *Drag) live(v *engine.View) *gesture.Live {
 	l := d.Live(v, d.Pointer)
 	return &l
 }
@@ -185,7 +185,7 @@ func whyNot(v *engine.View, t *engine.Token) string {
 		if !v.Board().In(s) {
 			continue
 		}
-		if r := v.Probe(commands.MoveCommand(t.ID, "move", doc.M("to", engine.SquareNode(s)))); r != nil {
+		if r := v.Probe(commands.MoveCommand(t.ID, "move", jsondoc.M("to", engine.SquareNode(s)))); r != nil {
 			return i18n.Sentence(r.Why)
 		}
 	}

@@ -1,7 +1,7 @@
 package input
 
 import (
-	"parapet/canvas/touch"
+	"parapet/canvas/gesture"
 	"parapet/engine"
 )
 
@@ -20,14 +20,14 @@ const (
 
 // drawer is what draws on the map.
 type drawer interface {
-	tap(v *engine.View, g touch.Gesture) Effect
-	begin(v *engine.View, g touch.Gesture) (Effect, bool) // takes a drag; false where it is none of its own
-	follow(v *engine.View, g touch.Gesture) Effect
-	finish(v *engine.View, g touch.Gesture) Effect
+	tap(v *engine.View, g gesture.Gesture) Effect
+	begin(v *engine.View, g gesture.Gesture) (Effect, bool) // takes a drag; false where it is none of its own
+	follow(v *engine.View, g gesture.Gesture) Effect
+	finish(v *engine.View, g gesture.Gesture) Effect
 	drop() // the drag, without a trace
-	over(v *engine.View, g touch.Gesture) Effect
-	box(v *engine.View, g touch.Gesture) Effect // was drawn with Shift
-	letGo() bool                                // of what was begun, then of what is selected; false where nothing is
+	over(v *engine.View, g gesture.Gesture) Effect
+	box(v *engine.View, g gesture.Gesture) Effect // was drawn with Shift
+	letGo() bool                                  // of what was begun, then of what is selected; false where nothing is
 	press(v *engine.View, k Key) (Effect, bool)
 }
 
@@ -35,7 +35,7 @@ type drawer interface {
 type Key struct {
 	Name string // as Fyne names it; "": a character
 	Rune rune
-	Mods touch.Mods
+	Mods gesture.Mods
 }
 
 // drawing is what draws now; nil where nothing does.
@@ -85,4 +85,4 @@ func dropDrag(s *State) bool {
 }
 
 // shown is an effect that changes what moves with the pointer, and the tool's bar.
-func shown(l touch.Live) Effect { return Effect{Changed: true, Live: &l} }
+func shown(l gesture.Live) Effect { return Effect{Changed: true, Live: &l} }

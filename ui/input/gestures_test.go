@@ -5,17 +5,17 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
-	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/ui/uitest"
 )
 
 // on is a gesture at the middle of a square, with the token that stands there.
-func on(v *engine.View, x, y int, mods touch.Mods) touch.Gesture {
+func on(v *engine.View, x, y int, mods gesture.Mods) gesture.Gesture {
 	p := paint.Point{X: float64(x) + 0.5, Y: float64(y) + 0.5}
-	g := touch.Gesture{At: p, From: p, Cell: paint.Cell{X: x, Y: y}, Wall: -1, Mods: mods, Button: touch.Primary}
+	g := gesture.Gesture{At: p, From: p, Cell: paint.Cell{X: x, Y: y}, Wall: -1, Mods: mods, Button: gesture.Primary}
 	for _, k := range v.Tokens {
 		if x >= k.At.X && x < k.At.X+k.Size && y >= k.At.Y && y < k.At.Y+k.Size {
 			g.Token = k.ID
@@ -69,19 +69,19 @@ type doGesture struct {
 	want string
 }
 
-func tap(x, y int, mods ...touch.Mods) func(*State, *engine.View) Effect {
+func tap(x, y int, mods ...gesture.Mods) func(*State, *engine.View) Effect {
 	return func(s *State, v *engine.View) Effect { return s.Tap(v, on(v, x, y, mod(mods))) }
 }
 
-func mod(list []touch.Mods) touch.Mods {
-	var all touch.Mods
+func mod(list []gesture.Mods) gesture.Mods {
+	var all gesture.Mods
 	for _, m := range list {
 		all |= m
 	}
 	return all
 }
 
-func take(x, y int, mods ...touch.Mods) func(*State, *engine.View) Effect {
+func take(x, y int, mods ...gesture.Mods) func(*State, *engine.View) Effect {
 	return func(s *State, v *engine.View) Effect {
 		e, _ := s.DragStart(v, on(v, x, y, mod(mods)))
 		return e
@@ -128,9 +128,9 @@ func played(t *testing.T, list []doGesture) *State {
 func TestSelecting(t *testing.T) {
 	s := played(t, []doGesture{
 		{"ann", tap(2, 3), "changed, keys"},
-		{"cid too", tap(3, 3, touch.Shift), "changed, keys"},
-		{"bo too", tap(2, 5, touch.Control), "changed, keys"},
-		{"not cid", tap(3, 3, touch.Shift), "changed, keys"},
+		{"cid too", tap(3, 3, gesture.Shift), "changed, keys"},
+		{"bo too", tap(2, 5, gesture.Control), "changed, keys"},
+		{"not cid", tap(3, 3, gesture.Shift), "changed, keys"},
 	})
 	if got := strings.Join(s.Selected, " "); got != "ann bo" || s.Selected.Primary() != "bo" || !s.Selected.Has("ann") || s.Selected.Set()["cid"] {
 		t.Error(got)
@@ -145,7 +145,7 @@ func TestSelecting(t *testing.T) {
 			t.Errorf("%v by %d: %s", c.selected, c.by, got)
 		}
 	}
-	s.Box(v, touch.Gesture{Box: paint.Rect{Min: paint.Point{X: 1.2, Y: 2.5}, Max: paint.Point{X: 3.9, Y: 4}}})
+	s.Box(v, gesture.Gesture{Box: paint.Rect{Min: paint.Point{X: 1.2, Y: 2.5}, Max: paint.Point{X: 3.9, Y: 4}}})
 	if area, ok := s.Squares(v); !ok || area != (paint.Rect{Min: paint.Point{X: 1, Y: 2}, Max: paint.Point{X: 4, Y: 4}}) || strings.Join(s.Selected, " ") != "ann cid" {
 		t.Error(area, ok, s.Selected)
 	}
@@ -174,7 +174,7 @@ func TestDragging(t *testing.T) {
 		{"not bo's turn", take(2, 5), "refused it is Ann's turn"},
 		{"it stays", move(2, 6), ""},
 		{"let go", drop(2, 6), "changed, clears"},
-		{"by hand", take(2, 5, touch.Alt), "changed, drags bo"},
+		{"by hand", take(2, 5, gesture.Alt), "changed, drags bo"},
 		{"put down", drop(2, 6), `changed, down bo back false way false, {"do":"place","who":"bo","at":[2,6]}, clears`},
 		{"the ground", take(5, 5), ""},
 		{"nothing in hand", drop(5, 5), ""},
@@ -259,7 +259,7 @@ func TestBuildingWalls(t *testing.T) {
 func TestAnotherEncounterHasAFreeHand(t *testing.T) {
 	v := uitest.Started(t).View()
 	s := &State{Kept: Kept{engine.NewCommand("attack", "ann")}}
-	s.Box(v, touch.Gesture{Box: paint.Rect{Min: paint.Point{X: 5, Y: 5}, Max: paint.Point{X: 6, Y: 6}}})
+	s.Box(v, gesture.Gesture{Box: paint.Rect{Min: paint.Point{X: 5, Y: 5}, Max: paint.Point{X: 6, Y: 6}}})
 	s.Reset()
 	if _, ok := s.Squares(v); ok || s.Kept != nil || told(s.SendKept()) != "" {
 		t.Errorf("%+v", s)

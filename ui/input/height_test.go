@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
-	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/ui/uitest"
 )
@@ -84,7 +84,7 @@ func TestAWayOverWayPointsKeepsTheirHeights(t *testing.T) {
 // By hand any token stands at any height.
 func TestTheHandPutsATokenAtAHeight(t *testing.T) {
 	g := uitest.NewGame(t, uitest.Aloft)
-	d, _ := StartDrag(g.View(), "ada", scene.Middle(uitest.Square(2, 5), 1), touch.Alt)
+	d, _ := StartDrag(g.View(), "ada", scene.Middle(uitest.Square(2, 5), 1), gesture.Alt)
 	d.Raise(3)
 	d.MoveTo(g.View(), paint.Point{X: 3.5, Y: 5.5})
 	if c := d.Command(); string(c.Node.JSON()) != `{"do":"place","who":"ada","at":[3,5],"elevation":3}` {

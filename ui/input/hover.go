@@ -6,18 +6,18 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
-	"parapet/canvas/touch"
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
 	"parapet/ui/phrase"
 )
 
 // Seen is what an aimed action would do to what is under the pointer.
 type Seen struct {
-	Live   touch.Live
+	Live   gesture.Live
 	Title  string
 	Lines  []string // nil: there is nothing to tell
 	Beside bool     // the lines clear the squares of Live, an area
@@ -36,7 +36,7 @@ func (a *Aim) Hover(v *engine.View, token string, at paint.Cell) Seen {
 	s := sight{a, v, v.Token(a.Who)}
 	c, r := a.Command(v, token, at)
 	if c == nil || s.who == nil || !v.Board().In(scene.Square(at)) || r != nil && token == a.Who {
-		return Seen{Live: touch.Live{Arrows: a.Arrows(v, scene.Square(at))}}
+		return Seen{Live: gesture.Live{Arrows: a.Arrows(v, scene.Square(at))}}
 	}
 	if a.Target == engine.GoSquare {
 		return s.going(c, token, at)
@@ -53,7 +53,7 @@ type sight struct {
 
 // against is what a command would do to a token, or to a square where target is nil; r is why it can't be.
 func (s sight) against(c *engine.Command, r *engine.Refusal, target *engine.Token, at paint.Cell) Seen {
-	seen := Seen{Live: touch.Live{Squares: commands.Area(s.v, c), Arrows: s.Arrows(s.v, scene.Square(at))}, Beside: true}
+	seen := Seen{Live: gesture.Live{Squares: commands.Area(s.v, c), Arrows: s.Arrows(s.v, scene.Square(at))}, Beside: true}
 	seen.Title = s.title(target)
 	told := commands.Told(s.v, c)
 	if target == nil || target == s.who {
@@ -103,8 +103,8 @@ func (s sight) inArea(seen *Seen) {
 			continue // a cone begins before it
 		}
 		names = append(names, k.Name)
-		if at := scene.Above(k); !slices.ContainsFunc(seen.Live.Plates, func(p touch.Plate) bool { return p.At == at }) {
-			seen.Live.Plates = append(seen.Live.Plates, touch.Plate{At: at, Text: lang.L("caught")})
+		if at := scene.Above(k); !slices.ContainsFunc(seen.Live.Plates, func(p gesture.Plate) bool { return p.At == at }) {
+			seen.Live.Plates = append(seen.Live.Plates, gesture.Plate{At: at, Text: lang.L("caught")})
 		}
 	}
 	if names == nil {
@@ -145,7 +145,7 @@ func (s sight) needs() string {
 
 // tellsCover tells whether a word on cover says anything: it counts, and it isn't merely that there is none beside
 // one who stands next to the other.
-func (s sight) tellsCover(told *doc.Node, c engine.CoverView, target *engine.Token) bool {
+func (s sight) tellsCover(told *jsondoc.Node, c engine.CoverView, target *engine.Token) bool {
 	if !phrase.CoverCounts(told) {
 		return false
 	}
@@ -175,11 +175,11 @@ func (s sight) going(c *engine.Command, token string, at paint.Cell) Seen {
 	chosen := s.v.Token(s.Chosen)
 	seen := Seen{Title: s.title(chosen)}
 	if chosen != nil && token == chosen.ID && !p.Legal { // the pointer still rests where it clicked
-		seen.Live, seen.Lines = touch.Live{Squares: s.Open}, []string{lang.L("Now choose the square")}
+		seen.Live, seen.Lines = gesture.Live{Squares: s.Open}, []string{lang.L("Now choose the square")}
 		return seen
 	}
 	d := Drag{ID: s.who.ID, From: s.who.At, At: scene.Square(at), Size: s.who.Size, Plan: p, Thought: true}
-	seen.Live = touch.Live{Path: d.Way(s.v), Hovered: &at, HoverSize: s.who.Size, Squares: s.Open}
+	seen.Live = gesture.Live{Path: d.Way(s.v), Hovered: &at, HoverSize: s.who.Size, Squares: s.Open}
 	price := s.View.Cost
 	if c.Do == "move" { // its price depends on how far it goes
 		price = ""

@@ -6,7 +6,7 @@ import (
 
 	"parapet/canvas/scene"
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/uitest"
 )
 
@@ -16,7 +16,7 @@ type counted struct {
 	previews *int
 }
 
-func (c counted) Preview(v *engine.View, command *engine.Command) []doc.Member {
+func (c counted) Preview(v *engine.View, command *engine.Command) []jsondoc.Member {
 	*c.previews++
 	return c.Skirmish.Preview(v, command)
 }

@@ -5,16 +5,16 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/uitest"
 )
 
 // eastwards is a system in which what is aimed in a direction has odds to the east alone.
 type eastwards struct{ engine.System }
 
-func (e eastwards) Preview(_ *engine.View, c *engine.Command) []doc.Member {
+func (e eastwards) Preview(_ *engine.View, c *engine.Command) []jsondoc.Member {
 	if string(c.Node.Get("dir").JSON()) == "[1,0]" {
-		return []doc.Member{doc.M("odds", doc.Obj(doc.M("hit", doc.Float(0.25, 2))))}
+		return []jsondoc.Member{jsondoc.M("odds", jsondoc.Obj(jsondoc.M("hit", jsondoc.Float(0.25, 2))))}
 	}
 	return nil
 }

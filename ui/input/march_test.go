@@ -4,12 +4,12 @@ import (
 	"slices"
 	"testing"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
-	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
-	"parapet/engine/play/playtest"
+	"parapet/engine/jsondoc"
+	"parapet/engine/protocol/playtest"
 	"parapet/engine/rules"
 )
 
@@ -25,7 +25,7 @@ const goblins = `{"parapet":1,"system":"aachen","map":{"size":[20,10],"walls":[{
 
 func goblinsTurn(t *testing.T) *engine.Game {
 	g := playtest.OpenIn(t, rules.ByID, goblins)
-	out := g.Do(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"foes", "party"}))), nil, engine.Auto)
+	out := g.Do(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"foes", "party"}))), nil, engine.Auto)
 	if out.Record == nil {
 		t.Fatal(out.Refusal)
 	}
@@ -49,12 +49,12 @@ func TestAGroupMarchesByTheRules(t *testing.T) {
 		g := goblinsTurn(t)
 		s := State{Selected: Selection{"g3", "g1", "g2", "g4"}}
 		from := paint.Point{X: 2.5, Y: 1.5}
-		if _, ok := s.DragStart(g.View(), touch.Gesture{Token: "g1", From: from, At: from}); !ok || len(s.Drag.Others) != 3 || s.Drag.Hand {
+		if _, ok := s.DragStart(g.View(), gesture.Gesture{Token: "g1", From: from, At: from}); !ok || len(s.Drag.Others) != 3 || s.Drag.Hand {
 			t.Fatalf("%s: %+v", c.name, s.Drag)
 		}
 		to := paint.Point{X: from.X + float64(c.by.X), Y: from.Y + float64(c.by.Y)}
-		s.DragMove(g.View(), touch.Gesture{At: to})
-		e := s.DragEnd(g.View(), touch.Gesture{At: to})
+		s.DragMove(g.View(), gesture.Gesture{At: to})
+		e := s.DragEnd(g.View(), gesture.Gesture{At: to})
 		before := places(g)
 		if e.Command != nil {
 			if out := g.Do(e.Command, nil, engine.Auto); out.Record == nil && c.moves > 0 {
@@ -91,7 +91,7 @@ func places(g *engine.Game) map[string]board.Square {
 func TestAGroupAttacks(t *testing.T) {
 	g := goblinsTurn(t)
 	for id, at := range map[string][2]int{"g1": {7, 1}, "g2": {7, 2}, "g3": {7, 8}, "g4": {1, 9}} {
-		g.Do(engine.NewCommand("place", id, doc.M("at", doc.Ints(at[0], at[1]))), nil, engine.Auto)
+		g.Do(engine.NewCommand("place", id, jsondoc.M("at", jsondoc.Ints(at[0], at[1]))), nil, engine.Auto)
 	}
 	ids := []string{"g1", "g2", "g3", "g4"}
 	for _, c := range []struct {

@@ -3,24 +3,24 @@ package input
 import (
 	"fyne.io/fyne/v2/lang"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
-	"parapet/canvas/touch"
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/phrase"
 )
 
 // SavePlates mark those who would be caught in an area, with their chance to save.
-func SavePlates(v *engine.View, odds *doc.Node) []touch.Plate {
+func SavePlates(v *engine.View, odds *jsondoc.Node) []gesture.Plate {
 	n := odds.Get("targets")
 	if n == nil {
 		n = odds.Get("rolls")
 	}
-	if n == nil || n.Kind != doc.List {
+	if n == nil || n.Kind != jsondoc.List {
 		return nil
 	}
-	var out []touch.Plate
+	var out []gesture.Plate
 	for _, it := range n.Items {
 		k := v.Token(phrase.Caught(it))
 		if k == nil {
@@ -32,7 +32,7 @@ func SavePlates(v *engine.View, odds *doc.Node) []touch.Plate {
 		} else if p, ok := it.Get("hit").Float(); ok {
 			text = lang.L("hit {{.P}}", map[string]any{"P": phrase.Percent(p)})
 		}
-		out = append(out, touch.Plate{At: scene.Above(k), Text: text})
+		out = append(out, gesture.Plate{At: scene.Above(k), Text: text})
 	}
 	return out
 }

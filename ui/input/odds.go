@@ -2,7 +2,7 @@ package input
 
 import (
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
 	"parapet/ui/phrase"
 )
@@ -15,7 +15,7 @@ func OddsOf(v *engine.View, who string, av engine.ActionView) string {
 		return phrase.Hit(v.Preview(a.Base()).Get("odds"))
 	case engine.Direction:
 		for _, d := range commands.Eight {
-			if odds := v.Preview(a.Base(doc.M("dir", doc.Ints(d[0], d[1])))).Get("odds"); odds != nil {
+			if odds := v.Preview(a.Base(jsondoc.M("dir", jsondoc.Ints(d[0], d[1])))).Get("odds"); odds != nil {
 				return phrase.Hit(odds)
 			}
 		}

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/uitest"
 )
 
@@ -75,10 +75,10 @@ func TestAnActionMayNameWhatItIsPointedBy(t *testing.T) {
 	av.Aimed = "toward"
 	a := Bare(v, "ana", av)
 	orc := v.Token("orc")
-	if c, _ := a.At(v, orc); !doc.Equal(c.Node.Get("toward"), engine.SquareNode(orc.At)) || c.Node.Get("target") != nil {
+	if c, _ := a.At(v, orc); !jsondoc.Equal(c.Node.Get("toward"), engine.SquareNode(orc.At)) || c.Node.Get("target") != nil {
 		t.Error("at a creature:", string(c.Node.JSON()))
 	}
-	if c, _ := a.onSquare(v, orc.At); !doc.Equal(c.Node.Get("toward"), engine.SquareNode(orc.At)) {
+	if c, _ := a.onSquare(v, orc.At); !jsondoc.Equal(c.Node.Get("toward"), engine.SquareNode(orc.At)) {
 		t.Error("at a square:", string(c.Node.JSON()))
 	}
 }

@@ -5,12 +5,12 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
-	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
 	"parapet/ui/i18n"
 )
@@ -59,7 +59,7 @@ func (p *Painter) Brush() int { return min(max(p.Size, 1), MaxBrush) }
 func (p *Painter) clear() { p.set, p.from, p.stroke = nil, nil, nil }
 
 // tap lays one dab, fills a room, or sets a corner.
-func (p *Painter) tap(v *engine.View, g touch.Gesture) Effect {
+func (p *Painter) tap(v *engine.View, g gesture.Gesture) Effect {
 	switch p.Shape {
 	case Freehand:
 		set := noSquares(v)
@@ -87,7 +87,7 @@ func (p *Painter) close(v *engine.View) Effect {
 	corners, set := p.set, noSquares(v)
 	p.set = nil
 	commands.InPolygon(set, corners)
-	return p.send(set, func() []*doc.Node { return []*doc.Node{commands.Polygon(corners)} })
+	return p.send(set, func() []*jsondoc.Node { return []*jsondoc.Node{commands.Polygon(corners)} })
 }
 
 // noSquares is an empty set of squares of a map.
@@ -98,12 +98,12 @@ func noSquares(v *engine.View) *board.SquareSet {
 
 // lay lays the ground on squares, as one command.
 func (p *Painter) lay(v *engine.View, set *board.SquareSet) Effect {
-	return p.send(set, func() []*doc.Node { return commands.Areas(set, v.Board().Map()) })
+	return p.send(set, func() []*jsondoc.Node { return commands.Areas(set, v.Board().Map()) })
 }
 
 // send lays the ground on areas that have some squares; where they have none nothing comes of it.
-func (p *Painter) send(set *board.SquareSet, areas func() []*doc.Node) Effect {
-	e := Effect{Live: &touch.Live{}}
+func (p *Painter) send(set *board.SquareSet, areas func() []*jsondoc.Node) Effect {
+	e := Effect{Live: &gesture.Live{}}
 	if set.Len() > 0 {
 		e.Command = p.ground().On(areas()...)
 	}
@@ -111,8 +111,8 @@ func (p *Painter) send(set *board.SquareSet, areas func() []*doc.Node) Effect {
 }
 
 // begin takes a drag: a stroke of the brush, a box or a circle.
-func (p *Painter) begin(v *engine.View, g touch.Gesture) (Effect, bool) {
-	if g.Button == touch.Tertiary || p.Shape == Fill || p.Shape == Polygon {
+func (p *Painter) begin(v *engine.View, g gesture.Gesture) (Effect, bool) {
+	if g.Button == gesture.Tertiary || p.Shape == Fill || p.Shape == Polygon {
 		return Effect{}, false
 	}
 	p.clear()
@@ -130,7 +130,7 @@ func (p *Painter) begin(v *engine.View, g touch.Gesture) (Effect, bool) {
 }
 
 // follow shows the squares that the drag has come over.
-func (p *Painter) follow(v *engine.View, g touch.Gesture) Effect {
+func (p *Painter) follow(v *engine.View, g gesture.Gesture) Effect {
 	if p.stroke != nil {
 		commands.Dab(p.stroke, p.last, g.At, p.Brush())
 		p.last = g.At
@@ -140,7 +140,7 @@ func (p *Painter) follow(v *engine.View, g touch.Gesture) Effect {
 }
 
 // finish lays what was dragged over.
-func (p *Painter) finish(v *engine.View, g touch.Gesture) Effect {
+func (p *Painter) finish(v *engine.View, g gesture.Gesture) Effect {
 	set := p.stroke
 	if set != nil {
 		commands.Dab(set, p.last, g.At, p.Brush())
@@ -154,7 +154,7 @@ func (p *Painter) finish(v *engine.View, g touch.Gesture) Effect {
 func (p *Painter) drop() { p.clear() }
 
 // dragged are the squares of the box or the circle up to a place.
-func (p *Painter) dragged(v *engine.View, g touch.Gesture) *board.SquareSet {
+func (p *Painter) dragged(v *engine.View, g gesture.Gesture) *board.SquareSet {
 	set := noSquares(v)
 	m := v.Board().Map()
 	if p.Shape == Circle {
@@ -168,12 +168,12 @@ func (p *Painter) dragged(v *engine.View, g touch.Gesture) *board.SquareSet {
 
 // live shows squares, with what would be laid there.
 func (p *Painter) live(v *engine.View, set *board.SquareSet, at paint.Point) Effect {
-	l := touch.Live{Squares: cells(set)}
+	l := gesture.Live{Squares: cells(set)}
 	if text := p.Text(v); text != "" {
 		if n := len(l.Squares); n > 1 {
 			text += " · " + i18n.N("1 square", "{{.N}} squares", n, map[string]any{"N": n})
 		}
-		l.Plates = []touch.Plate{{At: paint.Point{X: at.X, Y: at.Y - float64(p.Brush())/2}, Text: text}}
+		l.Plates = []gesture.Plate{{At: paint.Point{X: at.X, Y: at.Y - float64(p.Brush())/2}, Text: text}}
 	}
 	return Effect{Live: &l}
 }
@@ -187,7 +187,7 @@ func cells(set *board.SquareSet) []paint.Cell {
 }
 
 // over shows where the next click would lay ground.
-func (p *Painter) over(v *engine.View, g touch.Gesture) Effect {
+func (p *Painter) over(v *engine.View, g gesture.Gesture) Effect {
 	switch p.Shape {
 	case Freehand:
 		set := noSquares(v)
@@ -198,7 +198,7 @@ func (p *Painter) over(v *engine.View, g touch.Gesture) Effect {
 	case Fill:
 		return p.live(v, p.fill(v, scene.Square(g.Cell)), g.At)
 	}
-	return Effect{Live: &touch.Live{}}
+	return Effect{Live: &gesture.Live{}}
 }
 
 // fill is the room around a square.
@@ -213,7 +213,7 @@ func (p *Painter) fill(v *engine.View, at board.Square) *board.SquareSet {
 	return set
 }
 
-func (p *Painter) showPolygon(v *engine.View, g touch.Gesture) Effect {
+func (p *Painter) showPolygon(v *engine.View, g gesture.Gesture) Effect {
 	to := commands.OnMap(v.Board().Map(), commands.Snapped(g.At, commands.Corners))
 	corners := append(slices.Clone(p.set), to)
 	set := noSquares(v)
@@ -224,7 +224,7 @@ func (p *Painter) showPolygon(v *engine.View, g touch.Gesture) Effect {
 }
 
 // box lays the ground on what was drawn with Shift.
-func (p *Painter) box(*engine.View, touch.Gesture) Effect { return Effect{} }
+func (p *Painter) box(*engine.View, gesture.Gesture) Effect { return Effect{} }
 
 func (p *Painter) letGo() bool {
 	held := len(p.set) > 0

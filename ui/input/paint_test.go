@@ -4,11 +4,11 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
-	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
 	"parapet/ui/uitest"
 )
@@ -150,7 +150,7 @@ func TestHeightsAreBrushed(t *testing.T) {
 func TestAPieceOfMapIsPutDown(t *testing.T) {
 	b := &builds{&State{}, t, uitest.NewGame(t, `{"parapet":1,"system":"skirmish","map":{"size":[20,12],"walls":[{"id":"w","kind":"wall","from":[1,1],"to":[4,1]}]},
 "sides":{"s":{}},"tokens":[{"id":"orc1","name":"Orc 1","side":"s","at":[1,1]},{"id":"orc2","name":"Orc 2","side":"s","at":[2,1]}]}`)}
-	n, _ := doc.Parse([]byte(commands.Copy(b.g.View(), paint.Rect{Min: paint.Point{X: 1, Y: 1}, Max: paint.Point{X: 4, Y: 2}})))
+	n, _ := jsondoc.Parse([]byte(commands.Copy(b.g.View(), paint.Rect{Min: paint.Point{X: 1, Y: 1}, Max: paint.Point{X: 4, Y: 2}})))
 	p, why := commands.ReadPiece(n, b.g.View().Sys)
 	if p == nil {
 		t.Fatal(why)
@@ -164,11 +164,11 @@ func TestAPieceOfMapIsPutDown(t *testing.T) {
 	if !b.key("R") || b.Placing.Piece.Cols != 1 {
 		t.Error("not turned")
 	}
-	b.key("R", touch.Shift)
+	b.key("R", gesture.Shift)
 	if _, taken := b.DragStart(b.g.View(), b.at(10, 6, 0)); taken {
 		t.Error("a drag is the map's")
 	}
-	b.click(10.5, 6.5, touch.Shift)
+	b.click(10.5, 6.5, gesture.Shift)
 	v := b.g.View()
 	if len(v.Tokens) != 4 || v.Tokens[2].ID != "orc3" || v.Tokens[3].ID != "orc4" || v.Tokens[3].At != uitest.Square(10, 6) || len(b.walls()) != 2 || b.Placing == nil {
 		t.Errorf("%+v", v.Tokens[2:])
@@ -190,7 +190,7 @@ func TestABoxStaysUntilItIsLetGo(t *testing.T) {
 	v := uitest.Started(t).View()
 	s := &State{}
 	box := func(x0, y0, x1, y1 float64) *paint.Rect {
-		s.Box(v, touch.Gesture{Box: paint.Rect{Min: paint.Point{X: x0, Y: y0}, Max: paint.Point{X: x1, Y: y1}}})
+		s.Box(v, gesture.Gesture{Box: paint.Rect{Min: paint.Point{X: x0, Y: y0}, Max: paint.Point{X: x1, Y: y1}}})
 		return Chosen(s, v)
 	}
 	if got := box(0.5, 0.5, 2.2, 1.8); got == nil || *got != (paint.Rect{Max: paint.Point{X: 3, Y: 2}}) {

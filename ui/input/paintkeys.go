@@ -1,7 +1,7 @@
 package input
 
 import (
-	"parapet/canvas/touch"
+	"parapet/canvas/gesture"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/ui/i18n"
@@ -26,7 +26,7 @@ func (p *Painter) press(v *engine.View, k Key) (Effect, bool) {
 		return p.close(v), true
 	case k.Name == "BackSpace":
 		p.set = p.set[:max(len(p.set)-1, 0)]
-		return Effect{Live: &touch.Live{}}, true
+		return Effect{Live: &gesture.Live{}}, true
 	case k.Name == "Delete":
 		return Effect{}, true
 	}
@@ -49,7 +49,7 @@ func (p *Painter) digit(v *engine.View, k Key) (Effect, bool) {
 func (p *Painter) SetShape(s Shape) Effect {
 	p.Shape = s
 	p.clear()
-	return shown(touch.Live{})
+	return shown(gesture.Live{})
 }
 
 // SetKind lays a kind of ground from now on.
@@ -69,7 +69,7 @@ func (p *Painter) SetHeights(v *engine.View, on bool) Effect {
 
 // step changes the height by a square's side, or the brush's size; PageUp and PageDown are keys of both.
 func (p *Painter) step(v *engine.View, by int, k Key) Effect {
-	if p.Heights && k.Mods&touch.Control == 0 {
+	if p.Heights && k.Mods&gesture.Control == 0 {
 		return p.Raise(v, by)
 	}
 	p.Size = min(max(p.Brush()+by, 1), MaxBrush)

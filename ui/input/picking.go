@@ -3,7 +3,7 @@ package input
 import (
 	"slices"
 
-	"parapet/canvas/touch"
+	"parapet/canvas/gesture"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/ui/commands"
@@ -36,8 +36,8 @@ func (b *Builder) pick(id string, more bool) Effect {
 }
 
 // box selects the walls that lie wholly in it; with Ctrl besides those that are.
-func (b *Builder) box(v *engine.View, g touch.Gesture) Effect {
-	if g.Mods&touch.Control == 0 {
+func (b *Builder) box(v *engine.View, g gesture.Gesture) Effect {
+	if g.Mods&gesture.Control == 0 {
 		b.Picked = nil
 	}
 	in := idSet(b.Picked)
@@ -46,7 +46,7 @@ func (b *Builder) box(v *engine.View, g touch.Gesture) Effect {
 			b.Picked = append(b.Picked, w.ID)
 		}
 	}
-	return shown(touch.Live{})
+	return shown(gesture.Live{})
 }
 
 // pickAll selects all walls.

@@ -3,8 +3,8 @@ package input
 import (
 	"testing"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
-	"parapet/canvas/touch"
 	"parapet/engine/board"
 	"parapet/ui/commands"
 )
@@ -19,27 +19,27 @@ func TestPlacesSnap(t *testing.T) {
 	b.click(8.375, 5.25)
 	b.click(9.375, 7.25)
 	b.key("Return")
-	place := func(x, y float64, mods touch.Mods) paint.Point {
+	place := func(x, y float64, mods gesture.Mods) paint.Point {
 		return b.Build.place(b.g.View(), paint.Point{X: x, Y: y}, mods)
 	}
 	for _, c := range []struct {
 		name         string
 		snap         commands.Snap
-		mods         touch.Mods
+		mods         gesture.Mods
 		x, y         float64
 		wantX, wantY float64
 	}{
 		{"corners", commands.Corners, 0, 2.4, 2.6, 2, 3},
 		{"halves", commands.Halves, 0, 2.4, 2.6, 2.5, 2.5},
-		{"halves by Ctrl", commands.Corners, touch.Control, 2.4, 2.6, 2.5, 2.5},
-		{"nothing by Alt", commands.Corners, touch.Alt, 2.375, 2.625, 2.375, 2.625},
-		{"nothing by Ctrl and Shift", commands.Corners, touch.Control | touch.Shift, 2.375, 2.625, 2.375, 2.625},
+		{"halves by Ctrl", commands.Corners, gesture.Control, 2.4, 2.6, 2.5, 2.5},
+		{"nothing by Alt", commands.Corners, gesture.Alt, 2.375, 2.625, 2.375, 2.625},
+		{"nothing by Ctrl and Shift", commands.Corners, gesture.Control | gesture.Shift, 2.375, 2.625, 2.375, 2.625},
 		{"nothing", commands.Free, 0, 2.375, 2.625, 2.375, 2.625},
 		{"an end of a wall", commands.Free, 0, 4.1, 1.1, 4, 1},
-		{"not with Alt", commands.Free, touch.Alt, 4.125, 1.125, 4.125, 1.125},
+		{"not with Alt", commands.Free, gesture.Alt, 4.125, 1.125, 4.125, 1.125},
 		{"an end that lies on no corner", commands.Corners, 0, 8.4, 5.3, 8.375, 5.25},
 		{"by halves too", commands.Halves, 0, 8.4, 5.3, 8.375, 5.25},
-		{"by Ctrl too", commands.Corners, touch.Control, 8.4, 5.3, 8.375, 5.25},
+		{"by Ctrl too", commands.Corners, gesture.Control, 8.4, 5.3, 8.375, 5.25},
 		{"no end is near enough", commands.Corners, 0, 8.4, 5.05, 8, 5},
 		{"on the map", commands.Free, 0, -3, 99, 0, 12},
 	} {

@@ -5,8 +5,8 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
-	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/ui/commands"
@@ -16,7 +16,7 @@ import (
 type Placing struct {
 	Piece *commands.Piece
 	hand  *State
-	last  touch.Gesture // where the pointer was last
+	last  gesture.Gesture // where the pointer was last
 }
 
 // Place takes a piece of map in hand; it is shown at the pointer.
@@ -28,19 +28,19 @@ func Place(s *State, v *engine.View, p *commands.Piece) Effect {
 }
 
 // at is the square on which the piece's corner comes, its middle at the pointer.
-func (p *Placing) at(g touch.Gesture) board.Square {
+func (p *Placing) at(g gesture.Gesture) board.Square {
 	return board.Square{X: int(math.Round(g.At.X - float64(p.Piece.Cols)/2)), Y: int(math.Round(g.At.Y - float64(p.Piece.Rows)/2))}
 }
 
 // over shows the piece at the pointer.
-func (p *Placing) over(_ *engine.View, g touch.Gesture) Effect {
+func (p *Placing) over(_ *engine.View, g gesture.Gesture) Effect {
 	p.last = g
 	at := p.at(g)
 	by := paint.Point{X: float64(at.X), Y: float64(at.Y)}
 	box := paint.Rect{Min: by, Max: commands.Plus(by, paint.Point{X: float64(p.Piece.Cols), Y: float64(p.Piece.Rows)})}
-	l := touch.Live{Box: &box, Plates: []touch.Plate{{At: paint.Point{X: (box.Min.X + box.Max.X) / 2, Y: box.Min.Y}, Text: p.text()}}}
+	l := gesture.Live{Box: &box, Plates: []gesture.Plate{{At: paint.Point{X: (box.Min.X + box.Max.X) / 2, Y: box.Min.Y}, Text: p.text()}}}
 	for _, w := range p.Piece.Lines() {
-		l.Lines = append(l.Lines, touch.Line{From: commands.Plus(w[0], by), To: commands.Plus(w[1], by)})
+		l.Lines = append(l.Lines, gesture.Line{From: commands.Plus(w[0], by), To: commands.Plus(w[1], by)})
 	}
 	return Effect{Live: &l}
 }
@@ -56,7 +56,7 @@ func (p *Placing) text() string {
 }
 
 // tap puts the piece down, as one command; with Shift it stays in hand for another.
-func (p *Placing) tap(v *engine.View, g touch.Gesture) Effect {
+func (p *Placing) tap(v *engine.View, g gesture.Gesture) Effect {
 	c := p.command(v, p.at(g))
 	if c == nil {
 		return Effect{Say: Say{Text: lang.L("nothing of it would lie on the map"), At: g.At}}
@@ -65,9 +65,9 @@ func (p *Placing) tap(v *engine.View, g touch.Gesture) Effect {
 		return Effect{Say: Say{Command: c, Refusal: r}}
 	}
 	e := Effect{Changed: true, Command: c}
-	if g.Mods&touch.Shift == 0 {
+	if g.Mods&gesture.Shift == 0 {
 		p.hand.Placing = nil
-		e.Live = &touch.Live{}
+		e.Live = &gesture.Live{}
 	}
 	return e
 }
@@ -88,19 +88,19 @@ func (p *Placing) command(v *engine.View, at board.Square) *engine.Command {
 }
 
 // A piece isn't dragged: a drag moves the map under it.
-func (p *Placing) begin(*engine.View, touch.Gesture) (Effect, bool) { return Effect{}, false }
-func (p *Placing) follow(v *engine.View, g touch.Gesture) Effect    { return p.over(v, g) }
-func (p *Placing) finish(*engine.View, touch.Gesture) Effect        { return Effect{} }
-func (p *Placing) drop()                                            {}
-func (p *Placing) box(*engine.View, touch.Gesture) Effect           { return Effect{} }
-func (p *Placing) letGo() bool                                      { return false }
+func (p *Placing) begin(*engine.View, gesture.Gesture) (Effect, bool) { return Effect{}, false }
+func (p *Placing) follow(v *engine.View, g gesture.Gesture) Effect    { return p.over(v, g) }
+func (p *Placing) finish(*engine.View, gesture.Gesture) Effect        { return Effect{} }
+func (p *Placing) drop()                                              {}
+func (p *Placing) box(*engine.View, gesture.Gesture) Effect           { return Effect{} }
+func (p *Placing) letGo() bool                                        { return false }
 
 // press turns the piece by R, or space; Enter puts it down where it is shown.
 func (p *Placing) press(v *engine.View, k Key) (Effect, bool) {
 	switch k.Name {
 	case "R", "Space":
 		turns := 1
-		if k.Mods&touch.Shift != 0 {
+		if k.Mods&gesture.Shift != 0 {
 			turns = 3
 		}
 		for range turns {

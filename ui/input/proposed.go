@@ -1,9 +1,9 @@
 package input
 
 import (
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
-	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/ui/commands"
 	"parapet/ui/phrase"
@@ -45,7 +45,7 @@ func Proposed(v *engine.View, c *engine.Command) Seen {
 	p := commands.Preview(v, c, by)
 	target := targetOf(v, c)
 	seen := Seen{Title: who.Name + ": " + s.title(target), Beside: true,
-		Live: touch.Live{Squares: commands.Area(v, c), Plates: SavePlates(v, p.Told.Get("odds"))}}
+		Live: gesture.Live{Squares: commands.Area(v, c), Plates: SavePlates(v, p.Told.Get("odds"))}}
 	price := s.View.Cost
 	if len(p.Path) > 0 {
 		s.walk(p, &seen)
@@ -71,7 +71,7 @@ func (s sight) walk(p commands.Plan, seen *Seen) {
 	at := scene.Cell(d.At)
 	seen.Live.Path, seen.Live.Hovered, seen.Live.HoverSize = d.Way(s.v), &at, d.Size
 	if d.At != d.From {
-		seen.Live.Dragged = []touch.Dragged{{ID: d.ID, At: d.CentreAt(d.At)}}
+		seen.Live.Dragged = []gesture.Dragged{{ID: d.ID, At: d.CentreAt(d.At)}}
 	}
 }
 

@@ -3,15 +3,15 @@ package input
 import (
 	"fyne.io/fyne/v2/lang"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
-	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/ui/commands"
 	"parapet/ui/i18n"
 )
 
 // polygonCorner sets a corner of a room; the first again, or the last, closes it.
-func (b *Builder) polygonCorner(v *engine.View, g touch.Gesture) Effect {
+func (b *Builder) polygonCorner(v *engine.View, g gesture.Gesture) Effect {
 	to := b.place(v, g.At, g.Mods)
 	if n := len(b.set); n > 0 && (b.set[0].at == to || b.set[n-1].at == to) {
 		return b.close(v)
@@ -27,11 +27,11 @@ func (b *Builder) close(v *engine.View) Effect {
 		corners = append(corners, c.at)
 	}
 	b.set = nil
-	return Effect{Live: &touch.Live{}, Command: commands.Ring(v.Board().Map(), b.Kind, corners)}
+	return Effect{Live: &gesture.Live{}, Command: commands.Ring(v.Board().Map(), b.Kind, corners)}
 }
 
 // circle is the one whose middle and edge were dragged: its radius snaps as places do.
-func (b *Builder) circle(v *engine.View, g touch.Gesture) (radius float64, corners []paint.Point) {
+func (b *Builder) circle(v *engine.View, g gesture.Gesture) (radius float64, corners []paint.Point) {
 	radius = radiusOf(b.drag.from, g.At, b.snap(g.Mods))
 	return radius, commands.Circle(b.drag.from, radius)
 }
@@ -42,26 +42,26 @@ func radiusOf(centre, to paint.Point, s commands.Snap) float64 {
 }
 
 // snap is how a gesture snaps.
-func (b *Builder) snap(mods touch.Mods) commands.Snap {
+func (b *Builder) snap(mods gesture.Mods) commands.Snap {
 	switch {
-	case mods&touch.Alt != 0, mods&(touch.Control|touch.Shift) == touch.Control|touch.Shift:
+	case mods&gesture.Alt != 0, mods&(gesture.Control|gesture.Shift) == gesture.Control|gesture.Shift:
 		return commands.Free
-	case mods&touch.Control != 0:
+	case mods&gesture.Control != 0:
 		return commands.Halves
 	}
 	return b.Snap
 }
 
 // showCircle shows the circle that is dragged, with its radius.
-func (b *Builder) showCircle(v *engine.View, g touch.Gesture) touch.Live {
+func (b *Builder) showCircle(v *engine.View, g gesture.Gesture) gesture.Live {
 	radius, corners := b.circle(v, g)
 	label := circleText(v, radius)
 	if len(corners) == 0 {
-		return touch.Live{Plates: []touch.Plate{{At: b.drag.from, Text: label}}}
+		return gesture.Live{Plates: []gesture.Plate{{At: b.drag.from, Text: label}}}
 	}
 	label += " · " + i18n.N("1 piece", "{{.N}} pieces", len(corners), map[string]any{"N": len(corners)})
 	path := paint.Path{Points: append(corners, corners[0]), Stops: []paint.Point{b.drag.from}}
-	return touch.Live{Ruler: &path, Plates: []touch.Plate{{At: g.At, Text: label}}}
+	return gesture.Live{Ruler: &path, Plates: []gesture.Plate{{At: g.At, Text: label}}}
 }
 
 func circleText(v *engine.View, radius float64) string {

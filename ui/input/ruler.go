@@ -6,9 +6,9 @@ import (
 	"strconv"
 	"strings"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
-	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/board"
 )
@@ -22,7 +22,7 @@ type Corners struct {
 var _ drawer = (*Corners)(nil)
 
 // tap sets a corner of the way that is measured; on the last one it ends.
-func (c *Corners) tap(v *engine.View, g touch.Gesture) Effect {
+func (c *Corners) tap(v *engine.View, g gesture.Gesture) Effect {
 	if n := len(c.Set); n > 1 && c.Set[n-1] == g.Cell.Centre() {
 		return c.end(g)
 	}
@@ -33,8 +33,8 @@ func (c *Corners) tap(v *engine.View, g touch.Gesture) Effect {
 }
 
 // begin measures from where the button went down; a way that was begun by clicks goes on by them.
-func (c *Corners) begin(v *engine.View, g touch.Gesture) (Effect, bool) {
-	if len(c.Set) > 0 || g.Button == touch.Tertiary {
+func (c *Corners) begin(v *engine.View, g gesture.Gesture) (Effect, bool) {
+	if len(c.Set) > 0 || g.Button == gesture.Tertiary {
 		return Effect{}, false
 	}
 	start := g
@@ -44,12 +44,12 @@ func (c *Corners) begin(v *engine.View, g touch.Gesture) (Effect, bool) {
 	return e, true
 }
 
-func (c *Corners) follow(v *engine.View, g touch.Gesture) Effect { return c.showLength(v, g) }
+func (c *Corners) follow(v *engine.View, g gesture.Gesture) Effect { return c.showLength(v, g) }
 
-func (c *Corners) finish(_ *engine.View, g touch.Gesture) Effect { return c.end(g) }
+func (c *Corners) finish(_ *engine.View, g gesture.Gesture) Effect { return c.end(g) }
 
 // bend sets a corner while the way is dragged.
-func (c *Corners) bend(v *engine.View, g touch.Gesture) Effect {
+func (c *Corners) bend(v *engine.View, g gesture.Gesture) Effect {
 	if at := g.Cell.Centre(); c.Set[len(c.Set)-1] != at {
 		c.Set = append(c.Set, at)
 	}
@@ -58,14 +58,14 @@ func (c *Corners) bend(v *engine.View, g touch.Gesture) Effect {
 
 func (c *Corners) drop() { c.Set = nil }
 
-func (c *Corners) over(v *engine.View, g touch.Gesture) Effect {
+func (c *Corners) over(v *engine.View, g gesture.Gesture) Effect {
 	if len(c.Set) == 0 {
 		return Effect{}
 	}
 	return c.showLength(v, g)
 }
 
-func (c *Corners) box(*engine.View, touch.Gesture) Effect { return Effect{} }
+func (c *Corners) box(*engine.View, gesture.Gesture) Effect { return Effect{} }
 
 func (c *Corners) letGo() bool {
 	begun := len(c.Set) > 0
@@ -76,10 +76,10 @@ func (c *Corners) letGo() bool {
 func (c *Corners) press(*engine.View, Key) (Effect, bool) { return Effect{}, false }
 
 // end ends the way at a place; it stays in sight.
-func (c *Corners) end(g touch.Gesture) Effect {
+func (c *Corners) end(g gesture.Gesture) Effect {
 	c.Set = append(c.Set, g.Cell.Centre())
 	c.stand()
-	return Effect{Changed: true, Live: &touch.Live{}}
+	return Effect{Changed: true, Live: &gesture.Live{}}
 }
 
 // stand lets the way that was measured stay in sight, where it leads anywhere; the next one may begin.
@@ -99,10 +99,10 @@ func (c *Corners) Standing(v *engine.View) []paint.Path {
 }
 
 // showLength shows the measured way up to the pointer.
-func (c *Corners) showLength(v *engine.View, g touch.Gesture) Effect {
+func (c *Corners) showLength(v *engine.View, g gesture.Gesture) Effect {
 	points := append(slices.Clone(c.Set), g.Cell.Centre())
 	path := paint.Path{Points: points, Stops: c.Set, Label: RulerText(v, points)}
-	return Effect{Live: &touch.Live{Ruler: &path}}
+	return Effect{Live: &gesture.Live{Ruler: &path}}
 }
 
 // RulerText is the length of a measured way, from square to square by the board's own distance: "35 ft", of several

@@ -4,9 +4,9 @@ import (
 	"math"
 	"slices"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
-	"parapet/canvas/touch"
 	"parapet/engine"
 )
 
@@ -85,7 +85,7 @@ func (s Selection) Next(v *engine.View, ids []string, by int) string {
 }
 
 // Box selects what lies in it; with the wall tool walls.
-func (s *State) Box(v *engine.View, g touch.Gesture) Effect {
+func (s *State) Box(v *engine.View, g gesture.Gesture) Effect {
 	if d := drawing(s); d != nil {
 		return d.box(v, g)
 	}

@@ -3,8 +3,8 @@
 package input
 
 import (
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
-	"parapet/canvas/touch"
 	"parapet/engine"
 )
 
@@ -35,7 +35,7 @@ type State struct {
 	Paint     Painter
 	Placing   *Placing // a piece of map that is being put down; nil: none
 	Kept      Kept     // aimed and kept back, to be sent together with what is aimed next
-	Hover     touch.Gesture
+	Hover     gesture.Gesture
 	Veil      *Veil // ground that is being uncovered or covered; nil: none
 	VeilShape VeilShape
 	Proposed  *Proposal // stands on the map until something else is done; nil: none
@@ -53,11 +53,11 @@ type Effect struct {
 	Say     Say             // is told
 	Down    *Down           // a token was put down
 	Command *engine.Command // is sent; nil: nothing
-	Live    *touch.Live     // moves with the pointer; nil: what is shown stays
+	Live    *gesture.Live   // moves with the pointer; nil: what is shown stays
 	Work    Work            // is worked out elsewhere
 
-	Proposed *Proposal  // is shown from now on
-	Ink      *touch.Ink // is drawn for a while; nil: nothing
+	Proposed *Proposal    // is shown from now on
+	Ink      *gesture.Ink // is drawn for a while; nil: nothing
 }
 
 // Say is what is told of a gesture that came to nothing: why a command was refused before it was sent, or
@@ -106,7 +106,7 @@ func (s *State) SetTool(to Tool) Effect {
 	}
 	s.Veil, s.Placing, s.dragged = nil, nil, nil
 	s.Aim = nil
-	return Effect{Changed: true, Live: &touch.Live{}}
+	return Effect{Changed: true, Live: &gesture.Live{}}
 }
 
 // NextWall takes the wall tool, or the next kind of wall where it is in hand already.
@@ -118,7 +118,7 @@ func (s *State) NextWall() Effect {
 }
 
 // Tap selects a token, points an aimed action, sets a corner, or works a door.
-func (s *State) Tap(v *engine.View, g touch.Gesture) Effect {
+func (s *State) Tap(v *engine.View, g gesture.Gesture) Effect {
 	switch {
 	case s.Align != nil:
 		return Effect{}
@@ -129,7 +129,7 @@ func (s *State) Tap(v *engine.View, g touch.Gesture) Effect {
 	case s.Tool.veils():
 		return tapVeil(s, v, g.At)
 	case g.Token != "":
-		return s.Pick(g.Token, g.Mods&(touch.Control|touch.Shift) != 0)
+		return s.Pick(g.Token, g.Mods&(gesture.Control|gesture.Shift) != 0)
 	}
 	if c := doorAt(v, g.Wall); c != nil {
 		return Effect{Command: c}
@@ -149,19 +149,19 @@ func (s *State) Secondary(v *engine.View) (Effect, bool) {
 	case s.Tool == Ruler && len(s.Ruler.Set) > 0:
 		return s.Ruler.end(s.Hover), true
 	case s.Tool == Template && s.Areas.letGo():
-		return Effect{Live: &touch.Live{}}, true
+		return Effect{Live: &gesture.Live{}}, true
 	case s.Tool == Pen:
 		return s.SetTool(Select), true
 	case s.Tool == Wall && len(s.Build.set) > 0:
 		return s.SetTool(Wall), true // the wall ends here
 	case s.Tool == Brush && s.Paint.letGo():
-		return Effect{Live: &touch.Live{}}, true
+		return Effect{Live: &gesture.Live{}}, true
 	}
 	return Effect{}, false
 }
 
 // MoveOver notes where the pointer is, and shows what it would do there.
-func (s *State) MoveOver(v *engine.View, g touch.Gesture) Effect {
+func (s *State) MoveOver(v *engine.View, g gesture.Gesture) Effect {
 	s.Hover = g
 	switch {
 	case s.Aim != nil:
@@ -180,17 +180,17 @@ func (s *State) Leave() Effect {
 	if s.Drag != nil || s.Tool != Select && !previews || s.Proposed != nil {
 		return Effect{}
 	}
-	return Effect{Live: &touch.Live{}}
+	return Effect{Live: &gesture.Live{}}
 }
 
 // Escape takes back what is in hand, one thing at a time.
 func (s *State) Escape() Effect {
 	switch {
 	case s.Proposed != nil:
-		return Effect{Changed: true, Live: &touch.Live{}}
+		return Effect{Changed: true, Live: &gesture.Live{}}
 	case s.Align != nil:
 		s.Align = nil
-		return Effect{Changed: true, Live: &touch.Live{}}
+		return Effect{Changed: true, Live: &gesture.Live{}}
 	case s.Aim != nil:
 		return s.LayDown()
 	case len(s.Kept) > 0:
@@ -198,17 +198,17 @@ func (s *State) Escape() Effect {
 		return Effect{Changed: true}
 	case s.Placing != nil:
 		s.Placing = nil
-		return Effect{Changed: true, Live: &touch.Live{}}
+		return Effect{Changed: true, Live: &gesture.Live{}}
 	case Draws(s) && drawing(s).letGo():
-		return Effect{Changed: true, Live: &touch.Live{}}
+		return Effect{Changed: true, Live: &gesture.Live{}}
 	case s.Veil != nil:
 		s.Veil = nil
-		return Effect{Live: &touch.Live{}}
+		return Effect{Live: &gesture.Live{}}
 	case s.Tool != Select:
 		return s.SetTool(Select)
 	case s.Ruler.Stood != nil:
 		s.Ruler.Stood = nil
-		return Effect{Changed: true, Live: &touch.Live{}}
+		return Effect{Changed: true, Live: &gesture.Live{}}
 	case len(s.Areas.Laid) > 0:
 		return s.Areas.TakeAway(len(s.Areas.Laid) - 1)
 	}

@@ -6,12 +6,12 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
-	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
 	"parapet/ui/uitest"
 )
@@ -29,7 +29,7 @@ func TestStartDrag(t *testing.T) {
 	if c := d.Command(); c != nil {
 		t.Error("a refused drag sends", c.Do)
 	}
-	if d, _ := StartDrag(g.View(), "cid", paint.Point{X: 3.5, Y: 3.5}, touch.Alt); !d.Hand {
+	if d, _ := StartDrag(g.View(), "cid", paint.Point{X: 3.5, Y: 3.5}, gesture.Alt); !d.Hand {
 		t.Error("Alt isn't the DM's hand")
 	}
 	if d, why := StartDrag(g.View(), "ann", paint.Point{X: 2.5, Y: 3.5}, 0); d.Hand || d.Refused || len(d.Reach) == 0 {
@@ -201,6 +201,6 @@ func newAim(v *engine.View, who string, av engine.ActionView) *Aim {
 	return a
 }
 
-func hasValue(list []doc.Member, word string) bool {
-	return slices.ContainsFunc(list, func(m doc.Member) bool { s, _ := m.Value.Str(); return s == word })
+func hasValue(list []jsondoc.Member, word string) bool {
+	return slices.ContainsFunc(list, func(m jsondoc.Member) bool { s, _ := m.Value.Str(); return s == word })
 }

@@ -4,10 +4,10 @@ import (
 	"slices"
 	"testing"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/scene"
-	"parapet/canvas/touch"
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
 	"parapet/ui/uitest"
 )
@@ -16,22 +16,22 @@ func TestAreasHoldThoseWhoAreCaught(t *testing.T) {
 	v := uitest.Coven(t).View()
 	for _, c := range []struct {
 		spell string
-		where doc.Member
+		where jsondoc.Member
 		size  int // squares at least
 	}{
-		{"ring", doc.M("at", doc.Ints(12, 10)), 5},
-		{"cone", doc.M("toward", doc.Ints(14, 10)), 5},
+		{"ring", jsondoc.M("at", jsondoc.Ints(12, 10)), 5},
+		{"cone", jsondoc.M("toward", jsondoc.Ints(14, 10)), 5},
 	} {
-		command := engine.NewCommand("cast", "witch", doc.M("spell", doc.Str(c.spell)), c.where)
+		command := engine.NewCommand("cast", "witch", jsondoc.M("spell", jsondoc.Str(c.spell)), c.where)
 		cells := commands.Area(v, command)
 		if len(cells) < c.size || !slices.Contains(cells, scene.Cell(uitest.Square(11, 10))) {
 			t.Errorf("%s: %v", c.spell, cells)
 		}
-		if plates := SavePlates(v, doc.Obj(doc.M("targets", doc.Arr(doc.Obj(doc.M("who", doc.Str("orc"))))))); plates[0].Text != "caught" {
+		if plates := SavePlates(v, jsondoc.Obj(jsondoc.M("targets", jsondoc.Arr(jsondoc.Obj(jsondoc.M("who", jsondoc.Str("orc"))))))); plates[0].Text != "caught" {
 			t.Error(plates)
 		}
 	}
-	if cells := commands.Area(v, engine.NewCommand("attack", "witch", doc.M("target", doc.Str("orc")))); cells != nil {
+	if cells := commands.Area(v, engine.NewCommand("attack", "witch", jsondoc.M("target", jsondoc.Str("orc")))); cells != nil {
 		t.Error("an attack has an area:", cells)
 	}
 }
@@ -49,8 +49,8 @@ func TestAThrowIsAimedByArrows(t *testing.T) {
 	}
 	a := newAim(v, "witch", hurl)
 	list := a.Arrows(v, uitest.Square(14, 10))
-	i := slices.IndexFunc(list, func(x touch.Arrow) bool { return x.DX == 1 && x.DY == 0 })
-	if len(list) != 8 || !list[i].Chosen || list[i].Off || slices.ContainsFunc(list, func(x touch.Arrow) bool { return x.Chosen && x.DX != 1 }) {
+	i := slices.IndexFunc(list, func(x gesture.Arrow) bool { return x.DX == 1 && x.DY == 0 })
+	if len(list) != 8 || !list[i].Chosen || list[i].Off || slices.ContainsFunc(list, func(x gesture.Arrow) bool { return x.Chosen && x.DX != 1 }) {
 		t.Errorf("%+v", list)
 	}
 	if c, r := a.onSquare(v, uitest.Square(14, 10)); r != nil || string(c.Node.Get("dir").JSON()) != "[1,0]" {

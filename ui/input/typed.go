@@ -3,7 +3,7 @@ package input
 import (
 	"fyne.io/fyne/v2/lang"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
 	"parapet/ui/phrase"
 )
@@ -14,7 +14,7 @@ func (a *Aim) TypedAs(o commands.Option) (int, bool) {
 	for _, m := range a.Set {
 		if n, ok := m.Value.Int(); ok && m.Key == o.Arg {
 			for _, other := range a.Offered {
-				if other.Typed == nil && other.Arg == o.Arg && doc.Equal(other.Value, m.Value) {
+				if other.Typed == nil && other.Arg == o.Arg && jsondoc.Equal(other.Value, m.Value) {
 					return 0, false
 				}
 			}
@@ -42,6 +42,6 @@ func (a *Aim) Type(o commands.Option, text string) (why string) {
 		return lang.L("a number from {{.Least}} to {{.Most}}", map[string]any{"Least": o.Typed.Min, "Most": o.Typed.Max})
 	}
 	a.Unset(o.Arg)
-	a.Set = append(a.Set, doc.M(o.Arg, doc.Int(n)))
+	a.Set = append(a.Set, jsondoc.M(o.Arg, jsondoc.Int(n)))
 	return ""
 }

@@ -6,12 +6,12 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
-	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
 )
 
@@ -91,7 +91,7 @@ func (s VeilShape) byDrags() bool { return s != VeilPolygon && s != VeilRoom }
 // draw follows the pointer.
 func (veil *Veil) draw(v *engine.View, to paint.Point) Effect {
 	veil.To = to
-	live := &touch.Live{}
+	live := &gesture.Live{}
 	switch veil.Shape {
 	case VeilBrush:
 		veil.stroke(v.Board().Map(), to)
@@ -118,7 +118,7 @@ func byPlace(a, b paint.Cell) int {
 // done uncovers or covers what was drawn, where that is anything of the map.
 func (veil *Veil) done(v *engine.View, to paint.Point) Effect {
 	veil.To = to
-	e := Effect{Live: &touch.Live{}}
+	e := Effect{Live: &gesture.Live{}}
 	if areas := veil.areas(v.Board().Map()); len(areas) > 0 {
 		e.Command = FogCommand(veil.Uncover, areas...)
 	}
@@ -126,11 +126,11 @@ func (veil *Veil) done(v *engine.View, to paint.Point) Effect {
 }
 
 // areas are what was drawn, as the command has it.
-func (veil *Veil) areas(m board.Map) []*doc.Node {
+func (veil *Veil) areas(m board.Map) []*jsondoc.Node {
 	switch {
 	case veil.Shape == VeilRoom:
 		if at := scene.Square(veil.To.Cell()); at.X >= 0 && at.Y >= 0 && at.X < m.Cols && at.Y < m.Rows {
-			return []*doc.Node{RoomArea(at)}
+			return []*jsondoc.Node{RoomArea(at)}
 		}
 		return nil
 	case veil.Shape == VeilPolygon:
@@ -138,25 +138,25 @@ func (veil *Veil) areas(m board.Map) []*doc.Node {
 	case veil.Shape == VeilCircle && veil.radius() >= 0.5:
 		circle := commands.Node(veil.From)
 		circle.Items = append(circle.Items, commands.Units(int32(math.Round(veil.radius()*board.One))))
-		return []*doc.Node{doc.Obj(doc.M("circle", circle))}
+		return []*jsondoc.Node{jsondoc.Obj(jsondoc.M("circle", circle))}
 	case veil.Shape == VeilBrush && len(veil.Cells) > 0:
 		return veil.runs()
 	}
 	if x, y, w, h, ok := veil.squares(m); ok {
-		return []*doc.Node{doc.Obj(doc.M("rect", doc.Ints(x, y, w, h)))}
+		return []*jsondoc.Node{jsondoc.Obj(jsondoc.M("rect", jsondoc.Ints(x, y, w, h)))}
 	}
 	return nil
 }
 
-func (veil *Veil) polygon() []*doc.Node {
+func (veil *Veil) polygon() []*jsondoc.Node {
 	if len(veil.Corners) < 3 {
 		return nil
 	}
-	corners := doc.Arr()
+	corners := jsondoc.Arr()
 	for _, p := range veil.Corners {
 		corners.Items = append(corners.Items, commands.Node(p))
 	}
-	return []*doc.Node{doc.Obj(doc.M("polygon", corners))}
+	return []*jsondoc.Node{jsondoc.Obj(jsondoc.M("polygon", corners))}
 }
 
 // radius is that of a circle: from its middle to the pointer.
@@ -177,14 +177,14 @@ func (veil *Veil) stroke(m board.Map, to paint.Point) {
 }
 
 // runs are the squares of a brush as rectangles, one for each run in a row.
-func (veil *Veil) runs() (list []*doc.Node) {
+func (veil *Veil) runs() (list []*jsondoc.Node) {
 	cells := slices.SortedFunc(slices.Values(veil.Cells), byPlace)
 	for i := 0; i < len(cells); {
 		n := 1
 		for i+n < len(cells) && cells[i+n] == (paint.Cell{X: cells[i].X + n, Y: cells[i].Y}) {
 			n++
 		}
-		list = append(list, doc.Obj(doc.M("rect", doc.Ints(cells[i].X, cells[i].Y, n, 1))))
+		list = append(list, jsondoc.Obj(jsondoc.M("rect", jsondoc.Ints(cells[i].X, cells[i].Y, n, 1))))
 		i += n
 	}
 	return list
@@ -203,13 +203,15 @@ func (veil *Veil) squares(m board.Map) (x, y, w, h int, ok bool) {
 }
 
 // FogCommand uncovers areas for the players, or covers them.
-func FogCommand(uncover bool, areas ...*doc.Node) *engine.Command {
+func FogCommand(uncover bool, areas ...*jsondoc.Node) *engine.Command {
 	verb := "cover"
 	if uncover {
 		verb = "reveal"
 	}
-	return engine.NewCommand("fog", "", doc.M(verb, doc.Arr(areas...)))
+	return engine.NewCommand("fog", "", jsondoc.M(verb, jsondoc.Arr(areas...)))
 }
 
 // RoomArea is the room around a square, up to its walls and shut doors.
-func RoomArea(at board.Square) *doc.Node { return doc.Obj(doc.M("flood", engine.SquareNode(at))) }
+func RoomArea(at board.Square) *jsondoc.Node {
+	return jsondoc.Obj(jsondoc.M("flood", engine.SquareNode(at)))
+}

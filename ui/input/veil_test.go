@@ -3,8 +3,8 @@ package input
 import (
 	"testing"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
-	"parapet/canvas/touch"
 	"parapet/ui/uitest"
 )
 
@@ -25,15 +25,15 @@ func TestVeils(t *testing.T) {
 	} {
 		s := &State{}
 		s.SetTool(c.tool)
-		e, taken := s.DragStart(v, touch.Gesture{From: c.from, At: c.from, Token: "ann"})
+		e, taken := s.DragStart(v, gesture.Gesture{From: c.from, At: c.from, Token: "ann"})
 		if !taken || s.Drag != nil || e.Live == nil {
 			t.Fatalf("%s: not taken", c.name)
 		}
-		if e = s.DragMove(v, touch.Gesture{At: c.to}); (e.Live.Box != nil) != (c.want != "") {
+		if e = s.DragMove(v, gesture.Gesture{At: c.to}); (e.Live.Box != nil) != (c.want != "") {
 			t.Errorf("%s: shown %+v", c.name, e.Live.Box)
 		}
 		got := ""
-		if e = s.DragEnd(v, touch.Gesture{At: c.to}); e.Command != nil {
+		if e = s.DragEnd(v, gesture.Gesture{At: c.to}); e.Command != nil {
 			got = string(e.Command.Node.JSON())
 		}
 		if got != c.want || s.Veil != nil {
@@ -41,10 +41,10 @@ func TestVeils(t *testing.T) {
 		}
 	}
 	s := &State{Tool: Cover}
-	if e := s.Tap(v, touch.Gesture{At: paint.Point{X: 4.5, Y: 1.5}, Token: "ann"}); e.Command == nil || string(e.Command.Node.JSON()) != `{"do":"fog","cover":[{"rect":[4,1,1,1]}]}` {
+	if e := s.Tap(v, gesture.Gesture{At: paint.Point{X: 4.5, Y: 1.5}, Token: "ann"}); e.Command == nil || string(e.Command.Node.JSON()) != `{"do":"fog","cover":[{"rect":[4,1,1,1]}]}` {
 		t.Errorf("a click: %+v", e)
 	}
-	s.DragStart(v, touch.Gesture{})
+	s.DragStart(v, gesture.Gesture{})
 	if e := s.DragCancel(); s.Veil != nil || e.Command != nil {
 		t.Error("not given up")
 	}
@@ -76,7 +76,7 @@ func TestVeilShapes(t *testing.T) {
 		s.SetTool(Uncover)
 		var e Effect
 		for i, at := range c.drag {
-			switch g := (touch.Gesture{At: at, From: c.drag[0]}); {
+			switch g := (gesture.Gesture{At: at, From: c.drag[0]}); {
 			case i == 0:
 				s.DragStart(v, g)
 			case i < len(c.drag)-1:
@@ -87,7 +87,7 @@ func TestVeilShapes(t *testing.T) {
 			}
 		}
 		for _, at := range c.taps {
-			e = s.Tap(v, touch.Gesture{At: at})
+			e = s.Tap(v, gesture.Gesture{At: at})
 		}
 		got := ""
 		if e.Command != nil {
@@ -99,18 +99,18 @@ func TestVeilShapes(t *testing.T) {
 	}
 	s := &State{Tool: Cover, VeilShape: VeilPolygon}
 	for _, at := range []paint.Point{p(1, 1), p(4, 1), p(4, 4)} {
-		s.Tap(v, touch.Gesture{At: at})
+		s.Tap(v, gesture.Gesture{At: at})
 	}
-	if e := s.MoveOver(v, touch.Gesture{At: p(2, 4)}); len(e.Live.Area) != 4 {
+	if e := s.MoveOver(v, gesture.Gesture{At: p(2, 4)}); len(e.Live.Area) != 4 {
 		t.Errorf("shown: %+v", e.Live)
 	}
-	if _, taken := s.DragStart(v, touch.Gesture{At: p(5, 5)}); taken {
+	if _, taken := s.DragStart(v, gesture.Gesture{At: p(5, 5)}); taken {
 		t.Error("a drag doesn't pan")
 	}
 	if e, held := s.Secondary(v); !held || e.Command == nil || s.Veil != nil {
 		t.Errorf("the other button: %+v", e)
 	}
-	s.Tap(v, touch.Gesture{At: p(1, 1)})
+	s.Tap(v, gesture.Gesture{At: p(1, 1)})
 	if s.Escape(); s.Veil != nil || s.Tool != Cover {
 		t.Error("Esc doesn't drop the polygon alone")
 	}
@@ -124,7 +124,7 @@ func TestVeilShapes(t *testing.T) {
 func TestKeysOfTheFog(t *testing.T) {
 	v := uitest.Started(t).View()
 	s := &State{}
-	press := func(name string, mods touch.Mods) bool {
+	press := func(name string, mods gesture.Mods) bool {
 		_, used := Press(s, v, Key{Name: name, Mods: mods})
 		return used
 	}
@@ -137,7 +137,7 @@ func TestKeysOfTheFog(t *testing.T) {
 			t.Error(name, s.VeilShape, s.Veil)
 		}
 	}
-	if press("L", touch.Control) || press("E", 0) || press("BackSpace", 0) {
+	if press("L", gesture.Control) || press("E", 0) || press("BackSpace", 0) {
 		t.Error("keys of others are taken")
 	}
 	if !press("X", 0) || s.Tool != Cover || !press("X", 0) || s.Tool != Uncover {
@@ -145,7 +145,7 @@ func TestKeysOfTheFog(t *testing.T) {
 	}
 	press("P", 0)
 	for _, x := range []float64{1, 4} {
-		s.Tap(v, touch.Gesture{At: paint.Point{X: x, Y: 1}})
+		s.Tap(v, gesture.Gesture{At: paint.Point{X: x, Y: 1}})
 	}
 	if !press("BackSpace", 0) || len(s.Veil.Corners) != 1 {
 		t.Fatalf("%+v", s.Veil)

@@ -1,7 +1,7 @@
 package input
 
 import (
-	"parapet/canvas/touch"
+	"parapet/canvas/gesture"
 	"parapet/engine"
 )
 
@@ -31,7 +31,7 @@ func pressVeil(s *State, v *engine.View, k Key) (Effect, bool) {
 func (veil *Veil) back(s *State, v *engine.View) Effect {
 	if len(veil.Corners) < 2 {
 		s.Veil = nil
-		return Effect{Live: &touch.Live{}}
+		return Effect{Live: &gesture.Live{}}
 	}
 	veil.Corners = veil.Corners[:len(veil.Corners)-1]
 	return veil.draw(v, veil.To)
@@ -40,5 +40,5 @@ func (veil *Veil) back(s *State, v *engine.View) Effect {
 // SetVeilShape takes another shape of the tools of the fog, and drops what is being drawn.
 func SetVeilShape(s *State, shape VeilShape) Effect {
 	s.VeilShape, s.Veil = shape, nil
-	return shown(touch.Live{})
+	return shown(gesture.Live{})
 }

@@ -5,7 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // WallKinds are what the wall tool builds, in the order in which a further press of its button
@@ -29,6 +29,6 @@ func WallName(k board.Kind) string {
 
 // RemoveWall takes a piece of wall away.
 func RemoveWall(w board.Wall) *engine.Command {
-	gone := doc.Obj(doc.M("id", doc.Str(w.ID)), doc.M("remove", doc.Flag(true)))
-	return engine.NewCommand("edit_map", "", doc.M("walls", doc.Arr(gone)))
+	gone := jsondoc.Obj(jsondoc.M("id", jsondoc.Str(w.ID)), jsondoc.M("remove", jsondoc.Flag(true)))
+	return engine.NewCommand("edit_map", "", jsondoc.M("walls", jsondoc.Arr(gone)))
 }

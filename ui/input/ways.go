@@ -2,7 +2,7 @@ package input
 
 import (
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
 	"parapet/ui/i18n"
 	"parapet/ui/phrase"
@@ -26,7 +26,7 @@ func (a *Aim) WaysAt(v *engine.View, target *engine.Token) []WayAt {
 		if o.Rare && (bare.Why == nil || o.Typed != nil) {
 			continue
 		}
-		a.Set = []doc.Member{doc.M(o.Arg, o.Value)}
+		a.Set = []jsondoc.Member{jsondoc.M(o.Arg, o.Value)}
 		if c, r := a.At(v, target); r == nil {
 			out = append(out, WayAt{o.Name, c, nil})
 		}

@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
-	"parapet/savefiles/mapimport"
+	"parapet/savefiles/mapformat"
 	"parapet/ui/phrase"
 	"parapet/ui/session"
 	"parapet/ui/widgets"
@@ -25,7 +25,7 @@ type choices struct {
 }
 
 // readings are those of portals that let light through, in the order of the choice.
-var readings = []mapimport.Open{mapimport.ByLength, mapimport.AllDoors, mapimport.AllWindows}
+var readings = []mapformat.Open{mapformat.ByLength, mapformat.AllDoors, mapformat.AllWindows}
 
 func newChoices(of *session.Import, changed, leave func()) *choices {
 	c := &choices{of: of, content: container.NewVBox(), asked: wrapped("")}
@@ -80,7 +80,7 @@ func (c *choices) add(title string, o fyne.CanvasObject) {
 }
 
 // options are what is chosen.
-func (c *choices) options() mapimport.Options {
+func (c *choices) options() mapformat.Options {
 	o := c.of.Options
 	if i := c.rules.Pick.SelectedIndex(); i >= 0 {
 		o.System = c.of.Rules()[i].Declaration().ID

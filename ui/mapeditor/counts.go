@@ -8,14 +8,14 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/savefiles/mapimport"
+	"parapet/savefiles/mapformat"
 )
 
 // count is how much of something came over, as it is shown.
 type count struct{ name, value string }
 
 // counts lists what came over and what didn't; what there is none of is left out, but for walls and doors.
-func counts(s *engine.State, r *mapimport.Report) []count {
+func counts(s *engine.State, r *mapformat.Report) []count {
 	m := s.Map.Board.Map()
 	var n [board.KindLow + 1]int
 	for _, w := range m.Walls {

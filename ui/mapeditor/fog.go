@@ -3,7 +3,7 @@ package mapeditor
 import (
 	"fyne.io/fyne/v2/lang"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/input"
 )
 
@@ -33,7 +33,7 @@ func (b *Bar) fogRow() {
 			func() { b.carry(input.SetVeilShape(b.hand, s.shape)) })
 	}
 	b.gap()
-	all := doc.Str("all")
+	all := jsondoc.Str("all")
 	b.chip(lang.L("Uncover all"), "", "", nil, func() { b.carry(input.Effect{Command: input.FogCommand(true, all)}) })
 	b.chip(lang.L("Cover all"), "", "", nil, func() { b.carry(input.Effect{Command: input.FogCommand(false, all)}) })
 }

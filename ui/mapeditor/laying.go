@@ -13,7 +13,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/canvas/paint"
-	"parapet/savefiles/mapimport/gridfind"
+	"parapet/savefiles/mapformat"
 	"parapet/ui/commands"
 	"parapet/ui/input"
 	"parapet/ui/widgets"
@@ -30,8 +30,8 @@ type Layer interface {
 
 // Known is what is known of a picture's squares before anybody points at one.
 type Known struct {
-	Found *gridfind.Grid // that its lines show; nil: none
-	Named float64        // a square's side in pixels as the file's name says it; 0: it doesn't
+	Found *mapformat.FoundGrid // that its lines show; nil: none
+	Named float64              // a square's side in pixels as the file's name says it; 0: it doesn't
 }
 
 // Propose lays a picture by what is known: by its name, else by its lines, else as it is.

@@ -6,7 +6,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
 	"parapet/ui/i18n"
 	"parapet/ui/input"
@@ -15,8 +15,8 @@ import (
 // area is what commands of the ground apply to: squares from one on.
 type area struct{ x, y, w, h int }
 
-func (a area) one() bool       { return a.w == 1 && a.h == 1 }
-func (a area) node() *doc.Node { return commands.Rect(a.x, a.y, a.w, a.h) }
+func (a area) one() bool           { return a.w == 1 && a.h == 1 }
+func (a area) node() *jsondoc.Node { return commands.Rect(a.x, a.y, a.w, a.h) }
 
 // areaAt is the box that was drawn, where the square lies in it; else the square.
 func areaAt(m Menus, s board.Square) area {
@@ -64,8 +64,8 @@ func laid(a area, g board.Terrain) *engine.Command {
 	if !a.one() {
 		return commands.Ground{Kind: g.Rune}.On(a.node())
 	}
-	square := doc.Obj(doc.M("at", doc.Ints(a.x, a.y)), doc.M("is", doc.Str(string(g.Rune))))
-	return engine.NewCommand("edit_map", "", doc.M("squares", doc.Arr(square)))
+	square := jsondoc.Obj(jsondoc.M("at", jsondoc.Ints(a.x, a.y)), jsondoc.M("is", jsondoc.Str(string(g.Rune))))
+	return engine.NewCommand("edit_map", "", jsondoc.M("squares", jsondoc.Arr(square)))
 }
 
 // mostHeight is beyond what the board takes, and within what can be reckoned with.
@@ -78,7 +78,7 @@ func raise(a area) func(*engine.View, int) []*engine.Command {
 			high := int32(min(max(n, -mostHeight), mostHeight)) * board.One
 			return []*engine.Command{commands.Ground{Heights: true, Height: high}.On(a.node())}
 		}
-		patch := doc.Obj(doc.M("area", doc.Ints(a.x, a.y, 1, 1)), doc.M("height", doc.Int(n)))
-		return []*engine.Command{engine.NewCommand("edit_map", "", doc.M("elevation", doc.Arr(patch)))}
+		patch := jsondoc.Obj(jsondoc.M("area", jsondoc.Ints(a.x, a.y, 1, 1)), jsondoc.M("height", jsondoc.Int(n)))
+		return []*engine.Command{engine.NewCommand("edit_map", "", jsondoc.M("elevation", jsondoc.Arr(patch)))}
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
 	"parapet/ui/phrase"
 )
@@ -52,7 +52,7 @@ func (m Menus) condition(name string, k *engine.Token, c engine.ConditionDef) *f
 
 // takesAnyWord tells whether a system lets the DM put words on a token that no rule names.
 func takesAnyWord(v *engine.View, k *engine.Token) bool {
-	return v.Probe(engine.NewCommand("condition", k.ID, doc.M("add", doc.Str("a_word_of_the_dm")))) == nil
+	return v.Probe(engine.NewCommand("condition", k.ID, jsondoc.M("add", jsondoc.Str("a_word_of_the_dm")))) == nil
 }
 
 // anyWord puts a condition of any name on all selected tokens.
@@ -62,7 +62,7 @@ func (m Menus) anyWord(_ *engine.View, text string) ([]*engine.Command, string) 
 		return nil, lang.L("write something")
 	}
 	id := strings.ReplaceAll(strings.ToLower(text), " ", "_")
-	return commands.ToEach(m.Selected, engine.NewCommand("condition", "", doc.M("add", doc.Str(id)))), ""
+	return commands.ToEach(m.Selected, engine.NewCommand("condition", "", jsondoc.M("add", jsondoc.Str(id)))), ""
 }
 
 // Toggled adds a condition to tokens (a level more of those that have levels), or takes it off.
@@ -76,7 +76,7 @@ func Toggled(v *engine.View, ids []string, c engine.ConditionDef) []*engine.Comm
 		if k.Is(c.ID) && !c.Levels {
 			change = "remove"
 		}
-		list = append(list, engine.NewCommand("condition", id, doc.M(change, doc.Str(c.ID))))
+		list = append(list, engine.NewCommand("condition", id, jsondoc.M(change, jsondoc.Str(c.ID))))
 	}
 	return list
 }
@@ -87,7 +87,7 @@ func (m Menus) Badge(id, condition, tip string) *fyne.Menu {
 	items := []*fyne.MenuItem{still(strings.ReplaceAll(tip, "\n", " · ")), fyne.NewMenuItemSeparator()}
 	level := func(n int) *fyne.MenuItem {
 		return m.item(lang.L("Level {{.N}}", map[string]any{"N": n}),
-			send(engine.NewCommand("condition", id, doc.M("add", doc.Str(condition)), doc.M("level", doc.Int(n)))))
+			send(engine.NewCommand("condition", id, jsondoc.M("add", jsondoc.Str(condition)), jsondoc.M("level", jsondoc.Int(n)))))
 	}
 	if i := slices.IndexFunc(d.Conditions, func(c engine.ConditionDef) bool { return c.ID == condition }); i >= 0 {
 		def, n := d.Conditions[i], k.Level(condition)
@@ -102,7 +102,7 @@ func (m Menus) Badge(id, condition, tip string) *fyne.Menu {
 		}
 	}
 	off := m.item(lang.L("Take {{.What}} off", map[string]any{"What": phrase.Condition(condition, d)}),
-		send(engine.NewCommand("condition", id, doc.M("remove", doc.Str(condition)))))
+		send(engine.NewCommand("condition", id, jsondoc.M("remove", jsondoc.Str(condition)))))
 	return fyne.NewMenu("", append(items, off)...)
 }
 

@@ -8,7 +8,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
 	"parapet/ui/i18n"
 	"parapet/ui/input"
@@ -37,7 +37,7 @@ func (e *Editor) Copy() {
 		e.CopyPiece()
 		return
 	}
-	list := doc.Arr()
+	list := jsondoc.Arr()
 	for _, id := range e.hand.Selected {
 		list.Items = append(list.Items, v.Token(id).Node(v.Decl()))
 	}
@@ -104,7 +104,7 @@ func (e *Editor) Duplicate() {
 }
 
 // Add puts stat blocks on free squares near a place, with ids and names of their own, as one undo.
-func (e *Editor) Add(blocks []*doc.Node, near board.Square) {
+func (e *Editor) Add(blocks []*jsondoc.Node, near board.Square) {
 	list := make([]commands.Block, len(blocks))
 	for i, b := range blocks {
 		list[i] = commands.Block{Token: b, Near: near}

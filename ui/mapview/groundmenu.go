@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/canvas"
+	"parapet/canvas/gesture"
 	"parapet/canvas/scene"
-	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/ui/commands"
@@ -16,7 +16,7 @@ import (
 )
 
 // Ground is what can be done with a square, and with a wall beside it.
-func (m Menus) Ground(g touch.Gesture) *fyne.Menu {
+func (m Menus) Ground(g gesture.Gesture) *fyne.Menu {
 	s, at := scene.Square(g.Cell), canvas.PositionOf(g.Screen)
 	items := append(m.wall(g.Wall, g.At, at),
 		m.item(lang.L("New token here…"), Wish{For: NewToken, Square: s}),

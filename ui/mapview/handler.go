@@ -4,7 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"parapet/canvas"
-	"parapet/canvas/touch"
+	"parapet/canvas/gesture"
 	"parapet/ui/input"
 )
 
@@ -14,19 +14,19 @@ type handler struct{ *Tabletop }
 var _ canvas.Handler = handler{}
 
 // Tap selects a token, points an aimed action, sets a corner of the ruler, or works a door.
-func (h handler) Tap(g touch.Gesture) {
+func (h handler) Tap(g gesture.Gesture) {
 	v := h.desk.View()
 	if v == nil || h.Answers != nil && g.Token != "" && h.desk.Waiting() && h.Answers(g.Token) {
 		return
 	}
-	if g.Mods&touch.Alt != 0 && input.Draws(h.hand) {
+	if g.Mods&gesture.Alt != 0 && input.Draws(h.hand) {
 		h.host.ByHand()
 	}
 	h.Carry(h.hand.Tap(v, g))
 }
 
 // DoubleTap brings a token to the middle; for what draws it is two clicks.
-func (h handler) DoubleTap(g touch.Gesture) {
+func (h handler) DoubleTap(g gesture.Gesture) {
 	if input.Draws(h.hand) {
 		h.Tap(g)
 		return
@@ -37,7 +37,7 @@ func (h handler) DoubleTap(g touch.Gesture) {
 }
 
 // Menu lays down what is in hand, else opens what can be done with what is under the pointer.
-func (h handler) Menu(g touch.Gesture) {
+func (h handler) Menu(g gesture.Gesture) {
 	if h.desk.View() == nil {
 		return
 	}
@@ -59,13 +59,13 @@ func (h handler) Menu(g touch.Gesture) {
 }
 
 // DragStart takes a token in hand.
-func (h handler) DragStart(g touch.Gesture) bool {
+func (h handler) DragStart(g gesture.Gesture) bool {
 	v := h.desk.View()
 	if v == nil || h.desk.Waiting() || h.desk.Past() {
 		return false
 	}
 	e, taken := h.hand.DragStart(v, g)
-	if taken && g.Mods&touch.Alt != 0 {
+	if taken && g.Mods&gesture.Alt != 0 {
 		h.host.ByHand()
 	}
 	h.Carry(e)
@@ -73,26 +73,26 @@ func (h handler) DragStart(g touch.Gesture) bool {
 }
 
 // DragMove follows the pointer.
-func (h handler) DragMove(g touch.Gesture) { h.Carry(h.hand.DragMove(h.desk.View(), g)) }
+func (h handler) DragMove(g gesture.Gesture) { h.Carry(h.hand.DragMove(h.desk.View(), g)) }
 
 // DragEnd puts the token down: the command goes to the engine.
-func (h handler) DragEnd(g touch.Gesture) { h.Carry(h.hand.DragEnd(h.desk.View(), g)) }
+func (h handler) DragEnd(g gesture.Gesture) { h.Carry(h.hand.DragEnd(h.desk.View(), g)) }
 
 // DragCancel drops the drag: nothing happens.
 func (h handler) DragCancel() { h.Carry(h.hand.DragCancel()) }
 
 // Waypoint bends the way.
-func (h handler) Waypoint(g touch.Gesture) { h.Carry(h.hand.Waypoint(h.desk.View(), g)) }
+func (h handler) Waypoint(g gesture.Gesture) { h.Carry(h.hand.Waypoint(h.desk.View(), g)) }
 
 // Box selects what lies in it.
-func (h handler) Box(g touch.Gesture) {
+func (h handler) Box(g gesture.Gesture) {
 	if v := h.desk.View(); v != nil {
 		h.Carry(h.hand.Box(v, g))
 	}
 }
 
 // Hover shows what an aimed action would do, and the ruler.
-func (h handler) Hover(g touch.Gesture) {
+func (h handler) Hover(g gesture.Gesture) {
 	v := h.desk.View()
 	if v == nil || h.desk.Waiting() {
 		h.hand.Hover = g

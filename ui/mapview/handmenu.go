@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
 	"parapet/ui/i18n"
 	"parapet/ui/phrase"
@@ -43,7 +43,7 @@ func (m Menus) hand(id string, at fyne.Position) []*fyne.MenuItem {
 // hide hides all selected tokens from the players, or shows them.
 func (m Menus) hide(hidden bool) (list []*engine.Command) {
 	for _, id := range m.Selected {
-		list = append(list, commands.SetField(id, "hidden", doc.Flag(hidden)))
+		list = append(list, commands.SetField(id, "hidden", jsondoc.Flag(hidden)))
 	}
 	return list
 }
@@ -53,7 +53,7 @@ func (m Menus) hide(hidden bool) (list []*engine.Command) {
 func (m Menus) looksOut(k *engine.Token) *fyne.MenuItem {
 	var list []*engine.Command
 	for _, id := range m.Selected {
-		list = append(list, commands.SetField(id, "player", doc.Flag(!k.Player)))
+		list = append(list, commands.SetField(id, "player", jsondoc.Flag(!k.Player)))
 	}
 	i := m.item(lang.L("Player character: the players see what it sees"), send(list...))
 	i.Checked = k.Player
@@ -67,7 +67,7 @@ func (m Menus) order(name, id string, by int) *fyne.MenuItem {
 		id, name = k.Side, phrase.UpperFirst(i18n.Side(k.Side))+": "+strings.ToLower(name[:1])+name[1:]
 	}
 	order := moved(v.Order, id, by)
-	item := m.item(name, send(engine.NewCommand("set_turn", "", doc.M("order", doc.Strs(order)))))
+	item := m.item(name, send(engine.NewCommand("set_turn", "", jsondoc.M("order", jsondoc.Strs(order)))))
 	item.Disabled = order == nil
 	return item
 }
@@ -107,7 +107,7 @@ func (m Menus) many(name string) string {
 // amount makes a command with an amount for all selected tokens.
 func (m Menus) amount(do string) func(*engine.View, int) []*engine.Command {
 	return func(_ *engine.View, n int) []*engine.Command {
-		return commands.ToEach(m.Selected, engine.NewCommand(do, "", doc.M("amount", doc.Int(n))))
+		return commands.ToEach(m.Selected, engine.NewCommand(do, "", jsondoc.M("amount", jsondoc.Int(n))))
 	}
 }
 
@@ -115,7 +115,7 @@ func (m Menus) amount(do string) func(*engine.View, int) []*engine.Command {
 func (m Menus) elevate(v *engine.View, n int) (list []*engine.Command) {
 	for _, id := range m.Selected {
 		if k := v.Token(id); k != nil {
-			list = append(list, engine.NewCommand("place", id, doc.M("at", engine.SquareNode(k.At)), doc.M("elevation", doc.Int(n))))
+			list = append(list, engine.NewCommand("place", id, jsondoc.M("at", engine.SquareNode(k.At)), jsondoc.M("elevation", jsondoc.Int(n))))
 		}
 	}
 	return list

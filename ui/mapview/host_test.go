@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
-	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/savefiles/library"
 	"parapet/ui/input"
@@ -82,12 +82,12 @@ func (b *bench) Refused(_ *engine.Command, r *engine.Refusal) { b.tell("refused:
 func (b *bench) Complain(text string)                         { b.tell("complains: " + text) }
 func (b *bench) Wish(w Wish)                                  { b.tell("wishes " + w.Title + w.Token) }
 func (b *bench) Popup(m *fyne.Menu, _ fyne.Position)          { b.tell("menu of " + m.Items[0].Label) }
-func (b *bench) Ink(touch.Ink)                                { b.tell("ink") }
+func (b *bench) Ink(gesture.Ink)                              { b.tell("ink") }
 func (b *bench) Later(_ time.Duration, do func())             { b.due = append(b.due, do) }
 
-func (b *bench) on(x, y int) touch.Gesture {
+func (b *bench) on(x, y int) gesture.Gesture {
 	p := paint.Point{X: float64(x) + 0.5, Y: float64(y) + 0.5}
-	g := touch.Gesture{At: p, From: p, Cell: paint.Cell{X: x, Y: y}, Wall: -1, Button: touch.Primary}
+	g := gesture.Gesture{At: p, From: p, Cell: paint.Cell{X: x, Y: y}, Wall: -1, Button: gesture.Primary}
 	if i := b.Board.Scene().TokenAt(p); i >= 0 {
 		g.Token = b.Board.Scene().Tokens[i].ID
 	}
@@ -148,7 +148,7 @@ func TestMenusOfTheMap(t *testing.T) {
 	b.heard()
 	for _, c := range []struct {
 		name string
-		g    touch.Gesture
+		g    gesture.Gesture
 		want string
 	}{
 		{"aimed", b.on(3, 3), "changed"},

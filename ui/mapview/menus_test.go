@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/uitest"
 )
 
@@ -81,7 +81,7 @@ func TestStepsAsAMenu(t *testing.T) {
 // is marked; as their side lets both play as it does.
 func TestTemperamentsOfSelected(t *testing.T) {
 	g := uitest.Started(t)
-	uitest.Do(t, g, engine.NewCommand("set", "", doc.M("side", doc.Str("foes")), doc.M("field", doc.Str("tactics")), doc.M("value", doc.Str("brute"))))
+	uitest.Do(t, g, engine.NewCommand("set", "", jsondoc.M("side", jsondoc.Str("foes")), jsondoc.M("field", jsondoc.Str("tactics")), jsondoc.M("value", jsondoc.Str("brute"))))
 	for _, c := range []struct {
 		choose, marked, word string
 	}{

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"time"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
-	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/ui/commands"
@@ -50,7 +50,7 @@ func (t *Tabletop) Refused(c *engine.Command, r *engine.Refusal) {
 		t.Board.ShowReason(at, phrase.Why(c, r, t.desk.View().State, t.desk.View().Decl()))
 	}
 	t.Proposals.forget()
-	t.Board.SetLive(touch.Live{})
+	t.Board.SetLive(gesture.Live{})
 }
 
 func (t *Tabletop) reasonPlace(c *engine.Command, r *engine.Refusal) (paint.Point, bool) {
@@ -75,7 +75,7 @@ func (t *Tabletop) Asked(q *engine.Question) {
 
 // Cancelled takes away what was shown of a command on its way.
 func (t *Tabletop) Cancelled() {
-	t.Board.SetLive(touch.Live{})
+	t.Board.SetLive(gesture.Live{})
 	t.Showing.Paths = nil
 }
 
@@ -83,7 +83,7 @@ func (t *Tabletop) Cancelled() {
 func (t *Tabletop) dropAim() {
 	t.hand.Aim, t.hand.Proposed = nil, nil
 	t.noInfo()
-	t.Board.SetLive(touch.Live{})
+	t.Board.SetLive(gesture.Live{})
 }
 
 // flashes is how long a token is lit.

@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
 	"parapet/ui/i18n"
 	"parapet/ui/input"
@@ -57,7 +57,7 @@ const mostPasted = 16 << 20
 var errOther = errors.New("something else was copied")
 
 // readClipboard reads what was copied; the error says what a person can do about it.
-func readClipboard() (*doc.Node, error) {
+func readClipboard() (*jsondoc.Node, error) {
 	text := strings.TrimSpace(clipboard().Content())
 	switch {
 	case text == "" || text[0] != '{' && text[0] != '[':
@@ -65,7 +65,7 @@ func readClipboard() (*doc.Node, error) {
 	case len(text) > mostPasted:
 		return nil, errors.New(lang.L("What is on the clipboard is too long for a piece of map."))
 	}
-	n, err := doc.Parse([]byte(text))
+	n, err := jsondoc.Parse([]byte(text))
 	if err != nil {
 		return nil, errors.New(lang.L("What is on the clipboard can't be read: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
 	}
@@ -73,7 +73,7 @@ func readClipboard() (*doc.Node, error) {
 }
 
 // TakePiece takes a piece of map in hand, where it is one.
-func (e *Editor) TakePiece(n *doc.Node) {
+func (e *Editor) TakePiece(n *jsondoc.Node) {
 	p, why := commands.ReadPiece(n, e.desk.View().Sys)
 	if p == nil {
 		e.host.Complain(lang.L("The piece of map can't be used: {{.Why}}", map[string]any{"Why": why}))

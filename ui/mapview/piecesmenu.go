@@ -8,7 +8,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
 	"parapet/ui/input"
 )
@@ -32,7 +32,7 @@ func (m Menus) pieces(at fyne.Position) []*fyne.MenuItem {
 func changesOfAll(m Menus, list []board.Wall, at fyne.Position) []*fyne.MenuItem {
 	var items []*fyne.MenuItem
 	for _, k := range input.WallKinds {
-		c := commands.ChangeAll(list, func(w board.Wall) []doc.Member {
+		c := commands.ChangeAll(list, func(w board.Wall) []jsondoc.Member {
 			if w.Kind == k {
 				return nil
 			}
@@ -70,13 +70,13 @@ func ofKind(list []board.Wall, k board.Kind) []board.Wall {
 // flagged makes all of several doors something, or where all are it, none.
 func flagged(m Menus, doors []board.Wall, key, name string, is func(board.Wall) bool) *fyne.MenuItem {
 	all := !slices.ContainsFunc(doors, func(w board.Wall) bool { return !is(w) })
-	c := commands.ChangeAll(doors, func(w board.Wall) []doc.Member {
+	c := commands.ChangeAll(doors, func(w board.Wall) []jsondoc.Member {
 		if is(w) != all {
 			return nil
 		}
-		fields := []doc.Member{doc.M(key, doc.Flag(!all))}
+		fields := []jsondoc.Member{jsondoc.M(key, jsondoc.Flag(!all))}
 		if key == "secret" && w.Found {
-			fields = append(fields, doc.M("found", doc.Flag(false)))
+			fields = append(fields, jsondoc.M("found", jsondoc.Flag(false)))
 		}
 		return fields
 	})
@@ -91,7 +91,7 @@ func heightOfAll(ids []string) func(*engine.View, string) ([]*engine.Command, st
 			return nil, why
 		}
 		low := ofKind(commands.Picked(v.Board().Map(), ids), board.KindLow)
-		c := commands.ChangeAll(low, func(board.Wall) []doc.Member { return []doc.Member{doc.M("height", commands.Units(units))} })
+		c := commands.ChangeAll(low, func(board.Wall) []jsondoc.Member { return []jsondoc.Member{jsondoc.M("height", commands.Units(units))} })
 		if c == nil {
 			return nil, ""
 		}

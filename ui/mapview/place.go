@@ -4,9 +4,9 @@ import (
 	"fyne.io/fyne/v2"
 
 	"parapet/canvas"
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
-	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/ui/input"
@@ -21,7 +21,7 @@ type Places struct {
 }
 
 // besidePointer is where a card about an aimed action stands: clear of what it is about.
-func (p Places) besidePointer(g touch.Gesture, area []paint.Cell, card fyne.Size) fyne.Position {
+func (p Places) besidePointer(g gesture.Gesture, area []paint.Cell, card fyne.Size) fyne.Position {
 	v, aim := p.desk.View(), p.hand.Aim
 	at, gap := p.Board.PlaceOf(g.Cell.Centre()), p.half(1)+14
 	if k := v.Token(g.Token); k != nil {

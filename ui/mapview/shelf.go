@@ -3,11 +3,11 @@ package mapview
 import (
 	"fyne.io/fyne/v2"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
-	"parapet/canvas/touch"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/savefiles/library"
 	"parapet/ui/input"
 )
@@ -28,10 +28,10 @@ func (t *Tabletop) DragEntry(e library.Entry, pos fyne.Position, end bool) {
 	inside, room := pos.Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(t.Board)), t.Board.Size()
 	over := inside.X >= 0 && inside.Y >= 0 && inside.X < room.Width && inside.Y < room.Height
 	c := t.Board.At(inside).Cell()
-	live := touch.Live{}
+	live := gesture.Live{}
 	if over && !end {
 		live.Hovered, live.HoverSize = &paint.Cell{X: c.X, Y: c.Y}, sizeOf(e)
-		live.Plates = []touch.Plate{{At: c.Centre(), Text: e.Name}}
+		live.Plates = []gesture.Plate{{At: c.Centre(), Text: e.Name}}
 	}
 	t.Board.SetLive(live)
 	if end && over {
@@ -46,7 +46,7 @@ func (e *Editor) addEntry(entry library.Entry, near board.Square) {
 	}
 	e.desk.Then(func() {
 		before := len(e.desk.View().Tokens)
-		e.Add([]*doc.Node{entry.Token.With("id", doc.Str(entry.Stats.ID)).With("name", doc.Str(entry.Name))}, near)
+		e.Add([]*jsondoc.Node{entry.Token.With("id", jsondoc.Str(entry.Stats.ID)).With("name", jsondoc.Str(entry.Name))}, near)
 		e.desk.Then(func() { e.pickAdded(before) })
 	})
 }

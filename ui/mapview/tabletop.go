@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"parapet/canvas"
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
-	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/ui/commands"
 	"parapet/ui/input"
@@ -37,7 +37,7 @@ type Host interface {
 	Refused(*engine.Command, *engine.Refusal) // before it was sent
 	Complain(text string)
 	Wish(Wish)
-	Ink(touch.Ink) // the pen draws, for a while
+	Ink(gesture.Ink) // the pen draws, for a while
 	Popup(menu *fyne.Menu, at fyne.Position)
 	Later(d time.Duration, do func())
 }
@@ -141,7 +141,7 @@ func (t *Tabletop) letGo(d *input.Down) {
 }
 
 // tell shows what the aimed action would do where a gesture was.
-func (t *Tabletop) tell(g touch.Gesture, seen input.Seen) {
+func (t *Tabletop) tell(g gesture.Gesture, seen input.Seen) {
 	t.Board.SetLive(seen.Live)
 	if len(seen.Lines) == 0 {
 		t.Info.Hide()

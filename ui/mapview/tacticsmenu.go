@@ -5,23 +5,23 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
 	"parapet/ui/phrase"
 )
 
 // tactics gives all selected tokens a temperament, or lets them play as their side does; a token's own is marked.
 func (m Menus) tactics(k *engine.Token) []*fyne.MenuItem {
-	set := func(name string, value *doc.Node) *fyne.MenuItem {
+	set := func(name string, value *jsondoc.Node) *fyne.MenuItem {
 		return m.item(name, send(commands.ToEach(m.Selected, commands.SetField("", "tactics", value))...))
 	}
 	side := *k
 	side.Tactics = engine.Tactics{}
-	own := set(lang.L("As its side: {{.Word}}", map[string]any{"Word": m.View.TacticsOf(&side).Word}), doc.Nil())
+	own := set(lang.L("As its side: {{.Word}}", map[string]any{"Word": m.View.TacticsOf(&side).Word}), jsondoc.Nil())
 	own.Checked = k.Tactics.Word == ""
 	items := []*fyne.MenuItem{own, fyne.NewMenuItemSeparator()}
 	for _, w := range engine.TacticsWords() {
-		i := set(phrase.UpperFirst(w.ID)+": "+w.Help, doc.Str(w.ID))
+		i := set(phrase.UpperFirst(w.ID)+": "+w.Help, jsondoc.Str(w.ID))
 		i.Checked = k.Tactics.Word == w.ID
 		items = append(items, i)
 	}

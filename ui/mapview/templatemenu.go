@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/canvas"
+	"parapet/canvas/gesture"
 	"parapet/canvas/scene"
-	"parapet/canvas/touch"
 	"parapet/engine/board"
 	"parapet/ui/input"
 )
@@ -53,7 +53,7 @@ func templateItems(m Menus, i int, at fyne.Position) []*fyne.MenuItem {
 }
 
 // templateMenu is what the tool that lays areas can do, and what can be done with the area under the pointer.
-func (t handler) templateMenu(g touch.Gesture) *fyne.Menu {
+func (t handler) templateMenu(g gesture.Gesture) *fyne.Menu {
 	m, a := t.Menus(), &t.hand.Areas
 	var items []*fyne.MenuItem
 	if i := a.At(m.View, scene.Square(g.Cell)); i >= 0 {

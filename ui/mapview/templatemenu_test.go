@@ -7,8 +7,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
-	"parapet/canvas/touch"
 	"parapet/ui/input"
 	"parapet/ui/uitest"
 )
@@ -19,9 +19,9 @@ func TestAnAreaOnTheMap(t *testing.T) {
 	b := newBench(t, uitest.Started(t))
 	b.Carry(input.NextArea(b.hand))
 	p := paint.Point{X: 2.5, Y: 3.5}
-	b.Gestures.DragStart(touch.Gesture{At: p, From: p, Cell: p.Cell(), Button: touch.Primary})
+	b.Gestures.DragStart(gesture.Gesture{At: p, From: p, Cell: p.Cell(), Button: gesture.Primary})
 	p.X = 4.5
-	b.Gestures.DragEnd(touch.Gesture{At: p, Cell: p.Cell(), Button: touch.Primary})
+	b.Gestures.DragEnd(gesture.Gesture{At: p, Cell: p.Cell(), Button: gesture.Primary})
 	sc := b.Board.Scene()
 	if len(sc.Areas) != 1 || sc.Areas[0].Label == "" || !sc.Token("ann").Lit || sc.Token("dee").Lit {
 		t.Fatalf("%+v", sc.Areas)

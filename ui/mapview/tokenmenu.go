@@ -133,7 +133,7 @@ func gathered(items []*fyne.MenuItem, does map[*fyne.MenuItem]string) []*fyne.Me
 // calls lists the DM's calls about a token, before a fight too, with the reason of those that aren't open; those
 // of one name of a submenu stand together where the first stands.
 func (m Menus) calls(id string) []*fyne.MenuItem {
-	s, ok := m.View.Sys.(engine.Steerer)
+	s, ok := m.View.Sys.(engine.FlowControl)
 	if !ok || m.Waiting {
 		return nil
 	}

@@ -4,7 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/input"
 )
 
@@ -23,7 +23,7 @@ func (t handler) veilMenu() *fyne.Menu {
 	}
 	name := map[input.Tool]string{input.Uncover: lang.L("Uncover instead"), input.Cover: lang.L("Cover instead")}[other]
 	return fyne.NewMenu("", append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(name, func() { t.SetTool(other) }),
-		m.item(lang.L("Uncover all"), send(input.FogCommand(true, doc.Str("all")))),
-		m.item(lang.L("Cover all"), send(input.FogCommand(false, doc.Str("all")))),
+		m.item(lang.L("Uncover all"), send(input.FogCommand(true, jsondoc.Str("all")))),
+		m.item(lang.L("Cover all"), send(input.FogCommand(false, jsondoc.Str("all")))),
 		fyne.NewMenuItem(lang.L("Lay the tool down"), func() { t.SetTool(input.Select) }))...)
 }

@@ -12,7 +12,7 @@ import (
 	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
 	"parapet/ui/input"
 )
@@ -40,10 +40,10 @@ func (m Menus) inPlay(w board.Wall) []*fyne.MenuItem {
 	}
 	items := []*fyne.MenuItem{m.item(DoorText(w), send(input.DoorCommand(w)))}
 	if w.Secret && !w.Found {
-		items = append(items, m.item(lang.L("Found"), send(commands.Change(w.ID, doc.M("found", doc.Flag(true))))))
+		items = append(items, m.item(lang.L("Found"), send(commands.Change(w.ID, jsondoc.M("found", jsondoc.Flag(true))))))
 	}
 	if w.Locked {
-		items = append(items, m.item(lang.L("Unlocked"), send(commands.Change(w.ID, doc.M("locked", doc.Flag(false))))))
+		items = append(items, m.item(lang.L("Unlocked"), send(commands.Change(w.ID, jsondoc.M("locked", jsondoc.Flag(false))))))
 	}
 	return items
 }
@@ -60,10 +60,10 @@ func (m Menus) changes(w board.Wall, place paint.Point, at fyne.Position) []*fyn
 	if w.Kind == board.KindDoor {
 		items = append(items, m.marked(lang.L("Secret"), w.Secret, commands.Secret(w)))
 		if w.Secret {
-			items = append(items, m.marked(lang.L("Found by the players"), w.Found, commands.Change(w.ID, doc.M("found", doc.Flag(!w.Found)))))
+			items = append(items, m.marked(lang.L("Found by the players"), w.Found, commands.Change(w.ID, jsondoc.M("found", jsondoc.Flag(!w.Found)))))
 		}
-		items = append(items, m.marked(lang.L("Locked"), w.Locked, commands.Change(w.ID, doc.M("locked", doc.Flag(!w.Locked)))),
-			m.marked(lang.L("Grating"), w.Bars, commands.Change(w.ID, doc.M("bars", doc.Flag(!w.Bars)))))
+		items = append(items, m.marked(lang.L("Locked"), w.Locked, commands.Change(w.ID, jsondoc.M("locked", jsondoc.Flag(!w.Locked)))),
+			m.marked(lang.L("Grating"), w.Bars, commands.Change(w.ID, jsondoc.M("bars", jsondoc.Flag(!w.Bars)))))
 	}
 	if w.Kind == board.KindLow {
 		name := lang.L("Height: {{.Height}} {{.Unit}}…", map[string]any{"Height": board.FormatUnits(w.Height), "Unit": m.View.Decl().Unit})
@@ -98,7 +98,7 @@ func named(w board.Wall) func(*engine.View, string) ([]*engine.Command, string) 
 		if strings.TrimSpace(text) == w.Name {
 			return nil, ""
 		}
-		return []*engine.Command{commands.Change(w.ID, doc.M("name", doc.Str(strings.TrimSpace(text))))}, ""
+		return []*engine.Command{commands.Change(w.ID, jsondoc.M("name", jsondoc.Str(strings.TrimSpace(text))))}, ""
 	}
 }
 
@@ -109,7 +109,7 @@ func height(w board.Wall) func(*engine.View, string) ([]*engine.Command, string)
 		if why != "" {
 			return nil, why
 		}
-		return []*engine.Command{commands.Change(w.ID, doc.M("height", commands.Units(units)))}, ""
+		return []*engine.Command{commands.Change(w.ID, jsondoc.M("height", commands.Units(units)))}, ""
 	}
 }
 

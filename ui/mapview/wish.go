@@ -5,8 +5,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/scene"
-	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/ui/commands"
@@ -97,7 +97,7 @@ func (t *Tabletop) wish(w Wish) {
 		t.Carry(t.hand.AimAt(t.desk.View(), w.Token, w.Action, w.Target))
 	case Measure:
 		t.SetTool(input.Ruler)
-		t.Carry(t.hand.Tap(t.desk.View(), touch.Gesture{Cell: scene.Cell(w.Square)}))
+		t.Carry(t.hand.Tap(t.desk.View(), gesture.Gesture{Cell: scene.Cell(w.Square)}))
 	case Paste:
 		t.Editor.PasteAt(w.Square)
 	case PickThese:

@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine/dice"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
 	"parapet/ui/widgets"
 )
@@ -87,7 +87,7 @@ func submit(form *widgets.Form) func(string) { return func(string) { form.Submit
 // Creature is one that can be added.
 type Creature struct {
 	Name  string
-	Block *doc.Node
+	Block *jsondoc.Node
 }
 
 // Several are the entries of the form that adds several creatures alike.

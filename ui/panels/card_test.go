@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
 	"parapet/ui/uitest"
 )
@@ -82,7 +82,7 @@ func TestGroupsAreOffered(t *testing.T) {
 func TestSeveralAreAsked(t *testing.T) {
 	w := test.NewTempApp(t).NewWindow("")
 	var took []commands.Several
-	known := []Creature{{"Orc", doc.Obj()}, {"Rat", doc.Obj(doc.M("id", doc.Str("rat")))}}
+	known := []Creature{{"Orc", jsondoc.Obj()}, {"Rat", jsondoc.Obj(jsondoc.M("id", jsondoc.Str("rat")))}}
 	s := AskSeveral(w, known, "Rat", []string{"east"}, func(s commands.Several) { took = append(took, s) })
 	s.Count.SetText("0")
 	if s.Count.Validate() == nil || manyOnly("101") == nil || diceOrNone("2x8") == nil || wholeOrNone("-1") == nil {

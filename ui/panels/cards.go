@@ -89,7 +89,7 @@ type cardMaker struct {
 
 // rosterOf is the list of combatants as the system groups them, nil where it is the order of turns.
 func rosterOf(v *engine.View) []engine.Group {
-	if r, ok := v.Sys.(engine.Rosterer); ok && v.InCombat() {
+	if r, ok := v.Sys.(engine.Grouper); ok && v.InCombat() {
 		return r.Roster(v)
 	}
 	return nil

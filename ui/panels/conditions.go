@@ -6,7 +6,7 @@ import (
 
 	"parapet/canvas/scene"
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 	"parapet/ui/i18n"
 	"parapet/ui/phrase"
@@ -44,7 +44,7 @@ func conditionOf(v *engine.View, c engine.Condition) Condition {
 			data.Facts = append(data.Facts, factOf(f, c.Rec.Word(i)))
 		case sheet.Ints:
 			if f.Heading {
-				data.Facts = append(data.Facts, factOf(f, phrase.Of(engine.Headings(), doc.Ints(c.Rec.Ints(i)...).String()).Help))
+				data.Facts = append(data.Facts, factOf(f, phrase.Of(engine.Headings(), jsondoc.Ints(c.Rec.Ints(i)...).String()).Help))
 			}
 		case sheet.Text:
 			data.fact(v, f, []string{c.Rec.Text(i)})

@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/i18n"
 )
 
@@ -35,7 +35,7 @@ func coverText(v *engine.View, c engine.CoverView) string {
 
 // CountedCover is what a command makes of the cover of its target: that of the board, nothing where
 // cover doesn't count, or the grade that the DM has said.
-func CountedCover(v *engine.View, c engine.CoverView, told *doc.Node) string {
+func CountedCover(v *engine.View, c engine.CoverView, told *jsondoc.Node) string {
 	grade, ok := told.Get("grade").Str()
 	grades := v.Decl().Cover
 	at := slices.IndexFunc(grades, func(g engine.Grade) bool { return g.ID == grade })

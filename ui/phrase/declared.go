@@ -5,12 +5,12 @@ import (
 	"strings"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/i18n"
 )
 
 // declared tells an event by the sentence that its system declares for it.
-func (t *teller) declared(d engine.Tale, e engine.Event) clause {
+func (t *teller) declared(d engine.LogTemplate, e engine.Event) clause {
 	if d.Says == "" {
 		return clause{}
 	}
@@ -23,7 +23,7 @@ func (t *teller) declared(d engine.Tale, e engine.Event) clause {
 }
 
 // fits tells whether a sentence is for an event.
-func fits(d engine.Tale, e engine.Event) bool {
+func fits(d engine.LogTemplate, e engine.Event) bool {
 	if d.Event != e.Name {
 		return false
 	}
@@ -121,10 +121,10 @@ func (t *teller) field(name string, e engine.Event) (text string, ok bool) {
 	if !isSet(n) {
 		return "", false
 	}
-	if places[name] && n.Kind == doc.List && len(n.Items) > 1 && n.Items[0].Kind == doc.Number {
+	if places[name] && n.Kind == jsondoc.List && len(n.Items) > 1 && n.Items[0].Kind == jsondoc.Number {
 		return t.place(e, n), true
 	}
-	if n.Kind == doc.List {
+	if n.Kind == jsondoc.List {
 		items := make([]string, len(n.Items))
 		for i, it := range n.Items {
 			items[i] = i18n.Word(t.value(it))
@@ -138,7 +138,7 @@ func (t *teller) field(name string, e engine.Event) (text string, ok bool) {
 var places = map[string]bool{"at": true, "to": true, "from": true, "toward": true}
 
 // at is the field of a name, with dots into objects.
-func at(e engine.Event, name string) *doc.Node {
+func at(e engine.Event, name string) *jsondoc.Node {
 	n := e.Node
 	for _, key := range strings.Split(name, ".") {
 		n = n.Get(key)
@@ -147,15 +147,15 @@ func at(e engine.Event, name string) *doc.Node {
 }
 
 // isSet tells whether a field says anything: it is there, and neither null, false, 0 items nor "".
-func isSet(n *doc.Node) bool {
+func isSet(n *jsondoc.Node) bool {
 	switch {
 	case n.IsNull():
 		return false
-	case n.Kind == doc.Bool:
+	case n.Kind == jsondoc.Bool:
 		return n.Bool
-	case n.Kind == doc.Text:
+	case n.Kind == jsondoc.Text:
 		return n.Text != ""
-	case n.Kind == doc.List:
+	case n.Kind == jsondoc.List:
 		return len(n.Items) > 0
 	}
 	return true

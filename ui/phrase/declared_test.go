@@ -8,7 +8,7 @@ import (
 
 func TestDeclaredSentences(t *testing.T) {
 	d := *decl
-	d.Tales = []engine.Tale{
+	d.Tales = []engine.LogTemplate{
 		{Event: "declared", Says: "{who} means to {do}[ {target}][ with {with}]"},
 		{Event: "attacked", Says: "{who}: {natural} against {against}, {result=hit:hit}{result=miss:miss}[, {critical:critical|}]", Joins: true},
 		{Event: "queued", Says: ""},

@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 	"parapet/ui/i18n"
 )
@@ -18,7 +18,7 @@ import (
 func (t *teller) fieldsSet(e engine.Event) string {
 	fields := e.Get("fields")
 	if fields == nil {
-		fields = doc.Obj(doc.M(e.Str("field"), e.Get("value")))
+		fields = jsondoc.Obj(jsondoc.M(e.Str("field"), e.Get("value")))
 	}
 	var was *engine.Token
 	if t.record.Before != nil {
@@ -28,18 +28,18 @@ func (t *teller) fieldsSet(e engine.Event) string {
 }
 
 // Differences says what setting whole fields of a token changes, in the words of the log: "HP 20 → 7", "weapons changed".
-func Differences(v *engine.View, was *engine.Token, fields *doc.Node) []string {
+func Differences(v *engine.View, was *engine.Token, fields *jsondoc.Node) []string {
 	t := teller{record: &engine.Record{Before: v.State, After: v.State}, decl: v.Decl()}
 	return t.set(was, fields)
 }
 
 // set tells fields that are set, one by one; was is the token before, nil where that isn't known.
-func (t *teller) set(was *engine.Token, fields *doc.Node) (out []string) {
+func (t *teller) set(was *engine.Token, fields *jsondoc.Node) (out []string) {
 	for _, m := range fields.Members {
 		switch {
-		case m.Key == "stats" && was != nil && m.Value != nil && m.Value.Kind == doc.Object:
+		case m.Key == "stats" && was != nil && m.Value != nil && m.Value.Kind == jsondoc.Object:
 			out = append(out, t.statsSet(was.Stats, m.Value)...)
-		case m.Key == "conditions" && m.Value != nil && m.Value.Kind == doc.Object:
+		case m.Key == "conditions" && m.Value != nil && m.Value.Kind == jsondoc.Object:
 			out = append(out, t.conditionsSet(m.Value))
 		default:
 			out = append(out, t.fieldSet(m.Key, m.Value))
@@ -49,7 +49,7 @@ func (t *teller) set(was *engine.Token, fields *doc.Node) (out []string) {
 }
 
 // statsSet tells the numbers that aren't as they were; those that aren't named are at their defaults.
-func (t *teller) statsSet(was *sheet.Rec, now *doc.Node) (out []string) {
+func (t *teller) statsSet(was *sheet.Rec, now *jsondoc.Node) (out []string) {
 	before, blank := was.Full(), was.Schema.Blank().Full()
 	for i := range was.Schema.Fields {
 		f := &was.Schema.Fields[i]
@@ -58,7 +58,7 @@ func (t *teller) statsSet(was *sheet.Rec, now *doc.Node) (out []string) {
 			b = blank.Get(f.Name)
 		}
 		switch {
-		case doc.Equal(a, b):
+		case jsondoc.Equal(a, b):
 		case plain(a) && plain(b):
 			out = append(out, t.title(f)+" "+t.value(a)+" → "+t.value(b))
 		default:
@@ -77,9 +77,11 @@ func (t *teller) title(f *sheet.Field) string {
 }
 
 // plain tells whether a value is short enough to be told.
-func plain(n *doc.Node) bool { return n == nil || n.Kind != doc.Object && n.Kind != doc.List }
+func plain(n *jsondoc.Node) bool {
+	return n == nil || n.Kind != jsondoc.Object && n.Kind != jsondoc.List
+}
 
-func (t *teller) conditionsSet(now *doc.Node) string {
+func (t *teller) conditionsSet(now *jsondoc.Node) string {
 	if len(now.Members) == 0 {
 		return lang.L("no conditions")
 	}
@@ -94,9 +96,9 @@ func (t *teller) conditionsSet(now *doc.Node) string {
 	return strings.Join(names, ", ")
 }
 
-func (t *teller) fieldSet(path string, value *doc.Node) string {
+func (t *teller) fieldSet(path string, value *jsondoc.Node) string {
 	name := FieldName(path, t.decl)
-	if t.isList(path) || value != nil && value.Kind == doc.List && len(value.Items) > 0 && value.Items[0].Kind == doc.Object {
+	if t.isList(path) || value != nil && value.Kind == jsondoc.List && len(value.Items) > 0 && value.Items[0].Kind == jsondoc.Object {
 		return lang.L("{{.Field}} changed", words{"Field": name})
 	}
 	return lang.L("{{.Field}} set to {{.Value}}", words{"Field": name, "Value": t.value(value)})

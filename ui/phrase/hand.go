@@ -7,7 +7,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/i18n"
 )
 
@@ -37,7 +37,7 @@ func (t *teller) handWork(e engine.Event) string {
 		if e.Get("token").Get("reserve") != nil {
 			return lang.L("{{.Who}} waits in reserve", w)
 		}
-		if list := e.Get("who"); list != nil && list.Kind == doc.List {
+		if list := e.Get("who"); list != nil && list.Kind == jsondoc.List {
 			return lang.L("new: {{.Who}}", words{"Who": t.value(list)})
 		}
 		return lang.L("{{.Who}} joins", w)
@@ -101,7 +101,7 @@ func (t *teller) mapWork(e engine.Event) string {
 	case only(e, "squares") != nil:
 		is, _ := only(e, "squares").Get("is").Str()
 		return lang.L("{{.At}} is now {{.Is}}", words{"At": t.place(e, only(e, "squares").Get("at")), "Is": t.ground(is)})
-	case only(e, "elevation") != nil && only(e, "elevation").Get("area").Kind == doc.List:
+	case only(e, "elevation") != nil && only(e, "elevation").Get("area").Kind == jsondoc.List:
 		return lang.L("the ground from {{.At}} on is now {{.Height}} high",
 			words{"At": t.place(e, only(e, "elevation").Get("area")), "Height": number(only(e, "elevation").Get("height"))})
 	}
@@ -109,14 +109,14 @@ func (t *teller) mapWork(e engine.Event) string {
 }
 
 // only is the one item of a list, nil where there are several or none.
-func only(e engine.Event, key string) *doc.Node {
-	if n := e.Get(key); n != nil && n.Kind == doc.List && len(n.Items) == 1 {
+func only(e engine.Event, key string) *jsondoc.Node {
+	if n := e.Get(key); n != nil && n.Kind == jsondoc.List && len(n.Items) == 1 {
 		return n.Items[0]
 	}
 	return nil
 }
 
-func (t *teller) wallWork(w *doc.Node) string {
+func (t *teller) wallWork(w *jsondoc.Node) string {
 	id, _ := w.Get("id").Str()
 	kind, _ := w.Get("kind").Str()
 	open := w.Get("open")
@@ -187,8 +187,8 @@ func (t *teller) ground(is string) string {
 }
 
 // place is what people call the square that the first two numbers of a list are.
-func (t *teller) place(e engine.Event, n *doc.Node) string {
-	if n == nil || n.Kind != doc.List || len(n.Items) < 2 {
+func (t *teller) place(e engine.Event, n *jsondoc.Node) string {
+	if n == nil || n.Kind != jsondoc.List || len(n.Items) < 2 {
 		return "?"
 	}
 	x, _ := n.Items[0].Int()

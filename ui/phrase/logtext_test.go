@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -47,9 +47,9 @@ func record(t *testing.T, command string, events ...string) *engine.Record {
 	return r
 }
 
-func parse(t *testing.T, text string) *doc.Node {
+func parse(t *testing.T, text string) *jsondoc.Node {
 	t.Helper()
-	n, err := doc.Parse([]byte(text))
+	n, err := jsondoc.Parse([]byte(text))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -214,7 +214,7 @@ func TestLinesNameTheirTokens(t *testing.T) {
 
 func TestRefusal(t *testing.T) {
 	s := record(t, `{"do":"note"}`).Before
-	c := engine.NewCommand("attack", "hilda", doc.M("target", doc.Str("reaver")))
+	c := engine.NewCommand("attack", "hilda", jsondoc.M("target", jsondoc.Str("reaver")))
 	got := Refusal(c, engine.Refuse("out_of_range", "needs 10 ft, 5 are in reach"), s, decl)
 	if got.Text != "Attack (Hilda → Reaver): needs 10 ft, 5 are in reach" || got.Kind != Refused {
 		t.Errorf("%+v", got)
@@ -246,8 +246,8 @@ func FuzzRecord(f *testing.F) {
 	f.Add(`{"event":"overridden","do":"settings"}`)
 	f.Add(`{"event":"undone"}`)
 	f.Fuzz(func(t *testing.T, text string) {
-		n, err := doc.Parse([]byte(text))
-		if err != nil || n.Kind != doc.Object {
+		n, err := jsondoc.Parse([]byte(text))
+		if err != nil || n.Kind != jsondoc.Object {
 			return
 		}
 		name, _ := n.Get("event").Str()
@@ -259,7 +259,7 @@ func FuzzRecord(f *testing.F) {
 
 func TestBatchTellsWhatItLeftOut(t *testing.T) {
 	r := record(t, `{"do":"batch","skip":true,"commands":[{"do":"attack","who":"hilda","target":"reaver"},{"do":"note","text":"a"}]}`, `{"event":"noted","text":"a","n":1}`)
-	r.Skipped = []*engine.Refusal{engine.Refuse(engine.NotYourTurn, "it is Reaver's turn").With("n", doc.Int(0))}
+	r.Skipped = []*engine.Refusal{engine.Refuse(engine.NotYourTurn, "it is Reaver's turn").With("n", jsondoc.Int(0))}
 	lines := Record(r, decl)
 	if len(lines) != 2 || lines[1].Text != "Left out: Attack (Hilda → Reaver): it is Reaver's turn" || lines[1].Kind != Refused || lines[1].Record != 3 {
 		t.Errorf("%+v", lines)

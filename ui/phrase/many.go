@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // leastTogether is how many in a row whom the same befalls are told in one clause; mostNamed how many
@@ -22,11 +22,11 @@ func (t *teller) befallen(events []engine.Event) []engine.Event {
 		return events[:1]
 	}
 	if e.Name != "condition_added" && e.Name != "condition_removed" ||
-		slices.ContainsFunc(t.decl.Tales, func(d engine.Tale) bool { return d.Event == e.Name }) {
+		slices.ContainsFunc(t.decl.Tales, func(d engine.LogTemplate) bool { return d.Event == e.Name }) {
 		return events[:1]
 	}
 	n := 1
-	for n < len(events) && events[n].Name == e.Name && doc.Equal(e.Node.With("who", doc.Nil()), events[n].Node.With("who", doc.Nil())) {
+	for n < len(events) && events[n].Name == e.Name && jsondoc.Equal(e.Node.With("who", jsondoc.Nil()), events[n].Node.With("who", jsondoc.Nil())) {
 		n++
 	}
 	if n < leastTogether {

@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/i18n"
 )
 
@@ -34,8 +34,8 @@ func (t *teller) mapParts(e engine.Event) string {
 }
 
 // wallsWorked counts pieces of wall by what was done to them.
-func wallsWorked(walls *doc.Node) (out []string) {
-	if walls == nil || walls.Kind != doc.List {
+func wallsWorked(walls *jsondoc.Node) (out []string) {
+	if walls == nil || walls.Kind != jsondoc.List {
 		return nil
 	}
 	var built, gone, changed int
@@ -67,7 +67,7 @@ func wallsWorked(walls *doc.Node) (out []string) {
 }
 
 // wallMade tells which one mark of a wall was set or taken: "the door 5 east of Ada made secret".
-func wallMade(w *doc.Node, named words) string {
+func wallMade(w *jsondoc.Node, named words) string {
 	marks := []struct{ key, set, taken string }{
 		{"secret", lang.L("{{.Wall}} made secret", named), lang.L("{{.Wall}} secret no longer", named)},
 		{"found", lang.L("{{.Wall}} found by the players", named), lang.L("{{.Wall}} unknown to the players again", named)},
@@ -85,9 +85,9 @@ func wallMade(w *doc.Node, named words) string {
 }
 
 // sides writes a size as "30 × 20".
-func sides(n *doc.Node) string {
+func sides(n *jsondoc.Node) string {
 	if list, ok := n.Ints(); ok && len(list) == 2 {
-		return number(doc.Int(list[0])) + " × " + number(doc.Int(list[1]))
+		return number(jsondoc.Int(list[0])) + " × " + number(jsondoc.Int(list[1]))
 	}
 	return ""
 }

@@ -7,14 +7,14 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/i18n"
 )
 
 // Where the die alone must reach a number, which is made of parts, as in Plunder.
 
 // reachedFrom is " (from 12)", where the die alone must reach a number that the odds don't tell.
-func reachedFrom(n *doc.Node) string {
+func reachedFrom(n *jsondoc.Node) string {
 	against, ok := n.Get("against").Int()
 	if !ok || n.Get("parts") != nil || n.Get("odds").Get("bonus") != nil || against < 2 || against > 20 {
 		return ""
@@ -23,7 +23,7 @@ func reachedFrom(n *doc.Node) string {
 }
 
 // needLines are "needs 16 = 10 (melee target) + 6 (Defense of Orc)"; none where the number has no parts.
-func needLines(n *doc.Node) []string {
+func needLines(n *jsondoc.Node) []string {
 	text := ""
 	for i, p := range Parts(n.Get("against_parts")) {
 		if i == 0 {
@@ -39,7 +39,7 @@ func needLines(n *doc.Node) []string {
 }
 
 // edgeLine is "disadvantage: in melee"; none where nothing leans.
-func edgeLine(n *doc.Node) []string {
+func edgeLine(n *jsondoc.Node) []string {
 	edge, _ := n.Get("edge").Str()
 	if edge == "" || edge == "none" {
 		return nil
@@ -51,7 +51,7 @@ func edgeLine(n *doc.Node) []string {
 }
 
 // caughtLine tells how often what is in the way is struck instead.
-func caughtLine(v *engine.View, n *doc.Node) []string {
+func caughtLine(v *engine.View, n *jsondoc.Node) []string {
 	p, ok := n.Get("odds").Get("cover").Float()
 	if !ok || p <= 0 {
 		return nil
@@ -66,7 +66,7 @@ func caughtLine(v *engine.View, n *doc.Node) []string {
 }
 
 // CoverCounts tells whether the preview of an action makes anything of cover.
-func CoverCounts(n *doc.Node) bool {
+func CoverCounts(n *jsondoc.Node) bool {
 	if n.Get("cover") != nil {
 		return true
 	}

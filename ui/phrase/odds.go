@@ -9,13 +9,13 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/i18n"
 )
 
 // Odds writes what a preview says of a command, a few short lines. The price is that of the action
 // in its system's words; "" where the preview tells it.
-func Odds(v *engine.View, n *doc.Node, price string) []string {
+func Odds(v *engine.View, n *jsondoc.Node, price string) []string {
 	if legal := n.Get("legal"); legal == nil || !legal.Bool {
 		why, _ := n.Get("why").Str()
 		return []string{Say(v, "", why)}
@@ -55,7 +55,7 @@ func Odds(v *engine.View, n *doc.Node, price string) []string {
 }
 
 // openingLine warns of those who may strike while it is done; on a way they are marked where they stand.
-func openingLine(v *engine.View, n *doc.Node) []string {
+func openingLine(v *engine.View, n *jsondoc.Node) []string {
 	ids, _ := n.Get("provokes").Strings()
 	if len(ids) == 0 || n.Get("path") != nil {
 		return nil
@@ -68,8 +68,8 @@ func openingLine(v *engine.View, n *doc.Node) []string {
 }
 
 // eachLine tells the odds of several attacks one by one: "1: hit 70 % (from 7), 2.5 damage".
-func eachLine(odds *doc.Node) []string {
-	if odds == nil || odds.Kind != doc.List {
+func eachLine(odds *jsondoc.Node) []string {
+	if odds == nil || odds.Kind != jsondoc.List {
 		return nil
 	}
 	var out []string
@@ -80,19 +80,19 @@ func eachLine(odds *doc.Node) []string {
 }
 
 // harmless tells of odds that say nothing: what needs no roll and does no damage.
-func harmless(o *doc.Node) bool {
+func harmless(o *jsondoc.Node) bool {
 	hit, sure := o.Get("hit").Float()
 	damage, told := o.Get("damage").Float()
 	return sure && told && hit == 1 && damage == 0 && o.Get("need") == nil && o.Get("crit") == nil
 }
 
 // strikes tells a blow, or the hit that comes before a contest, from first aid and the like.
-func strikes(o *doc.Node) bool {
+func strikes(o *jsondoc.Node) bool {
 	return slices.ContainsFunc([]string{"damage", "damage_on_hit", "crit", "success"}, func(key string) bool { return o.Get(key) != nil })
 }
 
 // Hit is "hit 55 % (from 10)" and what else a roll comes to; "" for nothing.
-func Hit(o *doc.Node) string {
+func Hit(o *jsondoc.Node) string {
 	if harmless(o) {
 		return ""
 	}
@@ -121,12 +121,12 @@ func Hit(o *doc.Node) string {
 
 // sumLines are "d20 + 6 against 13", or where the parts are told "d20 + 1 (class) − 4 (cover)" and
 // "against 16 (armour class 14, wall of shields 2)".
-func sumLines(n *doc.Node) []string {
+func sumLines(n *jsondoc.Node) []string {
 	if line := sumLine(n.Get("odds")); line != "" {
 		return []string{line}
 	}
 	against := n.Get("against")
-	if against == nil || against.Kind != doc.Number {
+	if against == nil || against.Kind != jsondoc.Number {
 		return nil
 	}
 	if n.Get("parts") == nil {
@@ -154,7 +154,7 @@ func sumLines(n *doc.Node) []string {
 }
 
 // sumLine is "d20 + 6 against 13".
-func sumLine(o *doc.Node) string {
+func sumLine(o *jsondoc.Node) string {
 	against, bonus := o.Get("against"), o.Get("bonus")
 	if against == nil || bonus == nil {
 		return ""
@@ -167,7 +167,7 @@ func sumLine(o *doc.Node) string {
 	return lang.L("d20 {{.Op}} {{.Bonus}} against {{.Against}}", map[string]any{"Op": op, "Bonus": b, "Against": against.Text})
 }
 
-func harmLine(v *engine.View, o *doc.Node) string {
+func harmLine(v *engine.View, o *jsondoc.Node) string {
 	who, back := o.Get("harms").Str()
 	switch {
 	case back && !isNone(o.Get("damage")):
@@ -184,8 +184,8 @@ func harmLine(v *engine.View, o *doc.Node) string {
 	return ""
 }
 
-func saveLines(v *engine.View, n *doc.Node) []string {
-	if n == nil || n.Kind != doc.List {
+func saveLines(v *engine.View, n *jsondoc.Node) []string {
+	if n == nil || n.Kind != jsondoc.List {
 		return nil
 	}
 	var out []string
@@ -204,7 +204,7 @@ func saveLines(v *engine.View, n *doc.Node) []string {
 }
 
 // Caught is who an entry of odds is about.
-func Caught(n *doc.Node) string {
+func Caught(n *jsondoc.Node) string {
 	if who, ok := n.Get("who").Str(); ok {
 		return who
 	}
@@ -213,7 +213,7 @@ func Caught(n *doc.Node) string {
 }
 
 // rollLine is "Bat: hit 70 % (from 4), 12.6 damage"; the damage where an entry tells it.
-func rollLine(name string, n *doc.Node) string {
+func rollLine(name string, n *jsondoc.Node) string {
 	line := name
 	if hit := Hit(n); hit != "" {
 		line += ": " + hit
@@ -229,30 +229,30 @@ func rollLine(name string, n *doc.Node) string {
 }
 
 // isNone tells of a number that is 0.
-func isNone(n *doc.Node) bool {
+func isNone(n *jsondoc.Node) bool {
 	f, ok := n.Float()
 	return ok && f == 0
 }
 
 // spendLine is what the command costs, and what that leaves in the stat block.
-func spendLine(v *engine.View, n *doc.Node, price string) string {
+func spendLine(v *engine.View, n *jsondoc.Node, price string) string {
 	cost := n.Get("cost")
 	switch {
-	case cost == nil, cost.Kind == doc.Object && len(cost.Members) == 0:
+	case cost == nil, cost.Kind == jsondoc.Object && len(cost.Members) == 0:
 		return ""
-	case cost.Kind == doc.Object && Cost(price) != "" &&
-		!slices.ContainsFunc(cost.Members, func(m doc.Member) bool { return v.Decl().Stats.Index(m.Key) >= 0 }):
+	case cost.Kind == jsondoc.Object && Cost(price) != "" &&
+		!slices.ContainsFunc(cost.Members, func(m jsondoc.Member) bool { return v.Decl().Stats.Index(m.Key) >= 0 }):
 		return lang.L("costs {{.What}}", map[string]any{"What": Cost(price)})
 	}
-	if cost.Kind == doc.Number && Cost(price) != "" { // the squares stand on the way itself
+	if cost.Kind == jsondoc.Number && Cost(price) != "" { // the squares stand on the way itself
 		return lang.L("costs {{.What}}", map[string]any{"What": Cost(price)})
 	}
-	if cost.Kind == doc.Number {
+	if cost.Kind == jsondoc.Number {
 		return lang.L("costs {{.N}}", map[string]any{"N": cost.Text})
 	}
 	var parts []string
 	for _, m := range cost.Members {
-		if m.Value.Kind == doc.Number && m.Value.Text != "0" {
+		if m.Value.Kind == jsondoc.Number && m.Value.Text != "0" {
 			parts = append(parts, m.Value.Text+" "+Cost(m.Key)+leftText(v, m.Key, n.Get("left")))
 		}
 	}
@@ -263,15 +263,15 @@ func spendLine(v *engine.View, n *doc.Node, price string) string {
 }
 
 // leftText is " (5 left)" of what stands in the stat block; "" of what a turn's budget holds.
-func leftText(v *engine.View, key string, left *doc.Node) string {
+func leftText(v *engine.View, key string, left *jsondoc.Node) string {
 	n := left.Get(key)
-	if n == nil || n.Kind != doc.Number || v.Decl().Stats.Index(key) < 0 {
+	if n == nil || n.Kind != jsondoc.Number || v.Decl().Stats.Index(key) < 0 {
 		return ""
 	}
 	return " " + lang.L("({{.N}} left)", map[string]any{"N": n.Text})
 }
 
-func mean(n *doc.Node) string {
+func mean(n *jsondoc.Node) string {
 	f, ok := n.Float()
 	if !ok {
 		return "?"

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/uitest"
 )
 
@@ -12,7 +12,7 @@ import (
 func TestAMissThatHurtsIsTold(t *testing.T) {
 	v := uitest.Started(t).View()
 	for shock, want := range map[string]bool{`,"shock":0.1`: true, `,"shock":2`: true, `,"shock":1`: true, `,"shock":0`: false, ``: false} {
-		n, err := doc.Parse([]byte(`{"legal":true,"odds":{"needs":15,"hit":0.3` + shock + `}}`))
+		n, err := jsondoc.Parse([]byte(`{"legal":true,"odds":{"needs":15,"hit":0.3` + shock + `}}`))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 	"parapet/ui/i18n"
 )
@@ -21,7 +21,7 @@ func Titles(f *sheet.Field) []string {
 }
 
 // Setting writes a value as one says it.
-func Setting(f *sheet.Field, n *doc.Node) string {
+func Setting(f *sheet.Field, n *jsondoc.Node) string {
 	if words, ok := n.Strings(); ok {
 		for i, w := range words {
 			words[i] = f.WordTitle(w)
@@ -35,7 +35,7 @@ func Setting(f *sheet.Field, n *doc.Node) string {
 		return lang.L("on")
 	case f.Type == sheet.Bool:
 		return lang.L("off")
-	case n.Kind == doc.List:
+	case n.Kind == jsondoc.List:
 		return strings.ReplaceAll(strings.Trim(PlainText(n), "[]"), ",", ", ")
 	}
 	if word, ok := n.Str(); ok {

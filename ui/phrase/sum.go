@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/i18n"
 )
 
@@ -86,7 +86,7 @@ func joinInts(list []int) string {
 }
 
 // Parts reads [["martial arts", 3], …], with words for people.
-func Parts(n *doc.Node) []engine.Part {
+func Parts(n *jsondoc.Node) []engine.Part {
 	list := RawParts(n)
 	for i := range list {
 		list[i].Name = i18n.Sentence(strings.ReplaceAll(list[i].Name, "_", " "))
@@ -95,13 +95,13 @@ func Parts(n *doc.Node) []engine.Part {
 }
 
 // RawParts reads them with the names that the event has.
-func RawParts(n *doc.Node) []engine.Part {
-	if n == nil || n.Kind != doc.List {
+func RawParts(n *jsondoc.Node) []engine.Part {
+	if n == nil || n.Kind != jsondoc.List {
 		return nil
 	}
 	var out []engine.Part
 	for _, it := range n.Items {
-		if it.Kind != doc.List || len(it.Items) != 2 {
+		if it.Kind != jsondoc.List || len(it.Items) != 2 {
 			continue
 		}
 		name, _ := it.Items[0].Str()
@@ -112,8 +112,8 @@ func RawParts(n *doc.Node) []engine.Part {
 }
 
 // number writes a number as the event has it; "" where it is none.
-func number(n *doc.Node) string {
-	if n == nil || n.Kind != doc.Number {
+func number(n *jsondoc.Node) string {
+	if n == nil || n.Kind != jsondoc.Number {
 		return ""
 	}
 	return n.Text

@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/i18n"
 )
 
@@ -56,7 +56,7 @@ func (t *teller) who(e engine.Event) string { return t.name(e.Str("who")) }
 // tell gives the clause of an event. Events without a sentence of their own are told by their name
 // and fields, so that nothing that happened is kept from the reader.
 func (t *teller) tell(e engine.Event) clause {
-	if i := slices.IndexFunc(t.decl.Tales, func(d engine.Tale) bool { return fits(d, e) }); i >= 0 {
+	if i := slices.IndexFunc(t.decl.Tales, func(d engine.LogTemplate) bool { return fits(d, e) }); i >= 0 {
 		return t.declared(t.decl.Tales[i], e)
 	}
 	if f, ok := sentences[e.Name]; ok {
@@ -80,20 +80,20 @@ func (t *teller) plain(e engine.Event) clause {
 }
 
 // value writes a field for a reader: ids as names, lists with commas.
-func (t *teller) value(n *doc.Node) string {
+func (t *teller) value(n *jsondoc.Node) string {
 	switch {
 	case n.IsNull():
 		return "–"
-	case n.Kind == doc.Text:
+	case n.Kind == jsondoc.Text:
 		return t.name(n.Text)
-	case n.Kind == doc.List:
+	case n.Kind == jsondoc.List:
 		items := make([]string, len(n.Items))
 		for i, it := range n.Items {
 			items[i] = t.value(it)
 		}
 		return strings.Join(items, ", ")
 	}
-	if n.Kind == doc.Object {
+	if n.Kind == jsondoc.Object {
 		items := make([]string, len(n.Members))
 		for i, m := range n.Members {
 			items[i] = i18n.Word(t.name(m.Key)) + " " + t.value(m.Value)

@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/i18n"
 )
 
@@ -102,7 +102,7 @@ func (t *teller) against(e engine.Event, yes, no string) string {
 		return ""
 	}
 	word := no
-	if s.Kind == doc.Bool && s.Bool {
+	if s.Kind == jsondoc.Bool && s.Bool {
 		word = yes
 	}
 	if a := number(e.Get("against")); a != "" {
@@ -150,7 +150,7 @@ func partList(list []engine.Part) string {
 
 func engineNumber(n int) string {
 	if n < 0 {
-		return "−" + doc.Int(-n).Text
+		return "−" + jsondoc.Int(-n).Text
 	}
-	return doc.Int(n).Text
+	return jsondoc.Int(n).Text
 }

@@ -6,8 +6,8 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/dice"
-	"parapet/engine/doc"
-	"parapet/engine/play/playtest"
+	"parapet/engine/jsondoc"
+	"parapet/engine/protocol/playtest"
 	"parapet/engine/rules"
 )
 
@@ -45,8 +45,8 @@ func TestHarmOfATieGroupStandsWithItsBlow(t *testing.T) {
 				}
 				return engine.Auto(q, at)
 			}
-			commands := append([]*engine.Command{engine.NewCommand("start", ""), engine.NewCommand("set_turn", "", doc.M("phase", doc.Str("melee")))}, c.declared...)
-			commands = append(commands, engine.NewCommand("roll", "", doc.M("close", doc.Flag(true))), engine.NewCommand("resolve", "", doc.M("all", doc.Flag(true))))
+			commands := append([]*engine.Command{engine.NewCommand("start", ""), engine.NewCommand("set_turn", "", jsondoc.M("phase", jsondoc.Str("melee")))}, c.declared...)
+			commands = append(commands, engine.NewCommand("roll", "", jsondoc.M("close", jsondoc.Flag(true))), engine.NewCommand("resolve", "", jsondoc.M("all", jsondoc.Flag(true))))
 			var last *engine.Record
 			for _, do := range commands {
 				out := g.Do(do, nil, faces)
@@ -68,11 +68,11 @@ func TestHarmOfATieGroupStandsWithItsBlow(t *testing.T) {
 }
 
 func blow(who, target, with string) *engine.Command {
-	return engine.NewCommand("attack", who, doc.M("target", doc.Str(target)), doc.M("with", doc.Str(with)))
+	return engine.NewCommand("attack", who, jsondoc.M("target", jsondoc.Str(target)), jsondoc.M("with", jsondoc.Str(with)))
 }
 
 func pass(who string) *engine.Command { return engine.NewCommand("pass", who) }
 
 func seize(who, target string) *engine.Command {
-	return engine.NewCommand("grapple", who, doc.M("target", doc.Str(target)))
+	return engine.NewCommand("grapple", who, jsondoc.M("target", jsondoc.Str(target)))
 }

@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/i18n"
 )
 
@@ -107,7 +107,7 @@ func Cost(cost string) string {
 }
 
 // Plain writes a value as one types it.
-func PlainText(n *doc.Node) string {
+func PlainText(n *jsondoc.Node) string {
 	if n.IsNull() {
 		return ""
 	}
@@ -127,11 +127,11 @@ func UpperFirst(s string) string {
 }
 
 // Read reads what was typed for a field: JSON where it is some, else a text.
-func Read(text string) *doc.Node {
-	if n, err := doc.Parse([]byte(text)); err == nil {
+func Read(text string) *jsondoc.Node {
+	if n, err := jsondoc.Parse([]byte(text)); err == nil {
 		return n
 	}
-	return doc.Str(text)
+	return jsondoc.Str(text)
 }
 
 // Signed writes a number with its sign.

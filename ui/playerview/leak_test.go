@@ -8,13 +8,13 @@ import (
 
 	"pgregory.net/rapid"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
 	"parapet/canvas/scene/scenetest"
-	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/play/playtest"
+	"parapet/engine/protocol/playtest"
 	"parapet/engine/rules"
 )
 
@@ -32,9 +32,9 @@ type shown struct {
 	before, now Model
 	walks       []Walk // not shown: all that was gone
 	walked      []Walked
-	moments     []touch.Plate
+	moments     []gesture.Plate
 	traces      []Trace
-	live        touch.Live
+	live        gesture.Live
 }
 
 // leaky lets something through that the players may not know; nil: nothing.
@@ -42,11 +42,11 @@ type leaky func(s *shown, v *engine.View)
 
 // handled is what the DM does with the pointer on every one of the encounters: it measures, aims or drags somebody,
 // over ground in fog too.
-func handled(t *rapid.T) (touch.Live, Holding) {
+func handled(t *rapid.T) (gesture.Live, Holding) {
 	at := func(x, y float64) paint.Point { return paint.Point{X: x + 0.5, Y: y + 0.5} }
-	l := touch.Live{
+	l := gesture.Live{
 		Ruler:   &paint.Path{Points: []paint.Point{at(1, 2), at(4, 2)}, Label: "3"},
-		Dragged: []touch.Dragged{{ID: "ann", At: at(3, 2)}},
+		Dragged: []gesture.Dragged{{ID: "ann", At: at(3, 2)}},
 		Path:    &paint.Path{Points: []paint.Point{at(1, 2), at(2, 2), at(3, 2)}},
 	}
 	h := Holding{Measures: rapid.Bool().Draw(t, "measures"), Aims: rapid.SampledFrom([]string{"", "ann", "orc"}).Draw(t, "aims"), Drags: rapid.SampledFrom([]string{"", "ann"}).Draw(t, "drags")}
@@ -56,7 +56,7 @@ func handled(t *rapid.T) (touch.Live, Holding) {
 	return l, h
 }
 
-func shownOf(t *rapid.T, c Choice, d *engine.Declaration, dark bool, l touch.Live, h Holding, leak leaky) *shown {
+func shownOf(t *rapid.T, c Choice, d *engine.Declaration, dark bool, l gesture.Live, h Holding, leak leaky) *shown {
 	file := scenetest.BehindFog(t, d)
 	if dark {
 		file = scenetest.Dark(file)
@@ -71,8 +71,8 @@ func shownOf(t *rapid.T, c Choice, d *engine.Declaration, dark bool, l touch.Liv
 	for _, k := range v.Tokens {
 		if strings.HasPrefix(k.ID, "XYZZY") { // it went somewhere, where nobody saw it
 			secret[k.ID] = []board.Square{k.At}
-			l.Dragged = append(l.Dragged, touch.Dragged{ID: k.ID, At: paint.Point{X: 2, Y: 2}})
-			l.Plates = append(l.Plates, touch.Plate{Text: "XYZZY"})
+			l.Dragged = append(l.Dragged, gesture.Dragged{ID: k.ID, At: paint.Point{X: 2, Y: 2}})
+			l.Plates = append(l.Plates, gesture.Plate{Text: "XYZZY"})
 		}
 	}
 	for _, w := range v.Board().Map().Walls { // areas end at walls: also at those that nobody knows
@@ -191,7 +191,7 @@ var leaks = map[string]leaky{
 	},
 	"what befell somebody": func(s *shown, v *engine.View) {
 		for range v.Tokens {
-			s.moments = append(s.moments, touch.Plate{Text: "−1"})
+			s.moments = append(s.moments, gesture.Plate{Text: "−1"})
 		}
 	},
 	"who went where": func(s *shown, v *engine.View) {
@@ -232,12 +232,12 @@ var leaks = map[string]leaky{
 	},
 	"a drag of one in hiding": func(s *shown, v *engine.View) {
 		for _, k := range v.Tokens {
-			s.live.Dragged = append(s.live.Dragged, touch.Dragged{ID: k.ID})
+			s.live.Dragged = append(s.live.Dragged, gesture.Dragged{ID: k.ID})
 		}
 	},
 	"odds and who would strike": func(s *shown, v *engine.View) {
 		for _, k := range v.Tokens {
-			s.live.Plates = append(s.live.Plates, touch.Plate{Text: k.Name})
+			s.live.Plates = append(s.live.Plates, gesture.Plate{Text: k.Name})
 		}
 	},
 	"lights":    func(s *shown, v *engine.View) { s.now.Scene.Lights = scene.EditionOf(v, "", scene.DM).Lights },

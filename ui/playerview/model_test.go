@@ -7,7 +7,7 @@ import (
 
 	"parapet/canvas/scene"
 	"parapet/engine"
-	"parapet/engine/play/playtest"
+	"parapet/engine/protocol/playtest"
 )
 
 // yard is a fight of Ann's with a bat of so many hit points.

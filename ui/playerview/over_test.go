@@ -7,12 +7,12 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
-	"parapet/canvas/touch"
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/play/playtest"
+	"parapet/engine/protocol/playtest"
 )
 
 // corridor is a row of squares with a wall across behind the sixth, fog by sight; Ann stands at its west end.
@@ -111,29 +111,29 @@ func TestShared(t *testing.T) {
 	v, seen := corridor(t, "9", "[3,1]", "")
 	m := ModelOf(Of{View: v, Seen: seen}, Choice{}, scene.Options{})
 	at := func(x float64) paint.Point { return paint.Point{X: x, Y: 1.5} }
-	live := touch.Live{
+	live := gesture.Live{
 		Ruler:      &paint.Path{Points: []paint.Point{at(0.5), at(8.5)}, Label: "8 ft", Provokes: []paint.Point{at(1.5)}},
 		Squares:    []paint.Cell{{X: 5, Y: 1}, {X: 6, Y: 1}, {X: 7, Y: 1}},
-		CoverLines: []paint.CoverLine{{From: at(0), To: at(5)}}, Plates: []touch.Plate{{At: at(1), Text: "55 %"}},
-		Dragged: []touch.Dragged{{ID: "ann", At: at(4.5)}, {ID: "spy", At: at(4.5)}},
+		CoverLines: []paint.CoverLine{{From: at(0), To: at(5)}}, Plates: []gesture.Plate{{At: at(1), Text: "55 %"}},
+		Dragged: []gesture.Dragged{{ID: "ann", At: at(4.5)}, {ID: "spy", At: at(4.5)}},
 	}
 	way := live
 	way.Squares, way.Path = nil, &paint.Path{Points: []paint.Point{at(0.5), at(4.5), at(5.5), at(6.5)}, Label: "3 · 2 left\n+3 see it", Provokes: []paint.Point{at(1.5)}}
 	all := Choice{Rulers: true, Ways: WaysHeld}
 	for _, c := range []struct {
 		name string
-		l    touch.Live
+		l    gesture.Live
 		c    Choice
 		h    Holding
-		want touch.Live
+		want gesture.Live
 	}{
-		{"nothing is chosen", live, Choice{}, Holding{Measures: true, Aims: "ann", Drags: "ann"}, touch.Live{}},
-		{"nothing is in hand", way, all, Holding{}, touch.Live{}},
-		{"the ruler", live, all, Holding{Measures: true}, touch.Live{Ruler: &paint.Path{Points: []paint.Point{at(0.5), at(8.5)}, Label: "8 ft"}}},
-		{"an area, as far as it is seen", live, all, Holding{Aims: "ann"}, touch.Live{Squares: []paint.Cell{{X: 5, Y: 1}}}},
-		{"an area of one in hiding", live, all, Holding{Aims: "spy"}, touch.Live{}},
-		{"a drag, as far as it is seen", way, all, Holding{Drags: "ann"}, touch.Live{Dragged: live.Dragged[:1], Path: &paint.Path{Points: []paint.Point{at(0.5), at(4.5), at(5.5)}}}},
-		{"a drag of one in hiding", way, all, Holding{Drags: "spy"}, touch.Live{}},
+		{"nothing is chosen", live, Choice{}, Holding{Measures: true, Aims: "ann", Drags: "ann"}, gesture.Live{}},
+		{"nothing is in hand", way, all, Holding{}, gesture.Live{}},
+		{"the ruler", live, all, Holding{Measures: true}, gesture.Live{Ruler: &paint.Path{Points: []paint.Point{at(0.5), at(8.5)}, Label: "8 ft"}}},
+		{"an area, as far as it is seen", live, all, Holding{Aims: "ann"}, gesture.Live{Squares: []paint.Cell{{X: 5, Y: 1}}}},
+		{"an area of one in hiding", live, all, Holding{Aims: "spy"}, gesture.Live{}},
+		{"a drag, as far as it is seen", way, all, Holding{Drags: "ann"}, gesture.Live{Dragged: live.Dragged[:1], Path: &paint.Path{Points: []paint.Point{at(0.5), at(4.5), at(5.5)}}}},
+		{"a drag of one in hiding", way, all, Holding{Drags: "spy"}, gesture.Live{}},
 	} {
 		if d := cmp.Diff(c.want, m.Shared(c.l, c.c, c.h, seen)); d != "" {
 			t.Errorf("%s: %s", c.name, d)

@@ -14,7 +14,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"parapet/canvas/paper/pdf"
+	"parapet/canvas/pdf"
 	"parapet/ui/platform"
 	"parapet/ui/widgets"
 )

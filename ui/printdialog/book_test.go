@@ -8,14 +8,14 @@ import (
 	"fyne.io/fyne/v2"
 
 	"parapet/canvas/paint"
-	"parapet/canvas/paper"
+	"parapet/canvas/printing"
 )
 
 // Areas are those that are asked for; what can't be one is said.
 func TestPrintDialogAsksWhichAreas(t *testing.T) {
 	_, p := printed(t)
 	p.choose(func(c *Choice) {
-		c.What, c.Pieces, c.Areas = paper.PieceSheets, []paper.PieceKind{paper.Templates}, " circle:10, line:30:5,"
+		c.What, c.Pieces, c.Areas = printing.PieceSheets, []printing.PieceKind{printing.Templates}, " circle:10, line:30:5,"
 	})
 	j, err := p.job()
 	if err != nil || len(j.Templates) != 2 || j.Templates[1].Form != "line" || len(p.book.pages) != 1 {
@@ -63,7 +63,7 @@ func TestPrintDialogTakesTheRoomThatIsClicked(t *testing.T) {
 // Sheets of pieces and cards are looked at one after the other, no farther than the first and the last.
 func TestPrintDialogTurnsSheets(t *testing.T) {
 	_, p := printed(t)
-	p.choose(func(c *Choice) { c.What = paper.PieceSheets })
+	p.choose(func(c *Choice) { c.What = printing.PieceSheets })
 	b := p.book
 	n := len(b.pages)
 	if n < 2 {
@@ -83,11 +83,11 @@ func TestPrintDialogTurnsSheets(t *testing.T) {
 	if b.image.Image == first || b.image.Image.Bounds().Dx() < 50 {
 		t.Error("the last sheet looks like the first")
 	}
-	p.choose(func(c *Choice) { c.What = paper.WholeMap })
+	p.choose(func(c *Choice) { c.What = printing.WholeMap })
 	if b.Visible() || !p.preview.Visible() || p.preview.sheets == nil {
 		t.Error("not back to the map")
 	}
-	p.choose(func(c *Choice) { c.What, c.Copies = paper.PieceSheets, "many" })
+	p.choose(func(c *Choice) { c.What, c.Copies = printing.PieceSheets, "many" })
 	if len(b.pages) != 0 || b.image.Image != nil || b.where.Text != "" {
 		t.Error("sheets are shown of what can't be")
 	}

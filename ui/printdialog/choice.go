@@ -7,17 +7,17 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"parapet/canvas/paper"
+	"parapet/canvas/printing"
 	"parapet/canvas/scene"
 	"parapet/ui/phrase"
 )
 
 // Choice is all that is chosen in the dialog, as it is typed, and as it is remembered.
 type Choice struct {
-	What        paper.What
+	What        printing.What
 	For         scene.Viewpoint
 	Paper       string
-	Orientation paper.Orientation
+	Orientation printing.Orientation
 	Square      string
 	Margin      string
 	Overlap     string
@@ -27,17 +27,17 @@ type Choice struct {
 	NoTokens    bool
 	NoGrid      bool
 	Saving      bool
-	Pieces      []paper.PieceKind
+	Pieces      []printing.PieceKind
 	Copies      string
 	Areas       string // of pieces; "" for the usual ones
 	Side        string // of a picture: pixels a square
-	Cards       []paper.CardKind
+	Cards       []printing.CardKind
 	Printer     string
 }
 
 func firstPrint() Choice {
-	return Choice{What: paper.WholeMap, Paper: "A4", Square: "1 in", Margin: "8 mm", Overlap: "10 mm", Part: PartAll, Side: "100",
-		Pieces: paper.PieceKinds(), Cards: paper.CardKinds()}
+	return Choice{What: printing.WholeMap, Paper: "A4", Square: "1 in", Margin: "8 mm", Overlap: "10 mm", Part: PartAll, Side: "100",
+		Pieces: printing.PieceKinds(), Cards: printing.CardKinds()}
 }
 
 // ReadChoice is what was chosen last, as it was remembered.
@@ -70,42 +70,42 @@ func (c Choice) geometry() string {
 
 // ending tells files apart that are made of one encounter.
 func (c Choice) ending() string {
-	what := map[paper.What]string{paper.PieceSheets: lang.L("pieces"), paper.CardSheets: lang.L("cards"),
-		paper.Calibration: lang.L("calibration")}[c.What]
+	what := map[printing.What]string{printing.PieceSheets: lang.L("pieces"), printing.CardSheets: lang.L("cards"),
+		printing.Calibration: lang.L("calibration")}[c.What]
 	who := ""
-	if c.What != paper.Calibration {
+	if c.What != printing.Calibration {
 		who = map[scene.Viewpoint]string{scene.Players: lang.L("for players"), scene.Party: lang.L("known")}[c.For]
 	}
 	return strings.TrimRight(" "+strings.TrimLeft(what+" "+who, " "), " ")
 }
 
 // job reads what was typed; errors are sentences.
-func (c Choice) job() (paper.Job, error) {
-	j := paper.NewJob()
+func (c Choice) job() (printing.Job, error) {
+	j := printing.NewJob()
 	j.What = c.What
 	j.For = c.For
-	j.Show = paper.Show{Grid: !c.NoGrid, Tokens: !c.NoTokens, Saving: c.Saving}
+	j.Show = printing.Show{Grid: !c.NoGrid, Tokens: !c.NoTokens, Saving: c.Saving}
 	j.Pieces, j.Cards = c.Pieces, c.Cards
 	l := &j.Layout
 	l.Orientation, l.SkipEmpty = c.Orientation, c.SkipEmpty
 	var err error
-	if l.Paper, err = paper.ParsePaper(c.Paper); err != nil {
+	if l.Paper, err = printing.ParsePaper(c.Paper); err != nil {
 		return j, err
 	}
 	for _, length := range []struct {
 		text string
 		to   *float64
 	}{{c.Square, &l.Square}, {c.Margin, &l.Margin}, {c.Overlap, &l.Overlap}} {
-		if *length.to, err = paper.ParseLength(length.text); err != nil {
+		if *length.to, err = printing.ParseLength(length.text); err != nil {
 			return j, err
 		}
 	}
 	if c.Measured != "" {
-		if l.MeasuredX, l.MeasuredY, err = paper.ParseMeasured(c.Measured); err != nil {
+		if l.MeasuredX, l.MeasuredY, err = printing.ParseMeasured(c.Measured); err != nil {
 			return j, err
 		}
 	}
-	if c.What == paper.PictureFile {
+	if c.What == printing.PictureFile {
 		n, ok := phrase.Whole(c.Side)
 		if !ok || n < 4 || n > 1000 {
 			return j, fmt.Errorf("%q pixels a square; from 4 to 1,000", c.Side)
@@ -114,8 +114,8 @@ func (c Choice) job() (paper.Job, error) {
 	}
 	if c.Copies != "" {
 		n, ok := phrase.Whole(c.Copies)
-		if !ok || n < 0 || n > paper.MaxCopies {
-			return j, fmt.Errorf("%q copies; a whole number up to %d", c.Copies, paper.MaxCopies)
+		if !ok || n < 0 || n > printing.MaxCopies {
+			return j, fmt.Errorf("%q copies; a whole number up to %d", c.Copies, printing.MaxCopies)
 		}
 		j.Copies = n
 	}

@@ -14,8 +14,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/canvas/paint"
-	"parapet/canvas/paper"
-	"parapet/canvas/paper/spool"
+	"parapet/canvas/printing"
 	"parapet/engine"
 	"parapet/ui/i18n"
 	"parapet/ui/platform"
@@ -31,7 +30,7 @@ type Dialog struct {
 	choice  Choice
 	shift   *paint.Point // where the joints were dragged to; nil: where sheets are fewest
 	room    *paint.Point // a place in the room that was clicked; nil: none was
-	source  paper.Source
+	source  printing.Source
 	picture *engine.Image                                      // the map's, which may still have to be loaded
 	load    func(context.Context, string) (image.Image, error) // a picture of the encounter's
 	name    string                                             // proposed for the file
@@ -54,7 +53,7 @@ func Open(h Host, e Encounter, c Choice) *Dialog {
 	p := &Dialog{host: h, choice: c, load: e.Load, picture: e.View.Map.Image, name: e.Stem, making: h.Elsewhere().Lane()}
 	// A view of its own: the sheets are drawn while the game may go on.
 	own := &engine.View{State: e.View.State, Sys: e.View.Sys, Work: &engine.Scratch{}}
-	p.source = paper.Source{View: own, Name: e.Name, Picture: e.Picture, Icon: widgets.Icon, Fonts: widgets.Fonts(), Words: i18n.Of}
+	p.source = printing.Source{View: own, Name: e.Name, Picture: e.Picture, Icon: widgets.Icon, Fonts: widgets.Fonts(), Words: i18n.Of}
 	p.source.Portrait = e.Portrait
 	p.build()
 	p.changed()
@@ -106,7 +105,7 @@ func (p *Dialog) closed() {
 // findPrinters offers printing at once where there are printers.
 func (p *Dialog) findPrinters() {
 	var names []string
-	p.host.Elsewhere().Run(func() { names, _ = spool.Printers(context.Background()) }, func() { // none: the viewer prints
+	p.host.Elsewhere().Run(func() { names, _ = printing.Printers(context.Background()) }, func() { // none: the viewer prints
 		if len(names) == 0 {
 			return
 		}
@@ -123,14 +122,14 @@ func (p *Dialog) findPrinters() {
 }
 
 // job is what is chosen, with the part of the map that the window knows.
-func (p *Dialog) job() (paper.Job, error) {
+func (p *Dialog) job() (printing.Job, error) {
 	j, err := p.choice.job()
 	if err != nil {
 		return j, err
 	}
 	j.Layout.Shift = p.shift
-	if p.choice.What == paper.PieceSheets {
-		if j.Templates, err = paper.ParseTemplates(p.choice.Areas, p.source.View.Decl()); err != nil {
+	if p.choice.What == printing.PieceSheets {
+		if j.Templates, err = printing.ParseTemplates(p.choice.Areas, p.source.View.Decl()); err != nil {
 			return j, err
 		}
 	}
@@ -139,14 +138,14 @@ func (p *Dialog) job() (paper.Job, error) {
 }
 
 // dragged moves the joints by so many squares.
-func (p *Dialog) dragged(plan *paper.Plan, area paint.Rect, dx, dy float64) {
+func (p *Dialog) dragged(plan *printing.Plan, area paint.Rect, dx, dy float64) {
 	p.shift = &paint.Point{X: plan.Origin.X - area.Min.X + dx, Y: plan.Origin.Y - area.Min.Y + dy}
 	p.changed()
 }
 
 // clicked chooses the room at a place of the map, where a room is printed.
 func (p *Dialog) clicked(at paint.Point) {
-	if p.choice.Part == PartRoom && p.choice.What == paper.WholeMap {
+	if p.choice.Part == PartRoom && p.choice.What == printing.WholeMap {
 		p.room, p.shift = &at, nil
 		p.changed()
 	}
@@ -154,10 +153,10 @@ func (p *Dialog) clicked(at paint.Point) {
 
 // showRooms shows the map without sheets, so that another room can be clicked where the one that was meant
 // can't be printed.
-func (p *Dialog) showRooms(j paper.Job) {
+func (p *Dialog) showRooms(j printing.Job) {
 	j.RoomAt = nil
 	if m, err := j.Map(p.shownSource()); err == nil {
-		p.preview.show(m, &paper.Plan{Area: m.Scene.Bounds()})
+		p.preview.show(m, &printing.Plan{Area: m.Scene.Bounds()})
 	}
 }
 
@@ -169,7 +168,7 @@ func (p *Dialog) AskFile() {
 	}
 	ask := session.Ask{Title: lang.L("Save as PDF"), Folder: p.host.Folder(), Name: p.name + p.choice.ending() + ".pdf",
 		Filters: []session.Filter{{Name: lang.L("PDF"), Endings: []string{".pdf"}}}}
-	if j.What == paper.PictureFile {
+	if j.What == printing.PictureFile {
 		ask.Title, ask.Name = lang.L("Save picture"), p.name+p.choice.ending()+".png"
 		ask.Filters = []session.Filter{{Name: lang.L("Pictures"), Endings: []string{".png", ".jpg", ".jpeg"}}}
 	}

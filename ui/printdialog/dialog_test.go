@@ -18,8 +18,8 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"parapet/canvas/paint"
-	"parapet/canvas/paper"
-	"parapet/canvas/paper/pdf/pdftest"
+	"parapet/canvas/pdf/pdftest"
+	"parapet/canvas/printing"
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/ui/platform"
@@ -152,7 +152,7 @@ func TestDraggingMovesTheJoints(t *testing.T) {
 
 func TestPrintDialogForPiecesAndCards(t *testing.T) {
 	_, p := printed(t)
-	for _, what := range []paper.What{paper.PieceSheets, paper.CardSheets, paper.Calibration} {
+	for _, what := range []printing.What{printing.PieceSheets, printing.CardSheets, printing.Calibration} {
 		p.choose(func(c *Choice) { c.What = what })
 		if p.preview.Visible() || !p.book.Visible() || !strings.Contains(p.count.Text, "of A4") || p.send.Disabled() {
 			t.Errorf("%s: %q", what, p.count.Text)
@@ -161,7 +161,7 @@ func TestPrintDialogForPiecesAndCards(t *testing.T) {
 			t.Errorf("%s: %q, %d to look at", what, p.count.Text, n)
 		}
 	}
-	p.choose(func(c *Choice) { c.What, c.Pieces = paper.PieceSheets, nil })
+	p.choose(func(c *Choice) { c.What, c.Pieces = printing.PieceSheets, nil })
 	if !p.send.Disabled() || !strings.Contains(p.count.Text, "nothing to print") {
 		t.Errorf("%q", p.count.Text)
 	}
@@ -169,7 +169,7 @@ func TestPrintDialogForPiecesAndCards(t *testing.T) {
 
 func TestPrintDialogSavesPictures(t *testing.T) {
 	w, p := printed(t)
-	p.choose(func(c *Choice) { c.What, c.Side = paper.PictureFile, "30" })
+	p.choose(func(c *Choice) { c.What, c.Side = printing.PictureFile, "30" })
 	m := w.game.View().Board().Map()
 	if want := fmt.Sprintf("%d × %d pixels", 30*m.Cols, 30*m.Rows); p.count.Text != want || p.send.Visible() {
 		t.Errorf("%q, want %q; print button shown: %v", p.count.Text, want, p.send.Visible())
@@ -232,7 +232,7 @@ func TestPrintDialogPrintsOnAPrinter(t *testing.T) {
 func TestPrintWarnsOfThePicture(t *testing.T) {
 	for _, picture := range []bool{false, true} {
 		for _, who := range []scene.Viewpoint{scene.DM, scene.Players, scene.Party} {
-			for what, could := range map[paper.What]bool{paper.WholeMap: true, paper.PictureFile: true, paper.CardSheets: false} {
+			for what, could := range map[printing.What]bool{printing.WholeMap: true, printing.PictureFile: true, printing.CardSheets: false} {
 				c := firstPrint()
 				c.What, c.For = what, who
 				f := newForm(c, picture, func(Choice) {})

@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
-	"parapet/canvas/paper"
+	"parapet/canvas/printing"
 	"parapet/canvas/scene"
 	"parapet/ui/widgets"
 )
@@ -25,7 +25,7 @@ type form struct {
 // formRow is a labelled input that is shown for some of the things to print.
 type formRow struct {
 	row  *fyne.Container
-	on   []paper.What
+	on   []printing.What
 	when func(Choice) bool // nil: always
 }
 
@@ -36,15 +36,15 @@ const formWidth = 330
 func newForm(c Choice, picture bool, changed func(Choice)) *form {
 	f := &form{choice: c, changed: changed, rows: map[string]*formRow{}, filling: true}
 	rows := container.NewVBox()
-	add := func(id, title string, input fyne.CanvasObject, what ...paper.What) {
+	add := func(id, title string, input fyne.CanvasObject, what ...printing.What) {
 		label := widget.NewLabel(title)
 		r := container.New(labelled{}, label, input)
 		f.rows[id] = &formRow{r, what, nil}
 		rows.Add(r)
 	}
-	const onMap, pieces, cards, page, pictures = paper.WholeMap, paper.PieceSheets, paper.CardSheets, paper.Calibration, paper.PictureFile
+	const onMap, pieces, cards, page, pictures = printing.WholeMap, printing.PieceSheets, printing.CardSheets, printing.Calibration, printing.PictureFile
 	add("what", lang.L("Print"), selectOf(f, &f.choice.What,
-		[]choiceOf[paper.What]{{lang.L("The map"), onMap}, {lang.L("Pieces to cut out"), pieces},
+		[]choiceOf[printing.What]{{lang.L("The map"), onMap}, {lang.L("Pieces to cut out"), pieces},
 			{lang.L("Cards"), cards}, {lang.L("Calibration page"), page}, {lang.L("A picture of the map"), pictures}}...), onMap, pieces, cards,
 		page, pictures)
 	add("for", lang.L("For"), selectOf(f, &f.choice.For,
@@ -63,13 +63,13 @@ func newForm(c Choice, picture bool, changed func(Choice)) *form {
 	add("painted", "", painted, onMap, pictures)
 	f.rows["painted"].when = func(c Choice) bool { return picture && c.For != scene.DM && !c.Saving }
 	var papers []string
-	for _, p := range paper.Papers() {
+	for _, p := range printing.Papers() {
 		papers = append(papers, p.Name)
 	}
 	add("paper", lang.L("Paper"), f.typed(papers, &f.choice.Paper), onMap, pieces, cards, page)
 	add("lies", lang.L("It lies"), selectOf(f, &f.choice.Orientation,
-		[]choiceOf[paper.Orientation]{{lang.L("The better way"), paper.Better}, {lang.L("Upright"), paper.Portrait},
-			{lang.L("Lying"), paper.Landscape}}...), onMap, pieces, cards)
+		[]choiceOf[printing.Orientation]{{lang.L("The better way"), printing.Better}, {lang.L("Upright"), printing.Portrait},
+			{lang.L("Lying"), printing.Landscape}}...), onMap, pieces, cards)
 	add("square", lang.L("A square is"), f.typed([]string{"1 in", "25 mm", "2 cm", "1.5 in", "0.5 in"}, &f.choice.Square), onMap, pieces)
 	add("overlap", lang.L("Sheets overlap"), f.typed([]string{"0 mm", "5 mm", "10 mm", "1 in"}, &f.choice.Overlap), onMap)
 	add("margin", lang.L("Margin"), f.typed([]string{"5 mm", "8 mm", "12 mm", "15 mm"}, &f.choice.Margin), onMap, pieces, cards, page)
@@ -79,12 +79,12 @@ func newForm(c Choice, picture bool, changed func(Choice)) *form {
 	add("side", lang.L("Pixels a square"), f.typed([]string{"70", "100", "140", "300"}, &f.choice.Side), pictures)
 	add("paperchecks", "", f.check(lang.L("Leave out empty sheets"), &f.choice.SkipEmpty, false), onMap)
 	add("ink", "", f.check(lang.L("Save ink: outlines only"), &f.choice.Saving, false), onMap, pieces)
-	add("pieces", lang.L("Pieces"), kindsInput(f, paper.PieceKinds(), pieceNames(), &f.choice.Pieces), pieces)
+	add("pieces", lang.L("Pieces"), kindsInput(f, printing.PieceKinds(), pieceNames(), &f.choice.Pieces), pieces)
 	add("copies", lang.L("Of each foe"), f.entry(lang.L("as many as there are"), &f.choice.Copies), pieces)
-	f.rows["copies"].when = func(c Choice) bool { return slices.ContainsFunc(c.Pieces, paper.PieceKind.OfCreatures) }
+	f.rows["copies"].when = func(c Choice) bool { return slices.ContainsFunc(c.Pieces, printing.PieceKind.OfCreatures) }
 	add("areas", lang.L("Which areas"), f.entry(lang.L("the usual, or circle:20"), &f.choice.Areas), pieces)
-	f.rows["areas"].when = func(c Choice) bool { return slices.Contains(c.Pieces, paper.Templates) }
-	add("cards", lang.L("Cards"), kindsInput(f, paper.CardKinds(), cardNames(), &f.choice.Cards), cards)
+	f.rows["areas"].when = func(c Choice) bool { return slices.Contains(c.Pieces, printing.Templates) }
+	add("cards", lang.L("Cards"), kindsInput(f, printing.CardKinds(), cardNames(), &f.choice.Cards), cards)
 	scroll := container.NewVScroll(rows)
 	scroll.SetMinSize(fyne.NewSize(formWidth, 100))
 	f.content = container.NewBorder(nil, nil, nil, widget.NewLabel(""), scroll)
@@ -93,16 +93,16 @@ func newForm(c Choice, picture bool, changed func(Choice)) *form {
 	return f
 }
 
-func pieceNames() map[paper.PieceKind]string {
-	return map[paper.PieceKind]string{paper.Standees: lang.L("Standing figures"), paper.Discs: lang.L("Round tokens"),
-		paper.Rings: lang.L("Rings for conditions"), paper.Tents: lang.L("Names for the order of turns"),
-		paper.Templates: lang.L("Areas: circles, cones, a line")}
+func pieceNames() map[printing.PieceKind]string {
+	return map[printing.PieceKind]string{printing.Standees: lang.L("Standing figures"), printing.Discs: lang.L("Round tokens"),
+		printing.Rings: lang.L("Rings for conditions"), printing.Tents: lang.L("Names for the order of turns"),
+		printing.Templates: lang.L("Areas: circles, cones, a line")}
 }
 
-func cardNames() map[paper.CardKind]string {
-	return map[paper.CardKind]string{paper.StatBlocks: lang.L("Stat blocks"), paper.Initiative: lang.L("Initiative sheet"),
-		paper.Key:       lang.L("Key of notes"),
-		paper.Reference: lang.L("The rules on a page")}
+func cardNames() map[printing.CardKind]string {
+	return map[printing.CardKind]string{printing.StatBlocks: lang.L("Stat blocks"), printing.Initiative: lang.L("Initiative sheet"),
+		printing.Key:       lang.L("Key of notes"),
+		printing.Reference: lang.L("The rules on a page")}
 }
 
 // set changes the choice and tells of it.

@@ -5,7 +5,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"parapet/canvas/paper"
+	"parapet/canvas/printing"
 )
 
 // Part is how much of the map is printed.
@@ -19,7 +19,7 @@ const (
 )
 
 // takePart puts the part of the map into a job, as the window knows it.
-func (p *Dialog) takePart(j *paper.Job) error {
+func (p *Dialog) takePart(j *printing.Job) error {
 	switch p.choice.Part {
 	case PartView:
 		seen := p.host.Seen()
@@ -31,7 +31,7 @@ func (p *Dialog) takePart(j *paper.Job) error {
 		}
 		j.Area = &area
 	case PartRoom:
-		if p.choice.What == paper.PictureFile {
+		if p.choice.What == printing.PictureFile {
 			break // pictures are rectangles
 		}
 		at := p.host.RoomPlace()

@@ -12,7 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/canvas/paint"
-	"parapet/canvas/paper"
+	"parapet/canvas/printing"
 	"parapet/ui/platform"
 	"parapet/ui/widgets"
 )
@@ -21,20 +21,20 @@ import (
 type sheetPreview struct {
 	widget.BaseWidget
 	image   *fynecanvas.Image
-	moved   func(plan *paper.Plan, area paint.Rect, dx, dy float64)
+	moved   func(plan *printing.Plan, area paint.Rect, dx, dy float64)
 	clicked func(at paint.Point)
 	painter *paint.Painter
 
 	host   Host
 	lane   *platform.Lane
 	sheets *paint.Scene // nil: none are shown
-	plan   *paper.Plan
+	plan   *printing.Plan
 	side   float32 // of a square, in Fyne's units
 	held   paint.Point
-	from   *paper.Plan // the plan when a drag began
+	from   *printing.Plan // the plan when a drag began
 }
 
-func newSheetPreview(h Host, moved func(*paper.Plan, paint.Rect, float64, float64), clicked func(paint.Point)) *sheetPreview {
+func newSheetPreview(h Host, moved func(*printing.Plan, paint.Rect, float64, float64), clicked func(paint.Point)) *sheetPreview {
 	p := &sheetPreview{host: h, lane: h.Elsewhere().Lane(),
 		image: &fynecanvas.Image{FillMode: fynecanvas.ImageFillContain, ScaleMode: fynecanvas.ImageScaleFastest}, moved: moved, clicked: clicked,
 		painter: widgets.NewPainter()}
@@ -70,7 +70,7 @@ var (
 )
 
 // show shows the sheets of a map.
-func (p *sheetPreview) show(m *paper.Map, plan *paper.Plan) {
+func (p *sheetPreview) show(m *printing.Map, plan *printing.Plan) {
 	sc := *m.Scene
 	sc.Theme, sc.Areas = paint.Light(), nil // paper is white in a dark room too
 	sc.Grid = paint.Grid{Style: paint.GridLines}
@@ -116,7 +116,7 @@ func (p *sheetPreview) paint() {
 }
 
 // withSheets dims what isn't printed, and draws the sheets' edges with their names.
-func (p *sheetPreview) withSheets(img *image.RGBA, plan *paper.Plan, side, scale float64) *image.RGBA {
+func (p *sheetPreview) withSheets(img *image.RGBA, plan *printing.Plan, side, scale float64) *image.RGBA {
 	out := image.NewRGBA(img.Rect)
 	copy(out.Pix, img.Pix)
 	draw.Draw(out, out.Rect, image.NewUniform(color.NRGBA{40, 40, 44, 150}), image.Point{}, draw.Over)

@@ -17,8 +17,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
-	"parapet/canvas/paper"
-	"parapet/canvas/paper/spool"
+	"parapet/canvas/printing"
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/ui/i18n"
@@ -70,7 +69,7 @@ func fileStem(name string) string {
 func (p *Dialog) toPrinter(path, title, media string) {
 	var err error
 	name := p.printer.Selected
-	p.host.Elsewhere().Run(func() { err = spool.Print(context.Background(), name, path, title, media) }, func() {
+	p.host.Elsewhere().Run(func() { err = printing.Print(context.Background(), name, path, title, media) }, func() {
 		if err != nil {
 			p.host.Complain(lang.L("Not printed: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
 			return
@@ -90,7 +89,7 @@ func (p *Dialog) toViewer(path string) {
 }
 
 // write writes the PDF elsewhere, with its progress shown and a button to stop it, then goes on.
-func (p *Dialog) write(j paper.Job, path string, then func()) {
+func (p *Dialog) write(j printing.Job, path string, then func()) {
 	ctx, stop := context.WithCancel(context.Background())
 	done := p.progress(stop)
 	source := p.source
@@ -99,8 +98,8 @@ func (p *Dialog) write(j paper.Job, path string, then func()) {
 	var err error
 	p.host.Elsewhere().Run(func() {
 		withPicture(ctx, &source, of, load)
-		err = paper.Save(path, func(w io.Writer) error {
-			if j.What == paper.PictureFile {
+		err = printing.Save(path, func(w io.Writer) error {
+			if j.What == printing.PictureFile {
 				return j.WritePicture(ctx, w, filepath.Ext(path), source)
 			}
 			return j.Write(ctx, w, source)
@@ -123,7 +122,7 @@ func (p *Dialog) write(j paper.Job, path string, then func()) {
 
 // withPicture loads the map's picture where the window hasn't done so yet; one that is missing is
 // left out, as on the map.
-func withPicture(ctx context.Context, s *paper.Source, of *engine.Image, load func(context.Context, string) (image.Image, error)) {
+func withPicture(ctx context.Context, s *printing.Source, of *engine.Image, load func(context.Context, string) (image.Image, error)) {
 	if s.Picture != nil || of == nil || of.Src == "" {
 		return
 	}
@@ -175,7 +174,7 @@ func (b *progressBar) close() {
 }
 
 // makeSheets makes pieces or cards, to be looked at.
-func (p *Dialog) makeSheets(j paper.Job) {
+func (p *Dialog) makeSheets(j printing.Job) {
 	made := &madeSheets{}
 	var err error
 	source := p.source

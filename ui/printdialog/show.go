@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/canvas/paint"
-	"parapet/canvas/paper"
+	"parapet/canvas/printing"
 	"parapet/ui/i18n"
 	"parapet/ui/phrase"
 	"parapet/ui/widgets"
@@ -17,16 +17,16 @@ import (
 // changed shows the sheets anew.
 func (p *Dialog) changed() {
 	j, err := p.job()
-	p.best.Hidden = p.shift == nil || p.choice.What != paper.WholeMap
+	p.best.Hidden = p.shift == nil || p.choice.What != printing.WholeMap
 	p.best.Refresh()
 	p.showButtons()
-	onMap := p.choice.What == paper.WholeMap || p.choice.What == paper.PictureFile
+	onMap := p.choice.What == printing.WholeMap || p.choice.What == printing.PictureFile
 	p.preview.Hidden, p.book.Hidden = !onMap, onMap
 	switch {
 	case err != nil:
-	case p.choice.What == paper.WholeMap:
+	case p.choice.What == printing.WholeMap:
 		err = p.showSheets(&j)
-	case p.choice.What == paper.PictureFile:
+	case p.choice.What == printing.PictureFile:
 		err = p.showPicture(&j)
 	}
 	p.ready(err)
@@ -40,7 +40,7 @@ func (p *Dialog) changed() {
 
 // showButtons shows those that fit what is made: a picture isn't printed.
 func (p *Dialog) showButtons() {
-	picture := p.choice.What == paper.PictureFile
+	picture := p.choice.What == printing.PictureFile
 	p.send.Hidden = picture
 	p.printer.Hidden = picture || len(p.printer.Options) == 0
 	p.save.Text, p.save.Importance = lang.L("Save as PDF…"), widget.MediumImportance
@@ -53,7 +53,7 @@ func (p *Dialog) showButtons() {
 }
 
 // showPicture shows what of the map a picture is made of, and how large it becomes.
-func (p *Dialog) showPicture(j *paper.Job) error {
+func (p *Dialog) showPicture(j *printing.Job) error {
 	m, err := j.Map(p.shownSource())
 	if err != nil {
 		return err
@@ -68,12 +68,12 @@ func (p *Dialog) showPicture(j *paper.Job) error {
 		return errors.New(lang.L("nothing of the map is in that part"))
 	}
 	p.count.SetText(lang.L("{{.W}} × {{.H}} pixels", map[string]any{"W": w, "H": h}))
-	p.preview.show(m, &paper.Plan{Area: area, Sheets: []paper.Sheet{{Share: area, Shown: area}}})
+	p.preview.show(m, &printing.Plan{Area: area, Sheets: []printing.Sheet{{Share: area, Shown: area}}})
 	return nil
 }
 
 // shownSource is the source with the pictures that are loaded already.
-func (p *Dialog) shownSource() paper.Source {
+func (p *Dialog) shownSource() printing.Source {
 	s := p.source
 	s.Portrait = func(src string) (image.Image, error) { return p.host.Portrait(src), nil }
 	return s
@@ -101,18 +101,18 @@ func (p *Dialog) ready(err error) {
 }
 
 // bookText is what is said above sheets that are looked at.
-func bookText(what paper.What) string {
+func bookText(what printing.What) string {
 	switch what {
-	case paper.PieceSheets:
+	case printing.PieceSheets:
 		return lang.L("Paper minis, tokens, rings, tents and areas of this encounter, to cut out.")
-	case paper.CardSheets:
+	case printing.CardSheets:
 		return lang.L("Stat blocks, the order of turns and the rules on a page, to read and to write on.")
 	}
 	return lang.L("Print this page and lay a ruler on its lines. What they measure goes into “Printer's error”.")
 }
 
 // showSheets shows the sheets of the map and their number.
-func (p *Dialog) showSheets(j *paper.Job) error {
+func (p *Dialog) showSheets(j *printing.Job) error {
 	m, err := j.Map(p.shownSource())
 	if err != nil {
 		return err
@@ -126,7 +126,7 @@ func (p *Dialog) showSheets(j *paper.Job) error {
 	return nil
 }
 
-func sheetsText(plan *paper.Plan) string {
+func sheetsText(plan *printing.Plan) string {
 	how := lang.L("upright")
 	if plan.Lying {
 		how = lang.L("lying")

@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/uitest"
 	"parapet/ui/widgets"
 )
@@ -24,8 +24,8 @@ func (a *asked) Go(at int) { a.went = append(a.went, at) }
 func long(t testing.TB, records int) *Line {
 	g := uitest.Started(t)
 	for len(g.Log()) < records {
-		uitest.Do(t, g, engine.NewCommand("damage", "dee", doc.M("amount", doc.Int(1))))
-		uitest.Do(t, g, engine.NewCommand("heal", "dee", doc.M("amount", doc.Int(1))))
+		uitest.Do(t, g, engine.NewCommand("damage", "dee", jsondoc.M("amount", jsondoc.Int(1))))
+		uitest.Do(t, g, engine.NewCommand("heal", "dee", jsondoc.M("amount", jsondoc.Int(1))))
 		uitest.Do(t, g, engine.NewCommand("end_turn", ""))
 	}
 	return Of(g)
@@ -91,7 +91,7 @@ func TestPlacesAndMomentsAgree(t *testing.T) {
 // Given rounds, turns and somebody who falls, then each is seen in its colour where it was.
 func TestThePictureShowsWhatWas(t *testing.T) {
 	g := uitest.Rounds(t, 4)
-	uitest.Do(t, g, engine.NewCommand("damage", "cid", doc.M("amount", doc.Int(99))))
+	uitest.Do(t, g, engine.NewCommand("damage", "cid", jsondoc.M("amount", jsondoc.Int(99))))
 	l := Of(g)
 	c := ink{ground: color.NRGBA{A: 255}, other: color.NRGBA{R: 40, A: 255}, round: color.NRGBA{G: 255, A: 255}, turn: color.NRGBA{B: 255, A: 255},
 		condition: color.NRGBA{R: 90, A: 255}, left: color.NRGBA{R: 91, A: 255}, fall: color.NRGBA{R: 255, A: 255}}

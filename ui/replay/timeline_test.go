@@ -6,14 +6,14 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/uitest"
 )
 
 // fought is a fight of four rounds and a fall at its end.
 func fought(t testing.TB) *engine.Game {
 	g := uitest.Rounds(t, 4)
-	uitest.Do(t, g, engine.NewCommand("damage", "cid", doc.M("amount", doc.Int(99))))
+	uitest.Do(t, g, engine.NewCommand("damage", "cid", jsondoc.M("amount", jsondoc.Int(99))))
 	return g
 }
 

@@ -2,27 +2,27 @@ package session
 
 import (
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // HabitCommand keeps the answer to a choice: of the token that is asked, or with side of all on its side. It is nil for
 // dice, and where nobody's side is known.
 func HabitCommand(s *engine.State, q *engine.Question, a engine.Answer, side bool) *engine.Command {
 	k := s.Token(q.Who)
-	owner := doc.M("who", doc.Str(q.Who))
+	owner := jsondoc.M("who", jsondoc.Str(q.Who))
 	switch {
 	case q.Ask != "choice" || k == nil && s.Side(q.Who) == nil:
 		return nil
 	case side && k != nil:
-		owner = doc.M("side", doc.Str(k.Side))
+		owner = jsondoc.M("side", jsondoc.Str(k.Side))
 	case k == nil:
-		owner = doc.M("side", doc.Str(q.Who))
+		owner = jsondoc.M("side", jsondoc.Str(q.Who))
 	}
 	answer := a.Node()
 	if q.Many {
-		answer = doc.Strs(a.Words)
+		answer = jsondoc.Strs(a.Words)
 	}
-	n := doc.Obj(doc.M("do", doc.Str("habit")), doc.M("for", doc.Str(q.For)), owner, doc.M("answer", answer))
+	n := jsondoc.Obj(jsondoc.M("do", jsondoc.Str("habit")), jsondoc.M("for", jsondoc.Str(q.For)), owner, jsondoc.M("answer", answer))
 	c := &engine.Command{Do: "habit", Node: n}
 	c.Who, _ = n.Get("who").Str()
 	return c
@@ -30,7 +30,7 @@ func HabitCommand(s *engine.State, q *engine.Question, a engine.Answer, side boo
 
 // AnswerAlways gives an answer to the choice that stands, and keeps it: what is left of the command is answered so as
 // well, and once it is done the answer is part of the encounter. Cancelling the command drops it.
-func (d *Desk) AnswerAlways(a engine.Answer, side bool) {
+func (d *Session) AnswerAlways(a engine.Answer, side bool) {
 	f := d.Fight
 	if f == nil || f.Game.Pending() == nil || f.run == nil {
 		return
@@ -47,7 +47,7 @@ func (d *Desk) AnswerAlways(a engine.Answer, side bool) {
 
 // habit is an answer that will be kept once the command is done.
 type habit struct {
-	command *doc.Node
+	command *jsondoc.Node
 	said    engine.Answer
 }
 

@@ -9,42 +9,42 @@ import (
 // What may be done with the question that stands, nothing where none does; taking back and doing again.
 
 // Answer gives an answer; one that doesn't fit leaves the question standing.
-func (d *Desk) Answer(a engine.Answer) {
+func (d *Session) Answer(a engine.Answer) {
 	if d.Fight != nil {
 		d.Fight.Answer(a)
 	}
 }
 
 // RollForMe lets the program answer.
-func (d *Desk) RollForMe() {
+func (d *Session) RollForMe() {
 	if d.Fight != nil {
 		d.Fight.RollForMe()
 	}
 }
 
 // RollRest lets the program make all rolls that the command still asks for.
-func (d *Desk) RollRest() {
+func (d *Session) RollRest() {
 	if d.Fight != nil {
 		d.Fight.RollRest()
 	}
 }
 
 // CancelQuestion drops the command that asks.
-func (d *Desk) CancelQuestion() {
+func (d *Session) CancelQuestion() {
 	if d.Fight != nil {
 		d.Fight.Cancel()
 	}
 }
 
 // Then does something now, or once the record that is being kept is.
-func (d *Desk) Then(do func()) {
+func (d *Session) Then(do func()) {
 	if d.Fight != nil {
 		d.Fight.Then(do)
 	}
 }
 
 // Undo takes the last command back; while a question stands, the command that asks.
-func (d *Desk) Undo() {
+func (d *Session) Undo() {
 	if d.Waiting() {
 		d.CancelQuestion()
 		return
@@ -53,7 +53,7 @@ func (d *Desk) Undo() {
 }
 
 // UndoTurn takes back all that was done in the turn in which the last command was given.
-func (d *Desk) UndoTurn() {
+func (d *Session) UndoTurn() {
 	if d.Waiting() {
 		d.CancelQuestion()
 	}
@@ -64,4 +64,4 @@ func (d *Desk) UndoTurn() {
 }
 
 // Redo does again what was taken back.
-func (d *Desk) Redo() { d.Send(engine.NewCommand("redo", "")) }
+func (d *Session) Redo() { d.Send(engine.NewCommand("redo", "")) }

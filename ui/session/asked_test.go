@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/savefiles"
 	"parapet/ui/platform"
 	"parapet/ui/uitest"
@@ -12,21 +12,21 @@ import (
 
 // leave is a move of ann's at which cid is asked.
 func leave() *engine.Command {
-	return engine.NewCommand("move", "ann", doc.M("to", engine.SquareNode(uitest.Square(0, 3))))
+	return engine.NewCommand("move", "ann", jsondoc.M("to", engine.SquareNode(uitest.Square(0, 3))))
 }
 
 // TestWhatMayBeDoneWithAQuestion: given a command that asks, when it is answered by hand or by the program, then it
 // is carried out; dropped, it isn't; taken back with its turn, that is. Where nothing is open nothing happens.
 func TestWhatMayBeDoneWithAQuestion(t *testing.T) {
 	for name, c := range map[string]struct {
-		do   func(*Desk)
+		do   func(*Session)
 		more int // records
 	}{
-		"answered":           {func(d *Desk) { d.Answer(engine.Say("no")) }, 1},
-		"left to the dice":   {(*Desk).RollForMe, 1},
-		"dropped":            {(*Desk).CancelQuestion, 0},
-		"taken back":         {(*Desk).Undo, 0},
-		"the turn gone back": {(*Desk).UndoTurn, 1},
+		"answered":           {func(d *Session) { d.Answer(engine.Say("no")) }, 1},
+		"left to the dice":   {(*Session).RollForMe, 1},
+		"dropped":            {(*Session).CancelQuestion, 0},
+		"taken back":         {(*Session).Undo, 0},
+		"the turn gone back": {(*Session).UndoTurn, 1},
 	} {
 		s := sat(t)
 		before := len(s.desk.File.Game.Log())
@@ -45,7 +45,7 @@ func TestWhatMayBeDoneWithAQuestion(t *testing.T) {
 // TestWhatUndoAndRedoWouldDo: nothing where nothing is open or was done; else what was done last, and what was taken
 // back.
 func TestWhatUndoAndRedoWouldDo(t *testing.T) {
-	tells := func(d *Desk, wantUndo, wantRedo bool) {
+	tells := func(d *Session, wantUndo, wantRedo bool) {
 		t.Helper()
 		if undo, redo := d.Undoable(); undo != "" != wantUndo || redo != "" != wantRedo {
 			t.Errorf("undo %q, redo %q", undo, redo)

@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/savefiles"
 	"parapet/ui/i18n"
 )
@@ -59,19 +59,19 @@ func (m *Maker) CreateThen(n Blank, then func()) {
 }
 
 // Node is the file of an empty field with a side of players and their foes.
-func (n Blank) Node() *doc.Node {
-	return doc.Obj(
-		doc.M("parapet", doc.Int(engine.PlainVersion)),
-		doc.M("name", doc.Str(n.Name)),
-		doc.M("system", doc.Str(n.System)),
-		doc.M("map", doc.Obj(doc.M("size", doc.Ints(n.Cols, n.Rows)))),
-		doc.M("sides", doc.Obj(doc.M("party", doc.Obj(doc.M("players", doc.Flag(true)))), doc.M("foes", doc.Obj()))),
-		doc.M("tokens", doc.Arr()),
+func (n Blank) Node() *jsondoc.Node {
+	return jsondoc.Obj(
+		jsondoc.M("parapet", jsondoc.Int(engine.PlainVersion)),
+		jsondoc.M("name", jsondoc.Str(n.Name)),
+		jsondoc.M("system", jsondoc.Str(n.System)),
+		jsondoc.M("map", jsondoc.Obj(jsondoc.M("size", jsondoc.Ints(n.Cols, n.Rows)))),
+		jsondoc.M("sides", jsondoc.Obj(jsondoc.M("party", jsondoc.Obj(jsondoc.M("players", jsondoc.Flag(true)))), jsondoc.M("foes", jsondoc.Obj()))),
+		jsondoc.M("tokens", jsondoc.Arr()),
 	)
 }
 
 // createOver writes a new encounter file; what was there goes to a file beside it.
-func createOver(path string, n *doc.Node) error {
+func createOver(path string, n *jsondoc.Node) error {
 	if err := setAside(path); err != nil {
 		return err
 	}

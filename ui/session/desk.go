@@ -15,7 +15,7 @@ import (
 )
 
 // Desk holds the encounter that is open, if one is.
-type Desk struct {
+type Session struct {
 	File     *savefiles.File // nil while nothing is open
 	Fight    *Fight          // likewise
 	Unkept   error           // why the last records are in memory alone
@@ -28,17 +28,17 @@ type Desk struct {
 }
 
 // Empty is a desk with nothing on it.
-func Empty(run *platform.Runner, watch Watcher) *Desk { return &Desk{run: run, watch: watch} }
+func Empty(run *platform.Runner, watch Watcher) *Session { return &Session{run: run, watch: watch} }
 
 // Open puts an encounter on the desk; what is there must have been closed.
-func (d *Desk) Open(file *savefiles.File, keeping error, rules Answering) {
+func (d *Session) Open(file *savefiles.File, keeping error, rules Answering) {
 	d.past = nil
 	d.File, d.Unkept, d.LastPath = file, keeping, file.Path()
 	d.Fight = New(file.Game, rules, d.keep, d.watch)
 }
 
 // Close ends the use of the encounter; what is unsaved stays in its journal.
-func (d *Desk) Close() error {
+func (d *Session) Close() error {
 	if d.File == nil {
 		return nil
 	}
@@ -48,14 +48,14 @@ func (d *Desk) Close() error {
 }
 
 // Discard ends the use of the encounter and drops what is unsaved.
-func (d *Desk) Discard() error {
+func (d *Session) Discard() error {
 	err := d.File.Discard()
 	d.File, d.Fight, d.past = nil, nil, nil
 	return err
 }
 
 // View is the state that is shown, nil while nothing is open: as it stands, or one that was.
-func (d *Desk) View() *engine.View {
+func (d *Session) View() *engine.View {
 	if d.past != nil {
 		return d.past
 	}
@@ -64,27 +64,27 @@ func (d *Desk) View() *engine.View {
 
 // Aside is the state that is shown, for another goroutine: it is never changed, and has room of its own
 // for the board's queries.
-func (d *Desk) Aside() *engine.View {
+func (d *Session) Aside() *engine.View {
 	v := d.View()
 	return &engine.View{State: v.State, Sys: v.Sys, Work: &engine.Scratch{}}
 }
 
 // Send gives a command to the game; nil is none.
-func (d *Desk) Send(c *engine.Command) {
+func (d *Session) Send(c *engine.Command) {
 	if d.Fight != nil && c != nil && !held(d, c) {
 		d.Fight.Send(c)
 	}
 }
 
 // SendBy gives a command to the game, whose choices somebody decides as far as it wants to.
-func (d *Desk) SendBy(c *engine.Command, decide Decider) {
+func (d *Session) SendBy(c *engine.Command, decide Decider) {
 	if d.Fight != nil && !held(d, c) {
 		d.Fight.SendBy(c, decide)
 	}
 }
 
 // Seed is that of the program's dice, 0 while nothing is open.
-func (d *Desk) Seed() uint64 {
+func (d *Session) Seed() uint64 {
 	if d.Fight == nil {
 		return 0
 	}
@@ -92,25 +92,25 @@ func (d *Desk) Seed() uint64 {
 }
 
 // SendAll gives several commands one after another, each with all that it asks.
-func (d *Desk) SendAll(list []*engine.Command) {
+func (d *Session) SendAll(list []*engine.Command) {
 	if d.Fight != nil && len(list) > 0 && !held(d, list[0]) {
 		d.Fight.SendAll(list)
 	}
 }
 
 // Waiting tells whether a question stands.
-func (d *Desk) Waiting() bool { return d.Fight != nil && d.Fight.Waiting() }
+func (d *Session) Waiting() bool { return d.Fight != nil && d.Fight.Waiting() }
 
 // Busy tells whether a record is being kept: the game is then ahead of what is shown.
-func (d *Desk) Busy() bool { return d.Fight != nil && d.Fight.Busy }
+func (d *Session) Busy() bool { return d.Fight != nil && d.Fight.Busy }
 
 // Unsaved tells whether leaving the encounter would leave changes that aren't in its file.
-func (d *Desk) Unsaved() bool {
+func (d *Session) Unsaved() bool {
 	return d.File != nil && d.File.Unsaved() > 0 && d.File.Holder() == nil
 }
 
 // keep journals a record elsewhere: nothing is shown before it is on disk.
-func (d *Desk) keep(r *engine.Record, done func(error)) {
+func (d *Session) keep(r *engine.Record, done func(error)) {
 	file := d.File
 	var err error
 	d.run.Run(func() { err = file.Append(r) }, func() {
@@ -125,7 +125,7 @@ func (d *Desk) keep(r *engine.Record, done func(error)) {
 }
 
 // Write saves by a function, elsewhere, and tells what came of it.
-func (d *Desk) Write(how func() (savefiles.Saved, error), done func(savefiles.Saved, error)) {
+func (d *Session) Write(how func() (savefiles.Saved, error), done func(savefiles.Saved, error)) {
 	var saved savefiles.Saved
 	var err error
 	d.Fight.Then(func() {
@@ -142,7 +142,7 @@ func (d *Desk) Write(how func() (savefiles.Saved, error), done func(savefiles.Sa
 }
 
 // Undoable are the names of what undo and redo would do, "" for nothing.
-func (d *Desk) Undoable() (undo, redo string) {
+func (d *Session) Undoable() (undo, redo string) {
 	if d.Fight == nil || d.Past() {
 		return "", ""
 	}
@@ -158,7 +158,7 @@ func (d *Desk) Undoable() (undo, redo string) {
 }
 
 // Notice is what stays in sight while it is so: read-only, or not kept on disk.
-func (d *Desk) Notice() string {
+func (d *Session) Notice() string {
 	switch {
 	case d.File == nil:
 		return ""
@@ -171,7 +171,7 @@ func (d *Desk) Notice() string {
 }
 
 // Title is the window's; what is unsaved is marked with a star.
-func (d *Desk) Title() string {
+func (d *Session) Title() string {
 	if d.File == nil {
 		return "Parapet"
 	}

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/ui/uitest"
 )
 
@@ -35,12 +35,12 @@ func (w *witness) Bug(err error)               { w.told = append(w.told, "bug") 
 func atOnce(_ *engine.Record, done func(error)) { done(nil) }
 
 func attackCid() *engine.Command {
-	return engine.NewCommand("attack", "ann", doc.M("target", doc.Str("cid")))
+	return engine.NewCommand("attack", "ann", jsondoc.M("target", jsondoc.Str("cid")))
 }
 
 func TestFight(t *testing.T) {
 	byHand, byProgram := Answering{}, Answering{PartyRolls: true, FoeRolls: true}
-	away := engine.NewCommand("move", "ann", doc.M("to", engine.SquareNode(uitest.Square(0, 3))))
+	away := engine.NewCommand("move", "ann", jsondoc.M("to", engine.SquareNode(uitest.Square(0, 3))))
 	for _, c := range []struct {
 		name  string
 		rules Answering
@@ -80,7 +80,7 @@ func TestFight(t *testing.T) {
 		{"several, the first cancelled: what follows is dropped, also when another is sent later", byHand, func(f *Fight) {
 			f.SendAll([]*engine.Command{attackCid(), engine.NewCommand("rest", "ann")})
 			f.Cancel()
-			f.Send(engine.NewCommand("note", "", doc.M("text", doc.Str("x"))))
+			f.Send(engine.NewCommand("note", "", jsondoc.M("text", jsondoc.Str("x"))))
 		}, []string{"asked attack of ann", "cancelled attack", "did note"}},
 		{"several, one of them refused", byHand, func(f *Fight) {
 			f.SendAll([]*engine.Command{engine.NewCommand("rest", "bo"), engine.NewCommand("rest", "ann")})
@@ -152,7 +152,7 @@ func TestAnAnswerIsAlwaysSo(t *testing.T) {
 		g := uitest.Started(t)
 		d := Empty(nil, w)
 		d.Fight = New(g, Answering{PartyRolls: true, FoeRolls: true}, atOnce, w)
-		away := engine.NewCommand("move", "ann", doc.M("to", engine.SquareNode(uitest.Square(0, 3))))
+		away := engine.NewCommand("move", "ann", jsondoc.M("to", engine.SquareNode(uitest.Square(0, 3))))
 		d.Send(away)
 		d.CancelQuestion()
 		d.Send(away)

@@ -8,8 +8,7 @@ import (
 
 	"parapet/engine"
 	"parapet/savefiles"
-	"parapet/savefiles/mapimport"
-	"parapet/savefiles/recovery"
+	"parapet/savefiles/mapformat"
 	"parapet/ui/i18n"
 )
 
@@ -17,7 +16,7 @@ import (
 // programs, and what was set aside. It asks before anything could be lost.
 type Files struct {
 	Setup
-	desk    *Desk
+	desk    *Session
 	person  Person
 	window  Window
 	unwatch func() // ends the watching of the open file
@@ -41,7 +40,7 @@ type Person interface {
 	// AskNew asks what a new encounter is to be like, beginning with a proposal; without columns its size isn't asked.
 	AskNew(rules []engine.System, first Blank, made func(Blank))
 	// AskSetAside shows what was set aside of an encounter; bring is called with what is to come back.
-	AskSetAside(name string, list []Recoverable, bring func(recovery.Item))
+	AskSetAside(name string, list []Recoverable, bring func(savefiles.Item))
 	// Busy shows that something is going on, when it takes long; the function that comes back takes it
 	// away. drop is what cancelling does, nil where that can't be.
 	Busy(what string, drop func()) (over func())
@@ -91,7 +90,7 @@ type Memory interface {
 }
 
 // NewFiles makes the flow of files for a desk.
-func NewFiles(d *Desk, s Setup, p Person, w Window) *Files {
+func NewFiles(d *Session, s Setup, p Person, w Window) *Files {
 	return &Files{Setup: s, desk: d, person: p, window: w, unwatch: func() {}}
 }
 
@@ -137,7 +136,7 @@ func encounters() []Filter {
 
 // encountersAndMaps is what can be opened.
 func encountersAndMaps() []Filter {
-	all := append([]string{ending}, mapimport.Endings()...)
+	all := append([]string{ending}, mapformat.Endings()...)
 	return []Filter{{Name: lang.L("Encounters and maps"), Endings: all}, encounters()[0]}
 }
 

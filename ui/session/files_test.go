@@ -10,8 +10,8 @@ import (
 	"time"
 
 	"parapet/engine"
-	"parapet/engine/doc"
-	"parapet/savefiles/recovery"
+	"parapet/engine/jsondoc"
+	"parapet/savefiles"
 	"parapet/ui/platform"
 	"parapet/ui/uitest"
 )
@@ -51,7 +51,7 @@ func (s *sitting) Ask(title, _ string, ways ...Way) {
 func (s *sitting) AskNew(_ []engine.System, _ Blank, made func(Blank)) {
 	made(Blank{Name: "a/b", System: "skirmish", Cols: 7, Rows: 5})
 }
-func (s *sitting) AskSetAside(_ string, list []Recoverable, bring func(recovery.Item)) {
+func (s *sitting) AskSetAside(_ string, list []Recoverable, bring func(savefiles.Item)) {
 	s.note("lists what was set aside")
 	bring(list[0].Item)
 }
@@ -129,7 +129,7 @@ func TestWhatTheDeskTells(t *testing.T) {
 		}
 	}
 	tells("just opened", false, false)
-	s.desk.Send(engine.NewCommand("move", "ann", doc.M("to", engine.SquareNode(uitest.Square(0, 3)))))
+	s.desk.Send(engine.NewCommand("move", "ann", jsondoc.M("to", engine.SquareNode(uitest.Square(0, 3)))))
 	tells("asked", true, false)
 	s.desk.Undo()
 	s.rest()
@@ -152,7 +152,7 @@ func TestWhatTheDeskTells(t *testing.T) {
 
 func TestUndoWhileAQuestionStandsDropsTheCommand(t *testing.T) {
 	s := sat(t)
-	s.desk.Send(engine.NewCommand("move", "ann", doc.M("to", engine.SquareNode(uitest.Square(0, 3)))))
+	s.desk.Send(engine.NewCommand("move", "ann", jsondoc.M("to", engine.SquareNode(uitest.Square(0, 3)))))
 	if !s.desk.Waiting() {
 		t.Fatal("nothing is asked")
 	}

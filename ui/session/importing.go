@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
-	"parapet/savefiles/mapimport"
+	"parapet/savefiles/mapformat"
 	"parapet/ui/i18n"
 	"parapet/ui/platform"
 )
@@ -18,10 +18,10 @@ import (
 // goroutine.
 type Import struct {
 	Path    string
-	Options mapimport.Options   // by which it was read; Choose changes them
+	Options mapformat.Options   // by which it was read; Choose changes them
 	Scenes  []string            // the maps of the file, where it holds several
 	Uneven  bool                // picture and grid disagree: Options.Fit decides
-	Found   *mapimport.Proposal // nil where it can't be read so
+	Found   *mapformat.Proposal // nil where it can't be read so
 	Err     error               // why it can't
 
 	maker *Maker
@@ -31,7 +31,7 @@ type Import struct {
 // AskImport asks for a map, and has it looked at. A picture is to be laid by hand.
 func (m *Maker) AskImport() {
 	ask := Ask{Title: lang.L("Import a map"), Folder: m.files.MapFolder(),
-		Filters: []Filter{{Name: lang.L("Maps"), Endings: mapimport.Endings()}}}
+		Filters: []Filter{{Name: lang.L("Maps"), Endings: mapformat.Endings()}}}
 	m.files.Chooser.Open(ask, func(from string, err error) {
 		if m.files.Chosen(err) {
 			m.files.Memory.SetMapFolder(filepath.Dir(from))
@@ -50,11 +50,11 @@ func (f *Files) MapFolder() string {
 
 // ImportFrom reads a map and has it looked at; what can't be read is told once. A picture is to be laid by hand.
 func (m *Maker) ImportFrom(path string) {
-	if mapimport.Recognise(path) == mapimport.Picture {
+	if mapformat.Recognise(path) == mapformat.Picture {
 		m.files.window.LayPicture(path)
 		return
 	}
-	i := &Import{Path: path, Options: mapimport.Options{System: m.files.SystemID()}, maker: m, lane: m.files.desk.run.Lane()}
+	i := &Import{Path: path, Options: mapformat.Options{System: m.files.SystemID()}, maker: m, lane: m.files.desk.run.Lane()}
 	ctx, stop := context.WithCancel(context.Background())
 	at, over := m.files.person.Progress(lang.L("Reading {{.Name}}…", map[string]any{"Name": filepath.Base(path)}), stop)
 	var r reading
@@ -77,25 +77,25 @@ func (m *Maker) ImportFrom(path string) {
 
 // reading is what came of reading a map.
 type reading struct {
-	options mapimport.Options
+	options mapformat.Options
 	scenes  []string
 	uneven  bool
-	found   *mapimport.Proposal
+	found   *mapformat.Proposal
 	err     error
 }
 
 // read reads the map. Of several the first is taken, and where picture and grid disagree the grid is fitted, so that
 // there is something to look at. at hears how much is read, from 0 to 1.
-func (i *Import) read(ctx context.Context, o mapimport.Options, at func(float64)) (r reading) {
+func (i *Import) read(ctx context.Context, o mapformat.Options, at func(float64)) (r reading) {
 	o.Progress = func(done, of int64) { at(float64(done) / float64(max(of, 1))) }
 	r.options, r.scenes = o, i.Scenes
 	for range 3 {
-		r.found, r.err = mapimport.Propose(ctx, i.Path, i.maker.files.Systems, r.options)
-		var several *mapimport.Several
+		r.found, r.err = mapformat.Propose(ctx, i.Path, i.maker.files.Systems, r.options)
+		var several *mapformat.Several
 		switch {
 		case errors.As(r.err, &several) && r.options.Scene == "" && len(several.Names) > 0:
 			r.scenes, r.options.Scene = several.Names, several.Names[0]
-		case errors.Is(r.err, mapimport.ErrPictureSize) && !r.uneven && i.Found == nil:
+		case errors.Is(r.err, mapformat.ErrPictureSize) && !r.uneven && i.Found == nil:
 			r.uneven, r.options.Fit = true, true
 		default:
 			return r
@@ -110,7 +110,7 @@ func (i *Import) take(r reading) {
 }
 
 // Choose reads the map by other options; changed is called when that is done. Choices that come meanwhile replace it.
-func (i *Import) Choose(o mapimport.Options, changed func()) {
+func (i *Import) Choose(o mapformat.Options, changed func()) {
 	var r reading
 	i.lane.Instead(func(ctx context.Context) { r = i.read(ctx, o, func(float64) {}) }, func() {
 		i.take(r)
@@ -148,7 +148,7 @@ func (i *Import) write(to string, kept func()) {
 	var err error
 	busy := f.person.Busy(lang.L("Importing…"), nil)
 	f.desk.run.Run(func() {
-		if err = mapimport.NotOver(i.Path, to); err == nil {
+		if err = mapformat.NotOver(i.Path, to); err == nil {
 			err = setAside(to)
 		}
 		if err == nil {

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"parapet/savefiles/mapimport"
+	"parapet/savefiles/mapformat"
 )
 
 // crypt is a map of 7 × 5 squares with a wall, an opening that lets light through, and a line of a single point.
@@ -112,7 +112,7 @@ func TestAMapIsChosenAndKept(t *testing.T) {
 		t.Error(k)
 	}
 	o, changed := i.Options, 0
-	o.System, o.Open = "glitters", mapimport.AllWindows
+	o.System, o.Open = "glitters", mapformat.AllWindows
 	i.Choose(o, func() { changed++ })
 	if k := i.View().Board().Map().Walls[1]; changed != 1 || k.Kind.String() != "window" || i.View().Decl().ID != "glitters" {
 		t.Error(changed, k)

@@ -8,7 +8,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/savefiles"
 	"parapet/savefiles/library"
 	"parapet/savefiles/watch"
@@ -42,7 +42,7 @@ func OpenLibrary(ctx context.Context, run *platform.Runner, folder string, syste
 const beside = "library"
 
 // LibraryBeside is the folder of the library that belongs to the open encounter, there or not; "" while none is open.
-func (d *Desk) LibraryBeside() string {
+func (d *Session) LibraryBeside() string {
 	if d.File == nil {
 		return ""
 	}
@@ -110,7 +110,7 @@ func (k Keeping) Map(name string) {
 }
 
 // Piece puts a piece of the open encounter's map, as it is copied, into the library under a name.
-func (k Keeping) Piece(name string, piece *doc.Node) {
+func (k Keeping) Piece(name string, piece *jsondoc.Node) {
 	k.keep(name, func(file *savefiles.File, name string, over bool) (string, error) {
 		return k.lib.KeepPiece(name, piece, file.Game.Encounter().Node(), filepath.Dir(file.Path()), k.files.Systems, over)
 	})

@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/savefiles"
-	"parapet/savefiles/mapimport"
+	"parapet/savefiles/mapformat"
 	"parapet/ui/i18n"
 )
 
@@ -136,7 +136,7 @@ func (f *Files) OpenAny(path string) {
 
 // isMap tells whether a file is a map of another program, or a picture.
 func isMap(path string) bool {
-	return !strings.EqualFold(filepath.Ext(path), ending) && mapimport.Recognise(path) != ""
+	return !strings.EqualFold(filepath.Ext(path), ending) && mapformat.Recognise(path) != ""
 }
 
 // IsEncounter tells by a file's name whether it is one of this program.

@@ -8,13 +8,13 @@ import (
 
 	"parapet/engine"
 	"parapet/savefiles"
-	"parapet/savefiles/mapimport"
+	"parapet/savefiles/mapformat"
 	"parapet/ui/i18n"
 )
 
 // ShowPast has View give a state that was, until it is called with nil: it can be looked at, and nothing can be sent.
 // It does nothing while a question stands.
-func (d *Desk) ShowPast(s *engine.State) {
+func (d *Session) ShowPast(s *engine.State) {
 	switch {
 	case d.Fight == nil || d.Waiting():
 	case s == nil:
@@ -25,10 +25,10 @@ func (d *Desk) ShowPast(s *engine.State) {
 }
 
 // Past tells whether View gives a state that was.
-func (d *Desk) Past() bool { return d.past != nil }
+func (d *Session) Past() bool { return d.past != nil }
 
 // Now is the state as it stands, whatever is looked at; nil while nothing is open.
-func (d *Desk) Now() *engine.View {
+func (d *Session) Now() *engine.View {
 	if d.Fight == nil {
 		return nil
 	}
@@ -36,7 +36,7 @@ func (d *Desk) Now() *engine.View {
 }
 
 // held tells whether a command isn't sent, because what is shown is past.
-func held(d *Desk, c *engine.Command) bool {
+func held(d *Session, c *engine.Command) bool {
 	if d.past == nil {
 		return false
 	}
@@ -51,7 +51,7 @@ func (m *Maker) AskBranch(e *engine.Encounter, when string) {
 	at := f.desk.File.Path()
 	name := strings.TrimSuffix(filepath.Base(at), ending) + ", " + when
 	f.askPlace(lang.L("Go on from here"), filepath.Dir(at), fileName(name), func(path string) {
-		if err := mapimport.NotOver(at, path); err != nil {
+		if err := mapformat.NotOver(at, path); err != nil {
 			f.window.Complain(lang.L("That is the fight itself, which stays as it is: choose another name"))
 			return
 		}

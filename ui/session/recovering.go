@@ -8,14 +8,13 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/savefiles"
-	"parapet/savefiles/recovery"
 	"parapet/ui/i18n"
 )
 
 // Recoverable is one thing that was set aside, and what it would bring.
 type Recoverable struct {
-	Item  recovery.Item
-	Found recovery.Found
+	Item  savefiles.Item
+	Found savefiles.Found
 	Err   error // why it brings nothing
 }
 
@@ -30,21 +29,21 @@ func (m *Maker) AskRecover() {
 	var list []Recoverable
 	busy := m.files.person.Busy(lang.L("Looking for what was set aside…"), nil)
 	m.files.desk.run.Run(func() {
-		for _, it := range recovery.List(m.files.Cache, path) {
+		for _, it := range savefiles.List(m.files.Cache, path) {
 			found, err := it.Look(m.files.Systems)
 			list = append(list, Recoverable{it, found, err})
 		}
 	}, func() {
 		busy()
-		m.files.person.AskSetAside(filepath.Base(path), list, func(it recovery.Item) { m.files.BeforeLeaving(func() { m.BringBack(it) }) })
+		m.files.person.AskSetAside(filepath.Base(path), list, func(it savefiles.Item) { m.files.BeforeLeaving(func() { m.BringBack(it) }) })
 	})
 }
 
 // Text tells of a thing in a few lines.
 func (r Recoverable) Text() string {
-	names := map[recovery.Kind]string{recovery.Save: lang.L("Save"), recovery.Beginning: lang.L("As it was before the fight went on"),
-		recovery.Replaced: lang.L("What another file took the place of"), recovery.Journal: lang.L("Journal that was set aside"),
-		recovery.Discarded: lang.L("Changes that were discarded")}
+	names := map[savefiles.Kind]string{savefiles.Save: lang.L("Save"), savefiles.Beginning: lang.L("As it was before the fight went on"),
+		savefiles.Replaced: lang.L("What another file took the place of"), savefiles.JournalItem: lang.L("Journal that was set aside"),
+		savefiles.DiscardedItem: lang.L("Changes that were discarded")}
 	head := r.Item.Time.Local().Format(time.DateTime) + " · " + names[r.Item.Kind]
 	if r.Err != nil {
 		return head + "\n" + lang.L("Brings nothing: {{.Why}}", map[string]any{"Why": i18n.Error(r.Err)})
@@ -60,7 +59,7 @@ func (r Recoverable) Text() string {
 func (r Recoverable) brings() string {
 	said := map[string]any{"Name": r.Found.Name, "All": r.Found.Records, "Added": r.Found.Added, "Tokens": r.Found.Tokens}
 	text := lang.L("{{.Name}}: actions {{.All}}; tokens {{.Tokens}}", said)
-	if r.Item.Kind == recovery.Journal || r.Item.Kind == recovery.Discarded {
+	if r.Item.Kind == savefiles.JournalItem || r.Item.Kind == savefiles.DiscardedItem {
 		text = lang.L("{{.Name}}: actions {{.All}}, of them from this journal {{.Added}}; tokens {{.Tokens}}", said)
 	}
 	if r.Found.Round > 0 {
@@ -70,7 +69,7 @@ func (r Recoverable) brings() string {
 }
 
 // BringBack makes a new encounter of what was set aside, beside the one that it is of.
-func (m *Maker) BringBack(it recovery.Item) {
+func (m *Maker) BringBack(it savefiles.Item) {
 	m.askPlaceBeside(lang.L("Where to put what comes back"), it.Time, func(path string) error { return it.Bring(path, m.files.Systems) })
 }
 

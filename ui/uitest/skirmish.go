@@ -8,7 +8,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/dice"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -49,19 +49,19 @@ func NewSkirmish() Skirmish {
 	}}
 }
 
-func (k Skirmish) Declaration() *engine.Declaration                    { return k.decl }
-func (k Skirmish) BoardOptions(*sheet.Rec) board.Options               { return board.Options{Side: k.decl.Side} }
-func (k Skirmish) Ready(*engine.Token, func(path, why string))         {}
-func (k Skirmish) DefaultHeight(size int) int32                        { return int32(size) * 5 * board.One }
-func (k Skirmish) Advance(*engine.Tx)                                  {}
-func (k Skirmish) Check(*engine.View) error                            { return nil }
-func (k Skirmish) InFight(_ *engine.View, t *engine.Token) bool        { return t.Stats.Int(1) > 0 }
-func (k Skirmish) Standing(_ *engine.View, t *engine.Token) bool       { return t.Stats.Int(1) > 0 }
-func (k Skirmish) Derived(*engine.View, *engine.Token) []doc.Member    { return nil }
-func (k Skirmish) Placed(*engine.Tx, string)                           {}
-func (k Skirmish) Edited(*engine.Tx, string, *engine.Token)            {}
-func (k Skirmish) Added(*engine.Tx, string, *doc.Node) *engine.Refusal { return nil }
-func (k Skirmish) Removing(*engine.Tx, string)                         {}
+func (k Skirmish) Declaration() *engine.Declaration                        { return k.decl }
+func (k Skirmish) BoardOptions(*sheet.Rec) board.Options                   { return board.Options{Side: k.decl.Side} }
+func (k Skirmish) Ready(*engine.Token, func(path, why string))             {}
+func (k Skirmish) DefaultHeight(size int) int32                            { return int32(size) * 5 * board.One }
+func (k Skirmish) Advance(*engine.Tx)                                      {}
+func (k Skirmish) Check(*engine.View) error                                { return nil }
+func (k Skirmish) InFight(_ *engine.View, t *engine.Token) bool            { return t.Stats.Int(1) > 0 }
+func (k Skirmish) Standing(_ *engine.View, t *engine.Token) bool           { return t.Stats.Int(1) > 0 }
+func (k Skirmish) Derived(*engine.View, *engine.Token) []jsondoc.Member    { return nil }
+func (k Skirmish) Placed(*engine.Tx, string)                               {}
+func (k Skirmish) Edited(*engine.Tx, string, *engine.Token)                {}
+func (k Skirmish) Added(*engine.Tx, string, *jsondoc.Node) *engine.Refusal { return nil }
+func (k Skirmish) Removing(*engine.Tx, string)                             {}
 func (k Skirmish) SetOrder(tx *engine.Tx, order []string) *engine.Refusal {
 	tx.SetOrder(order)
 	return nil
@@ -109,7 +109,7 @@ func (k Skirmish) Perform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return k.attack(tx, c)
 	case "rest":
 		tx.Edit(c.Who).Budget[0] = 0
-		tx.Emit("acted", doc.M("who", doc.Str(c.Who)), doc.M("do", doc.Str("rest")))
+		tx.Emit("acted", jsondoc.M("who", jsondoc.Str(c.Who)), jsondoc.M("do", jsondoc.Str("rest")))
 		return nil
 	}
 	return engine.Refuse(engine.NoSuchAction, "there is no %q", c.Do)
@@ -119,7 +119,7 @@ func (k Skirmish) SetTurn(tx *engine.Tx, id string) *engine.Refusal {
 	tx.Turn = id
 	t := tx.Edit(id)
 	t.Budget[0], t.Budget[1] = 1, 24
-	tx.Emit("turn_began", doc.M("who", doc.Str(id)))
+	tx.Emit("turn_began", jsondoc.M("who", jsondoc.Str(id)))
 	return nil
 }
 
@@ -190,15 +190,15 @@ func (k Skirmish) move(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	}
 	for _, id := range k.provokes(&tx.View, tx.Token(c.Who), path) {
 		if tx.Confirm(engine.ChoiceAsk{For: "opportunity_attack", Who: id, Target: c.Who, Default: []string{"yes"}}) {
-			tx.Emit("provoked", doc.M("who", doc.Str(c.Who)), doc.M("by", doc.Str(id)))
+			tx.Emit("provoked", jsondoc.M("who", jsondoc.Str(c.Who)), jsondoc.M("by", jsondoc.Str(id)))
 			k.blow(tx, id, c.Who)
 		}
 	}
 	t := tx.Edit(c.Who)
 	t.At = path[len(path)-1]
 	t.Budget[1] -= 4 * len(path)
-	tx.Emit("moved", doc.M("who", doc.Str(c.Who)), doc.M("path", engine.SquaresNode(path)),
-		doc.M("cost", doc.Int(len(path))), doc.M("left", doc.Quarters(t.Budget[1])))
+	tx.Emit("moved", jsondoc.M("who", jsondoc.Str(c.Who)), jsondoc.M("path", engine.SquaresNode(path)),
+		jsondoc.M("cost", jsondoc.Int(len(path))), jsondoc.M("left", jsondoc.Quarters(t.Budget[1])))
 	return nil
 }
 
@@ -222,9 +222,9 @@ func (k Skirmish) attack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 
 func (k Skirmish) blow(tx *engine.Tx, who, target string) {
 	r := tx.Roll(engine.RollAsk{For: "attack", Who: who, Target: target, Dice: dice.Of(1, 20), Why: "sword against 10"})
-	tx.Emit("rolled", doc.M("for", doc.Str("attack")), doc.M("who", doc.Str(who)), doc.M("dice", doc.Str("1d20")),
-		doc.M("faces", r.FacesNode()), doc.M("bonus", doc.Int(0)), doc.M("total", doc.Int(r.Sum)), doc.M("against", doc.Int(10)),
-		doc.M("success", doc.Flag(r.Sum >= 10)), doc.M("target", doc.Str(target)))
+	tx.Emit("rolled", jsondoc.M("for", jsondoc.Str("attack")), jsondoc.M("who", jsondoc.Str(who)), jsondoc.M("dice", jsondoc.Str("1d20")),
+		jsondoc.M("faces", r.FacesNode()), jsondoc.M("bonus", jsondoc.Int(0)), jsondoc.M("total", jsondoc.Int(r.Sum)), jsondoc.M("against", jsondoc.Int(10)),
+		jsondoc.M("success", jsondoc.Flag(r.Sum >= 10)), jsondoc.M("target", jsondoc.Str(target)))
 	if r.Sum < 10 {
 		return
 	}
@@ -236,8 +236,8 @@ func (k Skirmish) Damage(tx *engine.Tx, id string, n int, kind string) *engine.R
 	t := tx.Edit(id)
 	t.Stats = t.Stats.Clone()
 	t.Stats.SetInt(1, max(0, t.Stats.Int(1)-n))
-	tx.Emit("damaged", doc.M("who", doc.Str(id)), doc.M("amount", doc.Int(n)), doc.M("type", doc.Str(kind)),
-		doc.M("hp", doc.Int(t.Stats.Int(1))))
+	tx.Emit("damaged", jsondoc.M("who", jsondoc.Str(id)), jsondoc.M("amount", jsondoc.Int(n)), jsondoc.M("type", jsondoc.Str(kind)),
+		jsondoc.M("hp", jsondoc.Int(t.Stats.Int(1))))
 	return nil
 }
 
@@ -245,18 +245,18 @@ func (k Skirmish) Heal(tx *engine.Tx, id string, n int) *engine.Refusal {
 	return k.Damage(tx, id, -n, "")
 }
 
-func (k Skirmish) AddCondition(tx *engine.Tx, id, condition string, args *doc.Node) *engine.Refusal {
+func (k Skirmish) AddCondition(tx *engine.Tx, id, condition string, args *jsondoc.Node) *engine.Refusal {
 	level, ok := args.Get("level").Int()
 	if !ok {
 		level = tx.Token(id).Level(condition) + 1
 	}
 	tx.PutCondition(id, tx.NewCondition(condition, level))
-	tx.Emit("condition_added", doc.M("who", doc.Str(id)), doc.M("condition", doc.Str(condition)), doc.M("level", doc.Int(level)))
+	tx.Emit("condition_added", jsondoc.M("who", jsondoc.Str(id)), jsondoc.M("condition", jsondoc.Str(condition)), jsondoc.M("level", jsondoc.Int(level)))
 	return nil
 }
 
 func (k Skirmish) RemoveCondition(tx *engine.Tx, id, condition string) *engine.Refusal {
 	tx.DropCondition(id, condition)
-	tx.Emit("condition_removed", doc.M("who", doc.Str(id)), doc.M("condition", doc.Str(condition)))
+	tx.Emit("condition_removed", jsondoc.M("who", jsondoc.Str(id)), jsondoc.M("condition", jsondoc.Str(condition)))
 	return nil
 }

@@ -3,7 +3,7 @@ package uitest
 import (
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 func (k Skirmish) Actions(v *engine.View, t *engine.Token) []engine.ActionView {
@@ -43,16 +43,16 @@ func (k Skirmish) Cover(v *engine.View, who, target *engine.Token) engine.CoverV
 		Lines: v.Work.Evidence.Lines}
 }
 
-func (k Skirmish) Preview(v *engine.View, c *engine.Command) []doc.Member {
+func (k Skirmish) Preview(v *engine.View, c *engine.Command) []jsondoc.Member {
 	switch c.Do {
 	case "move":
 		path, _ := k.path(v, c)
 		left := v.Token(c.Who).Budget[1] - 4*len(path)
-		return []doc.Member{doc.M("path", engine.SquaresNode(path)), doc.M("cost", doc.Int(len(path))), doc.M("left", doc.Quarters(left)),
-			doc.M("provokes", doc.Strs(k.provokes(v, v.Token(c.Who), path)))}
+		return []jsondoc.Member{jsondoc.M("path", engine.SquaresNode(path)), jsondoc.M("cost", jsondoc.Int(len(path))), jsondoc.M("left", jsondoc.Quarters(left)),
+			jsondoc.M("provokes", jsondoc.Strs(k.provokes(v, v.Token(c.Who), path)))}
 	case "attack":
-		return []doc.Member{doc.M("cost", doc.Obj(doc.M("main", doc.Int(1)))), doc.M("odds", doc.Obj(doc.M("hit", doc.Float(0.55, 4)),
-			doc.M("crit", doc.Float(0.05, 4)), doc.M("damage", doc.Float(3.85, 4)), doc.M("against", doc.Int(10)), doc.M("bonus", doc.Int(0))))}
+		return []jsondoc.Member{jsondoc.M("cost", jsondoc.Obj(jsondoc.M("main", jsondoc.Int(1)))), jsondoc.M("odds", jsondoc.Obj(jsondoc.M("hit", jsondoc.Float(0.55, 4)),
+			jsondoc.M("crit", jsondoc.Float(0.05, 4)), jsondoc.M("damage", jsondoc.Float(3.85, 4)), jsondoc.M("against", jsondoc.Int(10)), jsondoc.M("bonus", jsondoc.Int(0))))}
 	}
 	return nil
 }

@@ -4,8 +4,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"parapet/canvas/paint"
-	"parapet/canvas/paper/pdf"
-	"parapet/canvas/typecase"
+	"parapet/canvas/pdf"
+	"parapet/canvas/textshape"
 	"parapet/icons"
 )
 
@@ -24,5 +24,5 @@ func NewPainter() *paint.Painter {
 // Fonts are those of Fyne, plain and bold, and what is installed: the map and paper take letters from them that their own
 // fonts lack.
 func Fonts() pdf.Fonts {
-	return pdf.Fonts{Own: [2][]byte{theme.DefaultTextFont().Content(), theme.DefaultTextBoldFont().Content()}, Case: typecase.System()}
+	return pdf.Fonts{Own: [2][]byte{theme.DefaultTextFont().Content(), theme.DefaultTextBoldFont().Content()}, Case: textshape.System()}
 }

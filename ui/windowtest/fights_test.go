@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/savefiles/sample"
 )
 
@@ -58,7 +58,7 @@ func setOut(t *testing.T, id string, seed int) journey {
 	if err != nil {
 		t.Fatal(err)
 	}
-	j := journey{since: time.Now(), window: openFile(t, g.Encounter().Node().With("seed", doc.Int(seed)).Indented())}
+	j := journey{since: time.Now(), window: openFile(t, g.Encounter().Node().With("seed", jsondoc.Int(seed)).Indented())}
 	for _, k := range g.State().Tokens {
 		if g.View().Friends("party", k.Side) {
 			j.party = append(j.party, k.ID)

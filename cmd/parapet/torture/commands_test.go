@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rules"
 	"parapet/savefiles"
 )
@@ -70,15 +70,15 @@ func (g *gambler) action(p *player) (string, error) {
 	}
 	a := list.Items[g.luck.IntN(len(list.Items))]
 	do, _ := a.Get("do").Str()
-	line := doc.Obj(doc.M("do", doc.Str(do)), doc.M("who", doc.Str(who)))
+	line := jsondoc.Obj(jsondoc.M("do", jsondoc.Str(do)), jsondoc.M("who", jsondoc.Str(who)))
 	if with, ok := a.Get("with").Str(); ok {
-		line.Members = append(line.Members, doc.M("with", doc.Str(with)))
+		line.Members = append(line.Members, jsondoc.M("with", jsondoc.Str(with)))
 	}
 	if g.luck.IntN(4) > 0 {
-		line.Members = append(line.Members, doc.M("target", doc.Str(g.who())))
+		line.Members = append(line.Members, jsondoc.M("target", jsondoc.Str(g.who())))
 	}
 	if g.luck.IntN(3) == 0 {
-		line.Members = append(line.Members, doc.M("to", doc.Arr(doc.Int(g.luck.IntN(g.cols)), doc.Int(g.luck.IntN(g.rows)))))
+		line.Members = append(line.Members, jsondoc.M("to", jsondoc.Arr(jsondoc.Int(g.luck.IntN(g.cols)), jsondoc.Int(g.luck.IntN(g.rows)))))
 	}
 	return string(line.JSON()), nil
 }

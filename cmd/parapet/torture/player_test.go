@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"parapet/cmd/parapet/verbs"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // playerFlag makes this test program run as "parapet play FILE --journal".
@@ -59,16 +59,16 @@ func begin(path, cache string) (p *player, records, recovered int, err error) {
 	return p, records, recovered, nil
 }
 
-func (p *player) read() (*doc.Node, error) {
+func (p *player) read() (*jsondoc.Node, error) {
 	line, err := p.out.ReadString('\n')
 	if err != nil {
 		return nil, err
 	}
-	return doc.Parse([]byte(strings.TrimSpace(line)))
+	return jsondoc.Parse([]byte(strings.TrimSpace(line)))
 }
 
 // ask sends a line and reads the answer.
-func (p *player) ask(line string) (*doc.Node, error) {
+func (p *player) ask(line string) (*jsondoc.Node, error) {
 	if _, err := io.WriteString(p.in, line+"\n"); err != nil {
 		return nil, err
 	}

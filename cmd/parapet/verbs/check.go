@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/mapcheck"
 	"parapet/engine/rules"
 	"parapet/savefiles"
@@ -72,13 +72,13 @@ func check(s *Streams, name string) int {
 		fmt.Fprintf(s.Out, "%s: warning: %s\n", name, aheadText(n))
 	}
 	if _, err := engine.NewGame(e); err != nil {
-		fmt.Fprintf(s.Out, "%s: warning: %s\n", name, doc.Shown(err.Error(), maxShown))
+		fmt.Fprintf(s.Out, "%s: warning: %s\n", name, jsondoc.Shown(err.Error(), maxShown))
 	}
 	for _, line := range mapcheck.Lines(mapcheck.Check(e.State), 20) {
 		fmt.Fprintf(s.Out, "%s: map: %s\n", name, line)
 	}
 	m := e.State.Map.Board.Map()
-	fmt.Fprintf(s.Out, "%s: good: %s (%s), %d × %d squares, %s, %s, %s\n", name, doc.Shown(e.Name, maxName), e.System.Declaration().Name,
+	fmt.Fprintf(s.Out, "%s: good: %s (%s), %d × %d squares, %s, %s, %s\n", name, jsondoc.Shown(e.Name, maxName), e.System.Declaration().Name,
 		m.Cols, m.Rows, count(len(m.Walls), "wall"), tokens(e.State), count(len(e.History), "action"))
 	return Done
 }
@@ -115,7 +115,7 @@ func checkToken(s *Streams, path string) int {
 	for _, w := range e.Warnings {
 		fmt.Fprintf(s.Out, "%s: warning: %v\n", path, w.Error())
 	}
-	fmt.Fprintf(s.Out, "%s: good: %s, a token (%s)\n", path, doc.Shown(e.Name, maxName), rules.ByID(e.System).Declaration().Name)
+	fmt.Fprintf(s.Out, "%s: good: %s, a token (%s)\n", path, jsondoc.Shown(e.Name, maxName), rules.ByID(e.System).Declaration().Name)
 	return Done
 }
 

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -22,7 +22,7 @@ func writeContract(out io.Writer, d *engine.Declaration) {
 	fmt.Fprintf(out, "# %s: the Contract\n\n", d.Name)
 	fmt.Fprintf(out, "Made from the declaration of the system by `parapet rules %s --markdown`. Squares measure %s %s. The rules themselves,\n"+
 		"with the code that does each: [clause by clause](%s.md). What all systems share: [commands](../commands.md).\n",
-		d.ID, doc.Frac(int64(d.Side), 1024), d.Unit, d.ID)
+		d.ID, jsondoc.Frac(int64(d.Side), 1024), d.Unit, d.ID)
 	c.fields()
 	c.state()
 	c.commands()

@@ -13,7 +13,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"parapet/canvas/paper"
+	"parapet/canvas/printing"
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/rules"
@@ -133,7 +133,7 @@ func (v *demoVerb) paint(s *Streams, g *engine.Game, title string) error {
 	if to == "" {
 		to = freeName(pictureName(title), made.Bytes())
 	}
-	if err := paper.Save(to, func(w io.Writer) error { _, err := made.WriteTo(w); return err }); err != nil {
+	if err := printing.Save(to, func(w io.Writer) error { _, err := made.WriteTo(w); return err }); err != nil {
 		return err
 	}
 	fmt.Fprintf(s.Out, "\nThe map as it stands now: %s\n", filepath.Clean(to))

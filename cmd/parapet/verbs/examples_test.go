@@ -14,8 +14,8 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
-	"parapet/engine/play"
+	"parapet/engine/jsondoc"
+	"parapet/engine/protocol"
 	"parapet/savefiles/sample"
 )
 
@@ -139,7 +139,7 @@ func TestExamplesOfPlayAnswerAsPrinted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	session := play.Session{Game: g}
+	session := protocol.Session{Game: g}
 	for _, f := range fences(t) {
 		if !strings.HasPrefix(f.at, "commands.md") {
 			continue
@@ -172,7 +172,7 @@ func TestCommandsInDocumentsAreUnderstood(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			node, err := doc.Parse([]byte(line))
+			node, err := jsondoc.Parse([]byte(line))
 			if err != nil {
 				t.Errorf("%s: %s: %v", f.at, line, err)
 				continue

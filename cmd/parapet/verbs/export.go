@@ -15,11 +15,11 @@ import (
 	"syscall"
 
 	"parapet/canvas/paint"
-	"parapet/canvas/paper"
+	"parapet/canvas/printing"
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/savefiles"
-	"parapet/savefiles/mapexport"
+	"parapet/savefiles/mapformat"
 )
 
 type exportVerb struct {
@@ -42,8 +42,8 @@ func (v *exportVerb) Run(s *Streams) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	defer sparing()()
-	if v.Output != piped && !slices.Contains(mapexport.Endings(), strings.ToLower(filepath.Ext(v.Output))) {
-		return status{Misread, fmt.Errorf("%s: none of %s", filepath.Base(v.Output), strings.Join(mapexport.Endings(), ", "))}
+	if v.Output != piped && !slices.Contains(mapformat.ExportEndings(), strings.ToLower(filepath.Ext(v.Output))) {
+		return status{Misread, fmt.Errorf("%s: none of %s", filepath.Base(v.Output), strings.Join(mapformat.ExportEndings(), ", "))}
 	}
 	if v.PixelsPerSquare != nil {
 		if err := pixelsPerSquare(*v.PixelsPerSquare); err != nil {
@@ -64,9 +64,9 @@ func (v *exportVerb) Run(s *Streams) error {
 	if err != nil {
 		return err
 	}
-	var report mapexport.Report
+	var report mapformat.ExportReport
 	err = saveOrPipe(v.Output, s, func(w io.Writer) (err error) {
-		report, err = mapexport.Write(w, g.State(), picture)
+		report, err = mapformat.Write(w, g.State(), picture)
 		return err
 	})
 	if err != nil {
@@ -84,7 +84,7 @@ func (v *exportVerb) Run(s *Streams) error {
 }
 
 // picture chooses what is put into the file.
-func (v *exportVerb) picture(ctx context.Context, s *Streams, g *engine.Game) (mapexport.Picture, error) {
+func (v *exportVerb) picture(ctx context.Context, s *Streams, g *engine.Game) (mapformat.ExportPicture, error) {
 	m := g.State().Map
 	side := 70
 	switch {
@@ -94,7 +94,7 @@ func (v *exportVerb) picture(ctx context.Context, s *Streams, g *engine.Game) (m
 		side = int(min(max(math.Round(m.Image.PixelsPerSquare), 4), 1000))
 	}
 	if v.Picture == "none" {
-		return mapexport.Picture{PixelsPerSquare: side}, nil
+		return mapformat.ExportPicture{PixelsPerSquare: side}, nil
 	}
 	if v.Picture != "painted" && v.PixelsPerSquare == nil || v.Picture == "original" {
 		p, why := v.original(ctx, m)
@@ -109,7 +109,7 @@ func (v *exportVerb) picture(ctx context.Context, s *Streams, g *engine.Game) (m
 }
 
 // original is the map's picture as it is; the error says why it can't be.
-func (v *exportVerb) original(ctx context.Context, m *engine.Map) (p mapexport.Picture, err error) {
+func (v *exportVerb) original(ctx context.Context, m *engine.Map) (p mapformat.ExportPicture, err error) {
 	if m.Image == nil || m.Image.Src == "" {
 		return p, errors.New("the map has none")
 	}
@@ -133,7 +133,7 @@ func (v *exportVerb) original(ctx context.Context, m *engine.Map) (p mapexport.P
 	if d := size.Sub(want); d.X > 2 || d.X < -2 || d.Y > 2 || d.Y < -2 {
 		return p, fmt.Errorf("it has %d × %d pixels, the map %d × %d", size.X, size.Y, want.X, want.Y)
 	}
-	return mapexport.Picture{PixelsPerSquare: int(im.PixelsPerSquare), Write: func(w io.Writer) error {
+	return mapformat.ExportPicture{PixelsPerSquare: int(im.PixelsPerSquare), Write: func(w io.Writer) error {
 		_, err := w.Write(content)
 		return err
 	}}, nil
@@ -141,7 +141,7 @@ func (v *exportVerb) original(ctx context.Context, m *engine.Map) (p mapexport.P
 
 // painted is the map as the players see it, without tokens. Doors and the like are drawn by the program
 // that reads it; walls too where there is a picture that has them.
-func (v *exportVerb) painted(ctx context.Context, s *Streams, g *engine.Game, side int) mapexport.Picture {
+func (v *exportVerb) painted(ctx context.Context, s *Streams, g *engine.Game, side int) mapformat.ExportPicture {
 	o := pictureOptions(ctx, filepath.Dir(v.File), g, s.Err)
 	o.For, o.Grid = scene.Players, paint.Grid{}
 	sc := scene.Build(g.View(), o)
@@ -150,6 +150,6 @@ func (v *exportVerb) painted(ctx context.Context, s *Streams, g *engine.Game, si
 	sc.Walls = slices.DeleteFunc(slices.Clone(sc.Walls), func(w paint.Wall) bool {
 		return pictured || w.Kind == paint.Door || w.Kind == paint.Window || w.Kind == paint.Curtain
 	})
-	p := paper.Picture{Scene: sc, Side: side, Painter: newPainter(s)}
-	return mapexport.Picture{PixelsPerSquare: side, Write: func(w io.Writer) error { return p.PNG(ctx, w) }}
+	p := printing.Picture{Scene: sc, Side: side, Painter: newPainter(s)}
+	return mapformat.ExportPicture{PixelsPerSquare: side, Write: func(w io.Writer) error { return p.PNG(ctx, w) }}
 }

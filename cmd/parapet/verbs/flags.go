@@ -12,7 +12,7 @@ import (
 
 	"parapet/engine"
 	"parapet/savefiles"
-	"parapet/savefiles/mapimport"
+	"parapet/savefiles/mapformat"
 )
 
 // given are the names of the flags that stand in a command line, in their order.
@@ -61,7 +61,7 @@ func endsAs(flag, path string) error {
 // spares refuses to write over a file that is read, however it is spelled.
 func spares(flag, to string, sources ...string) error {
 	for _, from := range sources {
-		if to != piped && mapimport.NotOver(from, to) != nil {
+		if to != piped && mapformat.NotOver(from, to) != nil {
 			return fmt.Errorf("%s: %s is what is read: it isn't written over", flag, to)
 		}
 	}

@@ -15,8 +15,8 @@ import (
 	"github.com/alecthomas/kong"
 
 	"parapet/engine"
-	"parapet/engine/doc"
 	"parapet/engine/forecast"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rules"
 	"parapet/savefiles"
 )
@@ -220,11 +220,11 @@ func (v *forecastVerb) write(s *Streams, list []told, varied bool, of known) err
 	var text string
 	switch {
 	case v.JSON && varied:
-		all := doc.Arr()
+		all := jsondoc.Arr()
 		for _, t := range list {
-			all.Items = append(all.Items, doc.Obj(doc.M("variant", doc.Str(t.variant)), doc.M("forecast", t.counts.Node())))
+			all.Items = append(all.Items, jsondoc.Obj(jsondoc.M("variant", jsondoc.Str(t.variant)), jsondoc.M("forecast", t.counts.Node())))
 		}
-		text = string(doc.Obj(doc.M("variants", all)).JSON()) + "\n"
+		text = string(jsondoc.Obj(jsondoc.M("variants", all)).JSON()) + "\n"
 	case v.JSON:
 		text = string(list[0].counts.Node().JSON()) + "\n"
 	case varied:

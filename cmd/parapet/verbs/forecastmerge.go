@@ -6,8 +6,8 @@ import (
 	"io"
 	"os"
 
-	"parapet/engine/doc"
 	"parapet/engine/forecast"
+	"parapet/engine/jsondoc"
 )
 
 // merge adds up forecasts of shards; where each holds variants, variant by variant.
@@ -47,7 +47,7 @@ func (v *forecastVerb) counts(path string, s *Streams) ([]byte, error) {
 
 // readForecasts reads a forecast, or those of all variants.
 func readForecasts(text []byte) ([]told, error) {
-	n, err := doc.Parse(text)
+	n, err := jsondoc.Parse(text)
 	if err != nil {
 		return nil, err
 	}

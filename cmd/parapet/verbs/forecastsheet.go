@@ -14,7 +14,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"parapet/canvas/paint"
-	"parapet/canvas/paper"
+	"parapet/canvas/printing"
 	"parapet/engine"
 	"parapet/engine/forecast"
 )
@@ -65,9 +65,9 @@ func (k known) name(id string) string {
 // sheet draws a forecast.
 func (v *forecastVerb) sheet(c *forecast.Counts, of known) error {
 	inks := paint.Light().Side
-	f := &paper.Forecast{Title: c.Name, Counts: c, Name: of.name, SideOf: of.side,
+	f := &printing.Forecast{Title: c.Name, Counts: c, Name: of.name, SideOf: of.side,
 		Ink: func(side string) color.NRGBA { return inks[max(slices.Index(c.Sides, side), 0)%len(inks)] }}
-	err := paper.Save(v.Sheet, func(to io.Writer) error { return f.Write(context.Background(), to, filepath.Ext(v.Sheet)) })
+	err := printing.Save(v.Sheet, func(to io.Writer) error { return f.Write(context.Background(), to, filepath.Ext(v.Sheet)) })
 	if err != nil {
 		return status{Failed, fmt.Errorf("--sheet: %w", err)}
 	}

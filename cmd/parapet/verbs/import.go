@@ -14,7 +14,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"parapet/engine/rules"
-	"parapet/savefiles/mapimport"
+	"parapet/savefiles/mapformat"
 )
 
 type importVerb struct {
@@ -34,7 +34,7 @@ type importVerb struct {
 
 func (v *importVerb) Help() string {
 	return `Makes an encounter of a map that another program has written: walls, doors, windows, lights and notes, and its
-picture. It says what came over and what could not be used. What is read: ` + strings.Join(mapimport.Formats(), ", ") + `.
+picture. It says what came over and what could not be used. What is read: ` + strings.Join(mapformat.Formats(), ", ") + `.
 
   parapet import mill.dd2vtt -o mill.parapet
   parapet import tavern.jpg --squares 30x20 -o tavern.parapet
@@ -48,13 +48,13 @@ Exit status: 0 when the map came over, 2 when the file is missing or holds no ma
 
 // importFits are the flags that mean something for the maps of some programs alone, and for which.
 var importFits = map[string][]string{
-	"squares":           {mapimport.Picture},
-	"pixels-per-square": {mapimport.Picture},
-	"offset":            {mapimport.Picture},
-	"open-portals":      {mapimport.UniversalVTT},
-	"fit":               {mapimport.UniversalVTT},
-	"picture":           {mapimport.UniversalVTT, mapimport.FoundryScene, mapimport.TiledMap},
-	"scene":             {mapimport.FoundryScene},
+	"squares":           {mapformat.Picture},
+	"pixels-per-square": {mapformat.Picture},
+	"offset":            {mapformat.Picture},
+	"open-portals":      {mapformat.UniversalVTT},
+	"fit":               {mapformat.UniversalVTT},
+	"picture":           {mapformat.UniversalVTT, mapformat.FoundryScene, mapformat.TiledMap},
+	"scene":             {mapformat.FoundryScene},
 }
 
 // unfitImport names the first flag that was given and means nothing for a map of that format.
@@ -67,7 +67,7 @@ func unfitImport(c *kong.Context, format string) error {
 	return nil
 }
 
-var openings = map[string]mapimport.Open{"length": mapimport.ByLength, "doors": mapimport.AllDoors, "windows": mapimport.AllWindows}
+var openings = map[string]mapformat.Open{"length": mapformat.ByLength, "doors": mapformat.AllDoors, "windows": mapformat.AllWindows}
 
 // Run ends early when the program is interrupted.
 func (v *importVerb) Run(s *Streams, c *kong.Context) error {
@@ -83,19 +83,19 @@ func (v *importVerb) Run(s *Streams, c *kong.Context) error {
 	if err != nil {
 		return status{Misread, err}
 	}
-	if format := mapimport.Recognise(v.File); format != "" {
+	if format := mapformat.Recognise(v.File); format != "" {
 		if err := unfitImport(c, format); err != nil {
 			return status{Misread, fmt.Errorf("%s: %w", v.File, err)}
 		}
 	}
-	r, err := mapimport.Load(ctx, v.File, mapimport.Options{
+	r, err := mapformat.Load(ctx, v.File, mapformat.Options{
 		System: v.System, Open: openings[v.Open], Fit: v.Fit, Grid: grid, Picture: v.Picture, Scene: v.Scene})
 	switch {
-	case errors.Is(err, mapimport.ErrPictureSize):
+	case errors.Is(err, mapformat.ErrPictureSize):
 		return fmt.Errorf("%s: %w. Try --fit", v.File, err)
-	case errors.Is(err, mapimport.ErrGrid) && grid == (mapimport.Grid{}):
+	case errors.Is(err, mapformat.ErrGrid) && grid == (mapformat.Grid{}):
 		return fmt.Errorf("%s: %w (--squares 30x20, --pixels-per-square 70)", v.File, err)
-	case errors.Is(err, mapimport.ErrGrid), errors.Is(err, mapimport.ErrSeveral):
+	case errors.Is(err, mapformat.ErrGrid), errors.Is(err, mapformat.ErrSeveral):
 		return fmt.Errorf("%s: %w", v.File, err)
 	case err != nil:
 		return status{Misread, fmt.Errorf("%s: %w", v.File, err)}
@@ -104,7 +104,7 @@ func (v *importVerb) Run(s *Streams, c *kong.Context) error {
 		return status{Misread, fmt.Errorf("%s: %w", v.File, err)}
 	}
 	if err := r.Save(v.Output, rules.ByID, v.Force); err != nil {
-		if errors.Is(err, mapimport.ErrExists) {
+		if errors.Is(err, mapformat.ErrExists) {
 			err = fmt.Errorf("%w; --force replaces it", err)
 		}
 		return err
@@ -120,7 +120,7 @@ func (v *importVerb) Run(s *Streams, c *kong.Context) error {
 }
 
 // grid is what the command line says of a picture's squares.
-func (v *importVerb) grid() (g mapimport.Grid, err error) {
+func (v *importVerb) grid() (g mapformat.Grid, err error) {
 	if v.Squares != "" {
 		cols, rows, found := strings.Cut(strings.NewReplacer("×", "x", "X", "x").Replace(v.Squares), "x")
 		g.Cols, err = strconv.Atoi(cols)

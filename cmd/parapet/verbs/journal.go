@@ -11,8 +11,8 @@ import (
 	"syscall"
 
 	"parapet/engine"
-	"parapet/engine/doc"
-	"parapet/engine/play"
+	"parapet/engine/jsondoc"
+	"parapet/engine/protocol"
 	"parapet/engine/rules"
 	"parapet/savefiles"
 )
@@ -39,9 +39,9 @@ func (v *playVerb) keep(s *Streams) (err error) {
 	if v.Seed != nil {
 		file.Game.SetSeed(*v.Seed)
 	}
-	opened := doc.Obj(doc.M("opened", doc.Obj(
-		doc.M("records", doc.Int(len(file.Game.Log()))),
-		doc.M("recovered", doc.Int(report.Recovered)))))
+	opened := jsondoc.Obj(jsondoc.M("opened", jsondoc.Obj(
+		jsondoc.M("records", jsondoc.Int(len(file.Game.Log()))),
+		jsondoc.M("recovered", jsondoc.Int(report.Recovered)))))
 	if _, err := s.Out.Write(append(opened.JSON(), '\n')); err != nil {
 		return err
 	}
@@ -80,8 +80,8 @@ func until(ctx context.Context, r io.Reader) io.Reader {
 }
 
 // session answers lines as the flags say.
-func (v *playVerb) session(g *engine.Game) *play.Session {
-	s := &play.Session{Game: g, Program: Version}
+func (v *playVerb) session(g *engine.Game) *protocol.Session {
+	s := &protocol.Session{Game: g, Program: Version}
 	if v.Dice == "auto" {
 		s.By = engine.Auto
 	}
@@ -89,7 +89,7 @@ func (v *playVerb) session(g *engine.Game) *play.Session {
 }
 
 // end tells of the rules that broke, writes what --save asks for, and makes a status of it all.
-func (v *playVerb) end(s *Streams, g *engine.Game, tally play.Tally, err error) error {
+func (v *playVerb) end(s *Streams, g *engine.Game, tally protocol.Tally, err error) error {
 	for _, bug := range tally.Bugs {
 		fmt.Fprintln(s.Err, bug)
 	}

@@ -6,7 +6,7 @@ import (
 	"os"
 
 	"parapet/engine"
-	"parapet/engine/play"
+	"parapet/engine/protocol"
 )
 
 type playVerb struct {
@@ -88,10 +88,10 @@ func (v *playVerb) Run(s *Streams) error {
 	return v.end(s, session.Game, tally, err)
 }
 
-func verdict(t play.Tally, err error) error {
+func verdict(t protocol.Tally, err error) error {
 	var ended status
 	switch {
-	case errors.Is(err, play.ErrRefused):
+	case errors.Is(err, protocol.ErrRefused):
 		return status{code: Failed}
 	case errors.As(err, &ended):
 		return ended

@@ -16,8 +16,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"parapet/canvas/paint"
-	"parapet/canvas/paper"
-	"parapet/canvas/paper/spool"
+	"parapet/canvas/printing"
 	"parapet/icons"
 )
 
@@ -93,7 +92,7 @@ func (v *printVerb) Run(s *Streams, c *kong.Context) error {
 		return status{Misread, err}
 	}
 	if v.Printer != "" { // before the work is done
-		if err := spool.Check(ctx, v.printer()); err != nil {
+		if err := printing.Check(ctx, v.printer()); err != nil {
 			return err
 		}
 	}
@@ -149,7 +148,7 @@ func sparing() func() {
 }
 
 func listPrinters(ctx context.Context, s *Streams) error {
-	names, err := spool.Printers(ctx)
+	names, err := printing.Printers(ctx)
 	if err != nil {
 		return err
 	}
@@ -163,7 +162,7 @@ func listPrinters(ctx context.Context, s *Streams) error {
 }
 
 // paper writes the PDF, to a file or to the printer.
-func (v *printVerb) paper(ctx context.Context, s *Streams, job *paper.Job, source paper.Source) error {
+func (v *printVerb) paper(ctx context.Context, s *Streams, job *printing.Job, source printing.Source) error {
 	to := v.Output
 	if to == "" {
 		dir, err := os.MkdirTemp("", "parapet-print-")
@@ -181,13 +180,13 @@ func (v *printVerb) paper(ctx context.Context, s *Streams, job *paper.Job, sourc
 		return err
 	}
 	shown.clear()
-	if sheets > 1 && to != piped && job.What == paper.WholeMap {
+	if sheets > 1 && to != piped && job.What == printing.WholeMap {
 		fmt.Fprintf(s.Out, "%d sheets of %s\n", sheets, job.Layout.Paper.Name)
 	}
 	if v.Printer == "" {
 		return nil
 	}
-	return spool.Print(ctx, v.printer(), to, job.Title(source), job.Layout.Paper.Media())
+	return printing.Print(ctx, v.printer(), to, job.Title(source), job.Layout.Paper.Media())
 }
 
 // printer is the printer's name; "" for the usual one.
@@ -199,27 +198,27 @@ func (v *printVerb) printer() string {
 }
 
 // picture writes a PNG or a JPEG.
-func (v *printVerb) picture(ctx context.Context, s *Streams, form string, job *paper.Job, source paper.Source) error {
-	if v.Printer != "" || job.What != paper.WholeMap || job.RoomAt != nil {
+func (v *printVerb) picture(ctx context.Context, s *Streams, form string, job *printing.Job, source printing.Source) error {
+	if v.Printer != "" || job.What != printing.WholeMap || job.RoomAt != nil {
 		return status{Misread, errors.New("a picture shows the map; for printers, pieces, cards and rooms name a .pdf")}
 	}
 	shown := progressOn(s.Err, "row")
 	source.Progress = shown.tell
 	defer shown.clear()
-	return paper.Save(v.Output, func(w io.Writer) error { return job.WritePicture(ctx, w, form, source) })
+	return printing.Save(v.Output, func(w io.Writer) error { return job.WritePicture(ctx, w, form, source) })
 }
 
 // source reads the encounter with its pictures.
-func (v *printVerb) source(ctx context.Context, s *Streams) (paper.Source, error) {
+func (v *printVerb) source(ctx context.Context, s *Streams) (printing.Source, error) {
 	if v.File == "" {
-		return paper.Source{Name: "Calibration page"}, nil
+		return printing.Source{Name: "Calibration page"}, nil
 	}
 	g, err := readGame(v.File, s)
 	if err != nil {
-		return paper.Source{}, err
+		return printing.Source{}, err
 	}
 	o := pictureOptions(ctx, filepath.Dir(v.File), g, s.Err)
-	return paper.Source{View: g.View(), Name: g.Name(), Picture: o.Picture, Portrait: o.Portrait, Icon: conditionIcon, Fonts: s.Fonts}, nil
+	return printing.Source{View: g.View(), Name: g.Name(), Picture: o.Picture, Portrait: o.Portrait, Icon: conditionIcon, Fonts: s.Fonts}, nil
 }
 
 // warnOfBoxes tells which letters no font here has.

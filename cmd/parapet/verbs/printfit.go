@@ -9,7 +9,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"parapet/canvas/paint"
-	"parapet/canvas/paper"
+	"parapet/canvas/printing"
 	"parapet/engine"
 )
 
@@ -71,8 +71,8 @@ func (v *printVerb) unfit(c *kong.Context) error {
 	if v.Players && v.Edition != "players" && idle(c, "", "edition") != nil {
 		return fmt.Errorf("either --players or --edition %s, not both", v.Edition)
 	}
-	if (v.Copies < 1 || v.Copies > paper.MaxCopies) && idle(c, "", "copies") != nil {
-		return fmt.Errorf("--copies: %d is not between 1 and %d", v.Copies, paper.MaxCopies)
+	if (v.Copies < 1 || v.Copies > printing.MaxCopies) && idle(c, "", "copies") != nil {
+		return fmt.Errorf("--copies: %d is not between 1 and %d", v.Copies, printing.MaxCopies)
 	}
 	for _, name := range given(c) {
 		if prints, known := fits[name]; known && !slices.Contains(prints, made) {

@@ -8,37 +8,37 @@ import (
 	"strings"
 
 	"parapet/canvas/paint"
-	"parapet/canvas/paper"
+	"parapet/canvas/printing"
 	"parapet/canvas/scene"
 )
 
 // job reads the flags.
-func (v *printVerb) job() (*paper.Job, error) {
-	j := paper.NewJob()
+func (v *printVerb) job() (*printing.Job, error) {
+	j := printing.NewJob()
 	if v.Players || v.Edition == "players" {
 		j.For = scene.Players
 	}
 	if v.Edition == "known" {
 		j.For = scene.Party
 	}
-	j.Show = paper.Show{Grid: !v.NoGrid, Tokens: !v.NoTokens, Saving: v.SaveInk}
+	j.Show = printing.Show{Grid: !v.NoGrid, Tokens: !v.NoTokens, Saving: v.SaveInk}
 	j.Layout.SkipEmpty, j.Copies = v.SkipEmpty, v.Copies
 	j.Side, j.Quality = v.PixelsPerSquare, v.Quality
 	if v.Dark {
 		j.Palette = paint.Dark()
 	}
-	j.Layout.Orientation = map[string]paper.Orientation{"portrait": paper.Portrait, "landscape": paper.Landscape}[v.Orientation]
+	j.Layout.Orientation = map[string]printing.Orientation{"portrait": printing.Portrait, "landscape": printing.Landscape}[v.Orientation]
 	steps := []func() error{
-		func() (err error) { j.Layout.Paper, err = paper.ParsePaper(v.Paper); return err },
-		func() (err error) { j.Layout.Square, err = paper.ParseLength(v.Scale); return err },
-		func() (err error) { j.Layout.Margin, err = paper.ParseLength(v.Margin); return err },
-		func() (err error) { j.Layout.Overlap, err = paper.ParseLength(v.Overlap); return err },
+		func() (err error) { j.Layout.Paper, err = printing.ParsePaper(v.Paper); return err },
+		func() (err error) { j.Layout.Square, err = printing.ParseLength(v.Scale); return err },
+		func() (err error) { j.Layout.Margin, err = printing.ParseLength(v.Margin); return err },
+		func() (err error) { j.Layout.Overlap, err = printing.ParseLength(v.Overlap); return err },
 		func() error { return v.part(&j) },
 		func() error { return v.what(&j) },
 	}
 	if v.Measured != "" {
 		steps = append(steps, func() (err error) {
-			j.Layout.MeasuredX, j.Layout.MeasuredY, err = paper.ParseMeasured(v.Measured)
+			j.Layout.MeasuredX, j.Layout.MeasuredY, err = printing.ParseMeasured(v.Measured)
 			return err
 		})
 	}
@@ -51,18 +51,18 @@ func (v *printVerb) job() (*paper.Job, error) {
 }
 
 // what reads which of map, pieces, cards and calibration page is printed.
-func (v *printVerb) what(j *paper.Job) (err error) {
+func (v *printVerb) what(j *printing.Job) (err error) {
 	n := 0
 	if v.Calibrate {
-		j.What, n = paper.Calibration, n+1
+		j.What, n = printing.Calibration, n+1
 	}
 	if v.Pieces {
-		j.What, n = paper.PieceSheets, n+1
-		j.Pieces, err = kinds(v.Only, paper.PieceKinds())
+		j.What, n = printing.PieceSheets, n+1
+		j.Pieces, err = kinds(v.Only, printing.PieceKinds())
 	}
 	if v.Cards && err == nil {
-		j.What, n = paper.CardSheets, n+1
-		j.Cards, err = kinds(v.Only, paper.CardKinds())
+		j.What, n = printing.CardSheets, n+1
+		j.Cards, err = kinds(v.Only, printing.CardKinds())
 	}
 	switch {
 	case n > 1:
@@ -87,7 +87,7 @@ func kinds[K ~string](words []string, all []K) ([]K, error) {
 }
 
 // part reads what of the map is printed.
-func (v *printVerb) part(j *paper.Job) error {
+func (v *printVerb) part(j *printing.Job) error {
 	if v.Area != "" && v.Room != "" {
 		return errors.New("either --area or --room, not both")
 	}
@@ -125,9 +125,9 @@ func numbers(text string, count int) ([]float64, error) {
 	return out, nil
 }
 
-func (v *printVerb) templates(source paper.Source) ([]paper.Template, error) {
+func (v *printVerb) templates(source printing.Source) ([]printing.Template, error) {
 	if source.View == nil {
 		return nil, nil
 	}
-	return paper.ParseTemplates(strings.Join(v.Template, ","), source.View.Decl())
+	return printing.ParseTemplates(strings.Join(v.Template, ","), source.View.Decl())
 }

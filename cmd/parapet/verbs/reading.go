@@ -8,19 +8,19 @@ import (
 	"path/filepath"
 	"strings"
 
-	"parapet/canvas/paper"
+	"parapet/canvas/printing"
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rules"
 	"parapet/savefiles"
-	"parapet/savefiles/mapimport"
+	"parapet/savefiles/mapformat"
 )
 
 // piped is the name by which standard input and output are asked for.
 const piped = "-"
 
 // encounterAt reads an encounter file, or one from standard input.
-func encounterAt(path string, s *Streams) (*engine.Encounter, []doc.Problem, error) {
+func encounterAt(path string, s *Streams) (*engine.Encounter, []jsondoc.Problem, error) {
 	if path == piped {
 		return savefiles.ReadFrom("standard input", s.In, rules.ByID)
 	}
@@ -53,7 +53,7 @@ func pixelsPerSquare(n int) error {
 // saveOrPipe writes a file as a whole, or to standard output.
 func saveOrPipe(path string, s *Streams, write func(io.Writer) error) error {
 	if path != piped {
-		return paper.Save(path, write)
+		return printing.Save(path, write)
 	}
 	b := bufio.NewWriter(s.Out)
 	return errors.Join(write(b), b.Flush())
@@ -68,7 +68,7 @@ func readGame(path string, s *Streams) (*engine.Game, error) {
 	savefiles.SeedDice(e)
 	g, err := engine.NewGame(e)
 	if err != nil {
-		fmt.Fprintf(s.Err, "parapet: warning: %s\n", doc.Shown(err.Error(), maxShown))
+		fmt.Fprintf(s.Err, "parapet: warning: %s\n", jsondoc.Shown(err.Error(), maxShown))
 	}
 	return g, nil
 }
@@ -87,7 +87,7 @@ func mapInstead(path string, err error) error {
 
 // importHint says what to do with a file that is no encounter but a map; "" for all others.
 func importHint(path string) string {
-	format := mapimport.Recognise(path)
+	format := mapformat.Recognise(path)
 	if format == "" {
 		return ""
 	}

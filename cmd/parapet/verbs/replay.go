@@ -11,7 +11,7 @@ import (
 	"strings"
 	"syscall"
 
-	"parapet/canvas/paper"
+	"parapet/canvas/printing"
 	"parapet/engine"
 	"parapet/engine/rules"
 	"parapet/savefiles"
@@ -118,8 +118,8 @@ func (v *replayVerb) write(ctx context.Context, s *Streams, e *engine.Encounter,
 
 func (v *replayVerb) picture(ctx context.Context, s *Streams, g *engine.Game) error {
 	o := pictureOptions(ctx, filepath.Dir(v.File), g, s.Err)
-	source := paper.Source{View: g.View(), Name: g.Name(), Picture: o.Picture, Portrait: o.Portrait, Icon: conditionIcon, Fonts: s.Fonts}
-	job := paper.NewJob()
-	job.Show, job.Side = paper.Show{Grid: true, Tokens: true}, v.side()
-	return paper.Save(v.Output, func(w io.Writer) error { return job.WritePicture(ctx, w, filepath.Ext(v.Output), source) })
+	source := printing.Source{View: g.View(), Name: g.Name(), Picture: o.Picture, Portrait: o.Portrait, Icon: conditionIcon, Fonts: s.Fonts}
+	job := printing.NewJob()
+	job.Show, job.Side = printing.Show{Grid: true, Tokens: true}, v.side()
+	return printing.Save(v.Output, func(w io.Writer) error { return job.WritePicture(ctx, w, filepath.Ext(v.Output), source) })
 }

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rules"
 	"parapet/savefiles"
 	"parapet/savefiles/sample"
@@ -24,14 +24,14 @@ func replayed(t *testing.T, id string) (path string, records int) {
 }
 
 // respelt is the file with its history changed.
-func respelt(t *testing.T, path string, change func([]*doc.Node) []*doc.Node) string {
+func respelt(t *testing.T, path string, change func([]*jsondoc.Node) []*jsondoc.Node) string {
 	t.Helper()
 	text, _ := os.ReadFile(path)
-	n, err := doc.Parse(text)
+	n, err := jsondoc.Parse(text)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return write(t, "changed.parapet", n.With("history", doc.Arr(change(n.Get("history").Items)...)).String())
+	return write(t, "changed.parapet", n.With("history", jsondoc.Arr(change(n.Get("history").Items)...)).String())
 }
 
 // Given the fights of all ready encounters, when they are replayed, then all of their records are alike.
@@ -80,17 +80,20 @@ func TestReplayNamesTheFirstDifference(t *testing.T) {
 	path, records := replayed(t, "bridge")
 	other, _ := replayed(t, "tavern")
 	for what, c := range map[string]struct {
-		change func([]*doc.Node) []*doc.Node
+		change func([]*jsondoc.Node) []*jsondoc.Node
 		want   []string
 	}{
-		"cut at the start": {func(h []*doc.Node) []*doc.Node { return h[1:] }, []string{"record 1, {", "wrong_phase"}},
-		"cut at the end":   {func(h []*doc.Node) []*doc.Node { return h[:len(h)-1] }, []string{"record " + strconv.Itoa(records-1) + ", {", "it is the last, and leads to step"}},
-		"reordered":        {func(h []*doc.Node) []*doc.Node { h[0], h[1] = h[1], h[0]; return h }, []string{"record 1, {"}},
-		"another checksum": {func(h []*doc.Node) []*doc.Node { h[1] = h[1].With("sum", doc.Str("0123456789abcdef")); return h },
+		"cut at the start": {func(h []*jsondoc.Node) []*jsondoc.Node { return h[1:] }, []string{"record 1, {", "wrong_phase"}},
+		"cut at the end":   {func(h []*jsondoc.Node) []*jsondoc.Node { return h[:len(h)-1] }, []string{"record " + strconv.Itoa(records-1) + ", {", "it is the last, and leads to step"}},
+		"reordered":        {func(h []*jsondoc.Node) []*jsondoc.Node { h[0], h[1] = h[1], h[0]; return h }, []string{"record 1, {"}},
+		"another checksum": {func(h []*jsondoc.Node) []*jsondoc.Node {
+			h[1] = h[1].With("sum", jsondoc.Str("0123456789abcdef"))
+			return h
+		},
 			[]string{"record 2, {\"do\":", "leads to another state than it did", "event: {\"event\":"}},
-		"of another system": {func([]*doc.Node) []*doc.Node {
+		"of another system": {func([]*jsondoc.Node) []*jsondoc.Node {
 			text, _ := os.ReadFile(other)
-			n, _ := doc.Parse(text)
+			n, _ := jsondoc.Parse(text)
 			return n.Get("history").Items
 		}, []string{"record 1, {"}},
 	} {
@@ -109,11 +112,11 @@ func TestReplayNamesTheFirstDifference(t *testing.T) {
 // Given a file without a history, then nothing differs; one without where it began says so.
 func TestReplayOfNothing(t *testing.T) {
 	path, _ := replayed(t, "bridge")
-	if got := run("", "replay", respelt(t, path, func([]*doc.Node) []*doc.Node { return nil }), "--verify"); got.code != Done || got.out != "0 records, all alike\n" {
+	if got := run("", "replay", respelt(t, path, func([]*jsondoc.Node) []*jsondoc.Node { return nil }), "--verify"); got.code != Done || got.out != "0 records, all alike\n" {
 		t.Errorf("%+v", got)
 	}
 	text, _ := os.ReadFile(path)
-	n, _ := doc.Parse(text)
+	n, _ := jsondoc.Parse(text)
 	if got := run("", "replay", write(t, "a.parapet", n.With("origin", nil).String()), "--verify"); got.code != Failed || !strings.Contains(got.err, "doesn't hold where it began") {
 		t.Errorf("%+v", got)
 	}

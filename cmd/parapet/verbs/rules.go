@@ -7,7 +7,7 @@ import (
 	"text/tabwriter"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rules"
 	"parapet/engine/sheet"
 )
@@ -70,7 +70,7 @@ func (p page) line(cells ...string) {
 
 func writeRules(out io.Writer, d *engine.Declaration) error {
 	p := page{tabwriter.NewWriter(out, 0, 8, 2, ' ', 0)}
-	fmt.Fprintf(p, "%s (%s), squares of %s %s\n", d.Name, d.ID, doc.Frac(int64(d.Side), 1024), d.Unit)
+	fmt.Fprintf(p, "%s (%s), squares of %s %s\n", d.Name, d.ID, jsondoc.Frac(int64(d.Side), 1024), d.Unit)
 	if len(d.Phases) > 0 {
 		p.head("Phases")
 		writeWords(p.line, d.Phases)
@@ -190,7 +190,7 @@ func writeFields(line func(...string), s *sheet.Schema) {
 
 // defaultText tells a default; where it follows from other fields, what it is while they have
 // theirs.
-func defaultText(f *sheet.Field, value *doc.Node) string {
+func defaultText(f *sheet.Field, value *jsondoc.Node) string {
 	switch {
 	case f.Required:
 		return "no default"

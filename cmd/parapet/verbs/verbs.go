@@ -12,7 +12,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"parapet/canvas/paper/pdf"
+	"parapet/canvas/pdf"
 )
 
 // What the program is called; FyneApp.toml says the same.

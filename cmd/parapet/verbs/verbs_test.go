@@ -10,9 +10,9 @@ import (
 	"strings"
 	"testing"
 
-	"parapet/canvas/paper/pdf/pdftest"
+	"parapet/canvas/pdf/pdftest"
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rules"
 	"parapet/savefiles"
 )
@@ -255,7 +255,7 @@ func TestRules(t *testing.T) {
 			t.Errorf("%s isn't in the list", d.ID)
 		}
 		text, js := run("", "rules", d.ID), run("", "rules", d.ID, "--json")
-		n, err := doc.Parse([]byte(js.out))
+		n, err := jsondoc.Parse([]byte(js.out))
 		if err != nil || text.code != Done {
 			t.Fatal(err)
 		}

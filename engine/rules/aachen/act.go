@@ -2,7 +2,7 @@ package aachen
 
 import (
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -183,7 +183,7 @@ func (d act) pay() {
 }
 
 // tell notes the act.
-func (d act) tell(more ...doc.Member) { acted(d.tx, d.do, d.t.ID, d.cost, more...) }
+func (d act) tell(more ...jsondoc.Member) { acted(d.tx, d.do, d.t.ID, d.cost, more...) }
 
 // pay takes slots. The last one takes the main action with it (AAC-ACT-3); any ends the move under way, but
 // not what costs none, nor an instant action (AAC-ACT-7, AAC-ACT-8).

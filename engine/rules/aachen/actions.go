@@ -5,7 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -67,25 +67,25 @@ func untargeted(r *engine.Refusal) *engine.Refusal {
 }
 
 // trial gives the arguments with which an action is tried, in vain where it needs a target.
-func trial(t *engine.Token, do string) []doc.Member {
-	self := doc.M("target", doc.Str(t.ID))
-	beside := doc.M("to", doc.Ints(t.At.X+1, t.At.Y))
-	dc := doc.M("against", doc.Obj(doc.M("dc", doc.Int(10))))
+func trial(t *engine.Token, do string) []jsondoc.Member {
+	self := jsondoc.M("target", jsondoc.Str(t.ID))
+	beside := jsondoc.M("to", jsondoc.Ints(t.At.X+1, t.At.Y))
+	dc := jsondoc.M("against", jsondoc.Obj(jsondoc.M("dc", jsondoc.Int(10))))
 	switch do {
 	case "charge", "drag_ally":
-		return []doc.Member{self, beside}
+		return []jsondoc.Member{self, beside}
 	case "grapple_move":
-		return []doc.Member{beside}
+		return []jsondoc.Member{beside}
 	case "cast":
-		return []doc.Member{doc.M("spell", doc.Str("")), dc}
+		return []jsondoc.Member{jsondoc.M("spell", jsondoc.Str("")), dc}
 	case "use_skill":
-		return []doc.Member{dc}
+		return []jsondoc.Member{dc}
 	case "speak":
-		return []doc.Member{doc.M("text", doc.Str(""))}
+		return []jsondoc.Member{jsondoc.M("text", jsondoc.Str(""))}
 	case "custom":
-		return []doc.Member{doc.M("what", doc.Str("custom"))}
+		return []jsondoc.Member{jsondoc.M("what", jsondoc.Str("custom"))}
 	}
-	return []doc.Member{self}
+	return []jsondoc.Member{self}
 }
 
 // armed tries an action with each of some weapons.
@@ -97,9 +97,9 @@ func armed(v *engine.View, t *engine.Token, a *engine.Action, weapons []*sheet.R
 	return list
 }
 
-func withWeapon(v *engine.View, t *engine.Token, a *engine.Action, w *sheet.Rec, more ...doc.Member) engine.ActionView {
+func withWeapon(v *engine.View, t *engine.Token, a *engine.Action, w *sheet.Rec, more ...jsondoc.Member) engine.ActionView {
 	id := w.Text(wID)
-	args := append([]doc.Member{doc.M("target", doc.Str(t.ID)), doc.M("with", doc.Str(id))}, more...)
+	args := append([]jsondoc.Member{jsondoc.M("target", jsondoc.Str(t.ID)), jsondoc.M("with", jsondoc.Str(id))}, more...)
 	r := untargeted(v.Probe(engine.NewCommand(a.ID, t.ID, args...)))
 	if r == nil && v.InCombat() {
 		s := strikeOf(t, w)
@@ -116,7 +116,7 @@ func hurled(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionVi
 	var list []engine.ActionView
 	for _, w := range t.Lists[weaponList] {
 		if w.Is(wThrowable) && closeWeapon(w) {
-			view := withWeapon(v, t, a, w, doc.M("throw", doc.Flag(true)))
+			view := withWeapon(v, t, a, w, jsondoc.M("throw", jsondoc.Flag(true)))
 			view.Name = a.Name + ", thrown: " + called(w)
 			list = append(list, view)
 		}
@@ -133,14 +133,14 @@ func chargings(v *engine.View, t *engine.Token, a *engine.Action) []engine.Actio
 		}
 		list = append(list, chargeWith(v, t, a, w))
 		if w.Is(wThrowable) || w.Word(wWeaponSkill) == "spears" {
-			list = append(list, chargeWith(v, t, a, w, doc.M("throw", doc.Flag(true))))
+			list = append(list, chargeWith(v, t, a, w, jsondoc.M("throw", jsondoc.Flag(true))))
 		}
 	}
 	return list
 }
 
-func chargeWith(v *engine.View, t *engine.Token, a *engine.Action, w *sheet.Rec, more ...doc.Member) engine.ActionView {
-	args := append(trial(t, a.ID), doc.M("with", doc.Str(w.Text(wID))))
+func chargeWith(v *engine.View, t *engine.Token, a *engine.Action, w *sheet.Rec, more ...jsondoc.Member) engine.ActionView {
+	args := append(trial(t, a.ID), jsondoc.M("with", jsondoc.Str(w.Text(wID))))
 	view := engine.NewActionView(a, untargeted(v.Probe(engine.NewCommand(a.ID, t.ID, append(args, more...)...))))
 	view.With, view.Name, view.More = w.Text(wID), a.Name+": "+called(w), more
 	if len(more) > 0 {
@@ -155,10 +155,10 @@ func customView(v *engine.View, t *engine.Token, a *engine.Action) engine.Action
 	if w.Ready {
 		return w
 	}
-	price := doc.M("cost", doc.Obj(doc.M("main", doc.Int(1))))
+	price := jsondoc.M("cost", jsondoc.Obj(jsondoc.M("main", jsondoc.Int(1))))
 	if r := v.Probe(engine.NewCommand(a.ID, t.ID, append(trial(t, a.ID), price)...)); r == nil {
 		w = engine.NewActionView(a, nil)
-		w.Cost, w.More = costWords[mainAction], []doc.Member{price}
+		w.Cost, w.More = costWords[mainAction], []jsondoc.Member{price}
 	}
 	return w
 }
@@ -184,14 +184,14 @@ func droppable(t *engine.Token) []string {
 }
 
 // things tries an action with each thing that one has.
-func things(v *engine.View, t *engine.Token, a *engine.Action, more []doc.Member) []engine.ActionView {
+func things(v *engine.View, t *engine.Token, a *engine.Action, more []jsondoc.Member) []engine.ActionView {
 	ids := portable(t)
 	if a.ID == "drop" {
 		ids = droppable(t)
 	}
 	var list []engine.ActionView
 	for _, id := range ids {
-		args := append([]doc.Member{doc.M("item", doc.Str(id))}, more...)
+		args := append([]jsondoc.Member{jsondoc.M("item", jsondoc.Str(id))}, more...)
 		w := engine.NewActionView(a, untargeted(v.Probe(engine.NewCommand(a.ID, t.ID, args...))))
 		w.Name, w.More = a.Name+": "+calledOf(t, id), args
 		list = append(list, w)
@@ -205,7 +205,7 @@ func things(v *engine.View, t *engine.Token, a *engine.Action, more []doc.Member
 func stowing(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionView {
 	var list []engine.ActionView
 	for _, to := range []string{inHand, isReady, inPack} {
-		for _, w := range things(v, t, a, []doc.Member{doc.M("to", doc.Str(to))}) {
+		for _, w := range things(v, t, a, []jsondoc.Member{jsondoc.M("to", jsondoc.Str(to))}) {
 			w.Name += " → " + to
 			list = append(list, w)
 		}
@@ -221,7 +221,7 @@ func reloads(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionV
 			continue
 		}
 		id := w.Text(wID)
-		view := engine.NewActionView(a, v.Probe(engine.NewCommand(a.ID, t.ID, doc.M("with", doc.Str(id)))))
+		view := engine.NewActionView(a, v.Probe(engine.NewCommand(a.ID, t.ID, jsondoc.M("with", jsondoc.Str(id)))))
 		view.With, view.Name, view.Cost = id, a.Name+": "+called(w), costWords[reloadCost(v, t, w)]
 		list = append(list, view)
 	}
@@ -239,7 +239,7 @@ func pickings(v *engine.View, t *engine.Token, a *engine.Action) []engine.Action
 			if !lies(t, w, 1) {
 				continue
 			}
-			args := []doc.Member{doc.M("item", doc.Str(w.Text(wID))), doc.M("from", doc.Str(o.ID))}
+			args := []jsondoc.Member{jsondoc.M("item", jsondoc.Str(w.Text(wID))), jsondoc.M("from", jsondoc.Str(o.ID))}
 			view := engine.NewActionView(a, v.Probe(engine.NewCommand(a.ID, t.ID, args...)))
 			view.Name, view.More = a.Name+": "+called(w), args
 			list = append(list, view)
@@ -255,7 +255,7 @@ func pickings(v *engine.View, t *engine.Token, a *engine.Action) []engine.Action
 func disengagings(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionView {
 	list := []engine.ActionView{engine.NewActionView(a, v.Probe(engine.NewCommand(a.ID, t.ID)))}
 	if trait(v, t, "elusive") > 0 {
-		by := []doc.Member{doc.M("by", doc.Str("elusive"))}
+		by := []jsondoc.Member{jsondoc.M("by", jsondoc.Str("elusive"))}
 		w := engine.NewActionView(a, v.Probe(engine.NewCommand(a.ID, t.ID, by...)))
 		w.Name, w.Cost, w.More = a.Name+" (elusive)", costWords[free], by
 		list = append(list, w)
@@ -269,7 +269,7 @@ func walkable(v *engine.View, t *engine.Token) *engine.Refusal {
 	for _, d := range []board.Square{{X: 0, Y: -1}, {X: -1, Y: 0}, {X: 1, Y: 0}, {X: 0, Y: 1}, {X: -1, Y: -1}, {X: 1, Y: -1},
 		{X: -1, Y: 1}, {X: 1, Y: 1}} {
 		step := board.Square{X: t.At.X + d.X, Y: t.At.Y + d.Y}
-		r := v.Probe(engine.NewCommand("move", t.ID, doc.M("path", engine.SquaresNode([]board.Square{step}))))
+		r := v.Probe(engine.NewCommand("move", t.ID, jsondoc.M("path", engine.SquaresNode([]board.Square{step}))))
 		if r == nil {
 			return nil
 		}

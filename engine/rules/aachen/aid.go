@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"parapet/engine"
-	"parapet/engine/kit"
+	"parapet/engine/rulekit"
 )
 
 // aidRoll is the check of first aid (AAC-DEATH-4).
@@ -61,8 +61,8 @@ func firstAid(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 func dragBudget(v *engine.View, t *engine.Token) int { return speed(v, t) / (2 * squareFeet) * square }
 
 // dragger is one who drags an ally, who comes right behind (AAC-ACT-24).
-func dragger(v *engine.View, t, at *engine.Token) *kit.Mover {
-	return leading(v, t, at, dragBudget(v, t), kit.Behind)
+func dragger(v *engine.View, t, at *engine.Token) *rulekit.Mover {
+	return leading(v, t, at, dragBudget(v, t), rulekit.Behind)
 }
 
 // dragAlly moves with an ally up to half the rate (AAC-ACT-24).
@@ -86,7 +86,7 @@ func dragAlly(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		}
 		return nil
 	}
-	var w kit.Way
+	var w rulekit.Way
 	plan := func() (r *engine.Refusal) { w, r = dragger(v, t, at).Plan(g); return r }
 	if r := engine.FirstRefusal(d.may, d.afford, near, plan, func() *engine.Refusal { return beside(v, t, t.Body(), at) }, d.begin); r != nil {
 		return r

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // mendHalves takes away halves of holds that were set by hand without the other.
@@ -40,7 +40,7 @@ func changeSide(tx *engine.Tx, id string) {
 }
 
 // Added lets a latecomer in (AAC-TURN-13).
-func (a *Aachen) Added(tx *engine.Tx, id string, args *doc.Node) *engine.Refusal {
+func (a *Aachen) Added(tx *engine.Tx, id string, args *jsondoc.Node) *engine.Refusal {
 	n := args.Get("initiative")
 	total, ok := n.Int()
 	if !n.IsNull() && !ok {

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // crowded is a fight of that many on a field of 60 × 60, half against half, mixed.
@@ -21,13 +21,13 @@ func crowded(b *testing.B, n int) *engine.Game {
 			i, side, player, 4*(i%15)+i/15%2, 4*(i/15)+i%3))
 	}
 	g := bench.Sit(b, `"map":{"size":[62,62]},"tokens":[`+strings.Join(list, ",")+`]`)
-	g.Do(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"party", "foes"}))), nil, engine.Auto)
+	g.Do(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"party", "foes"}))), nil, engine.Auto)
 	return g
 }
 
 func BenchmarkPreviewMove200(b *testing.B) {
 	g := crowded(b, 200)
-	c := engine.NewCommand("move", "t60", doc.M("to", doc.Ints(8, 20)))
+	c := engine.NewCommand("move", "t60", jsondoc.M("to", jsondoc.Ints(8, 20)))
 	if p := g.View().Preview(c); !p.Get("legal").Bool {
 		b.Fatal(p)
 	}
@@ -48,9 +48,9 @@ func BenchmarkReach200(b *testing.B) {
 
 func BenchmarkPreviewAttack200(b *testing.B) {
 	g := crowded(b, 200)
-	c := engine.NewCommand("attack", "t0", doc.M("target", doc.Str("t1")))
+	c := engine.NewCommand("attack", "t0", jsondoc.M("target", jsondoc.Str("t1")))
 	for i := range 200 {
-		c = engine.NewCommand("attack", fmt.Sprintf("t%d", i), doc.M("target", doc.Str(fmt.Sprintf("t%d", (i+15)%200))))
+		c = engine.NewCommand("attack", fmt.Sprintf("t%d", i), jsondoc.M("target", jsondoc.Str(fmt.Sprintf("t%d", (i+15)%200))))
 		if g.View().Probe(c) == nil {
 			break
 		}

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rules/aachen"
 	"parapet/engine/rules/rulestest"
 )
@@ -46,16 +46,16 @@ func TestNonsenseIsRefused(t *testing.T) { bench.Nonsense(t) }
 func TestPreviewsAgree(t *testing.T) { bench.PreviewsAgree(t) }
 
 func TestReachAgrees(t *testing.T) {
-	by := func(word string) []doc.Member { return []doc.Member{doc.M("by", doc.Str(word))} }
+	by := func(word string) []jsondoc.Member { return []jsondoc.Member{jsondoc.M("by", jsondoc.Str(word))} }
 	bench.ReachAgrees(t, []rulestest.Way{{Do: "move", By: "move", Args: by("move")}, {Do: "move", By: "run", Args: by("run")}})
 }
 
 // tries are commands that the bench can't guess.
 func tries(v *engine.View, who string) []*engine.Command {
 	var list []*engine.Command
-	add := func(do string, args ...doc.Member) { list = append(list, engine.NewCommand(do, who, args...)) }
+	add := func(do string, args ...jsondoc.Member) { list = append(list, engine.NewCommand(do, who, args...)) }
 	t := v.Token(who)
-	word := func(k, s string) doc.Member { return doc.M(k, doc.Str(s)) }
+	word := func(k, s string) jsondoc.Member { return jsondoc.M(k, jsondoc.Str(s)) }
 	for _, w := range t.Lists[0] {
 		id := w.Text(1)
 		for _, do := range []string{"draw", "drop", "pick_up"} {
@@ -74,39 +74,39 @@ func tries(v *engine.View, who string) []*engine.Command {
 		for _, do := range []string{"attack", "snap_attack", "shove", "grapple", "shatter_shield", "two_weapon_attack", "multi_attack", "extra_attack", "screen_ally", "lock_shields", "first_aid", "act_after"} {
 			add(do, at)
 		}
-		add("shove", at, word("result", "prone"), doc.M("squares", doc.Int(1)))
-		add("attack", at, doc.M("throw", doc.Flag(true)))
-		add("attack", at, doc.M("advantage", doc.Flag(true)), doc.M("mod", doc.Int(2)))
-		add("execution_attack", at, doc.M("prepared", doc.Flag(true)))
-		add("check", word("skill", "exert"), doc.M("against", doc.Obj(at, word("skill", "exert"))))
+		add("shove", at, word("result", "prone"), jsondoc.M("squares", jsondoc.Int(1)))
+		add("attack", at, jsondoc.M("throw", jsondoc.Flag(true)))
+		add("attack", at, jsondoc.M("advantage", jsondoc.Flag(true)), jsondoc.M("mod", jsondoc.Int(2)))
+		add("execution_attack", at, jsondoc.M("prepared", jsondoc.Flag(true)))
+		add("check", word("skill", "exert"), jsondoc.M("against", jsondoc.Obj(at, word("skill", "exert"))))
 		for _, w := range o.Lists[0] {
 			add("pick_up", word("item", w.Text(1)), word("from", o.ID))
 		}
 		for _, d := range [][2]int{{-1, 0}, {1, 0}, {0, -1}, {0, 1}} {
-			to := doc.M("to", doc.Ints(o.At.X+d[0], o.At.Y+d[1]))
+			to := jsondoc.M("to", jsondoc.Ints(o.At.X+d[0], o.At.Y+d[1]))
 			add("charge", at, to)
 			add("screen_ally", at, to)
-			add("lock_shields", at, to, doc.M("front", doc.Ints(d[0], d[1])))
-			add("drag_ally", at, doc.M("to", doc.Ints(t.At.X+d[0], t.At.Y+d[1])))
+			add("lock_shields", at, to, jsondoc.M("front", jsondoc.Ints(d[0], d[1])))
+			add("drag_ally", at, jsondoc.M("to", jsondoc.Ints(t.At.X+d[0], t.At.Y+d[1])))
 		}
 	}
 	for _, d := range [][2]int{{-1, 0}, {1, 0}, {0, -1}, {1, 1}} {
-		to := doc.M("to", doc.Ints(t.At.X+d[0], t.At.Y+d[1]))
+		to := jsondoc.M("to", jsondoc.Ints(t.At.X+d[0], t.At.Y+d[1]))
 		add("grapple_move", to)
 		add("grapple_move", to, word("result", "throw"))
 	}
 	for _, do := range []string{"total_defense", "disengage", "hold_action", "escape", "release", "stand_up", "go_prone", "drop_load", "end_turn"} {
 		add(do)
 	}
-	add("stand_up", doc.M("gather", doc.Flag(true)))
+	add("stand_up", jsondoc.M("gather", jsondoc.Flag(true)))
 	add("drop", word("item", "shield"))
-	add("cast", word("spell", "Feel red threads"), doc.M("cp", doc.Int(1)), doc.M("extra_cp", doc.Int(1)))
-	add("use_skill", word("skill", "exert"), doc.M("against", doc.Obj(doc.M("dc", doc.Int(12)))))
+	add("cast", word("spell", "Feel red threads"), jsondoc.M("cp", jsondoc.Int(1)), jsondoc.M("extra_cp", jsondoc.Int(1)))
+	add("use_skill", word("skill", "exert"), jsondoc.M("against", jsondoc.Obj(jsondoc.M("dc", jsondoc.Int(12)))))
 	add("save", word("tc", "evasion"))
 	for _, side := range v.Sides {
 		list = append(list, engine.NewCommand("reaction_roll", "", word("side", side.ID)), engine.NewCommand("morale_check", "", word("side", side.ID)))
 	}
-	add("custom", word("what", "bars the door"), doc.M("cost", doc.Obj(doc.M("main", doc.Int(1)))))
+	add("custom", word("what", "bars the door"), jsondoc.M("cost", jsondoc.Obj(jsondoc.M("main", jsondoc.Int(1)))))
 	return list
 }
 

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // casting is a spell as it was commanded.
@@ -83,7 +83,7 @@ func cast(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := engine.FirstRefusal(d.may, d.afford, func() *engine.Refusal { return handFor(t, 1) }, s.power, s.trained, d.begin); r != nil {
 		return r
 	}
-	d.tell(doc.M("spell", doc.Str(s.spell)), doc.M("cp", doc.Int(s.cp+s.extra)))
+	d.tell(jsondoc.M("spell", jsondoc.Str(s.spell)), jsondoc.M("cp", jsondoc.Int(s.cp+s.extra)))
 	e := tx.Edit(t.ID)
 	e.Stats.SetInt(sCP, e.Stats.Int(sCP)-s.cp-s.extra)
 	s.k.run(tx)

@@ -3,7 +3,7 @@ package aachen
 import (
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/kit"
+	"parapet/engine/rulekit"
 )
 
 // The bounds of a charge, in quarters of a square: 30 and 60 ft (AAC-ACT-18).
@@ -55,7 +55,7 @@ func (g *charging) end(v *engine.View) board.Body {
 }
 
 // plan makes the tests of a charge, from not_readied on.
-func (g *charging) plan(v *engine.View) (w kit.Way, r *engine.Refusal) {
+func (g *charging) plan(v *engine.View) (w rulekit.Way, r *engine.Refusal) {
 	t, at := v.Token(g.s.who), v.Token(g.s.target)
 	r = engine.FirstRefusal(
 		func() *engine.Refusal { return g.s.armed(t) },
@@ -74,7 +74,7 @@ func charge(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	}
 	t := tx.Token(g.s.who)
 	d := newAct(tx, c, t, moveMain, g.s.needs()|onFoot|upright)
-	var w kit.Way
+	var w rulekit.Way
 	plan := func() (r *engine.Refusal) { w, r = g.plan(&tx.View); return r }
 	if r := engine.FirstRefusal(d.may, d.afford, plan, d.begin); r != nil {
 		return r
@@ -89,19 +89,19 @@ func charge(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 }
 
 // chargeWay is the straight way to a goal, or why there is none in the order of refusals (Contract e).
-func chargeWay(v *engine.View, t *engine.Token, end board.Body) (kit.Way, *engine.Refusal) {
+func chargeWay(v *engine.View, t *engine.Token, end board.Body) (rulekit.Way, *engine.Refusal) {
 	length := v.Board().Between(t.At, end.At)
 	switch {
 	case length < shortestCharge:
-		return kit.Way{}, refuse(chargeTooShort, "AAC-ACT-18", "a charge is at least 30 ft; to [%d, %d] it is %s squares",
+		return rulekit.Way{}, refuse(chargeTooShort, "AAC-ACT-18", "a charge is at least 30 ft; to [%d, %d] it is %s squares",
 			end.At.X, end.At.Y, length).Where(end.At)
 	case length > longestCharge:
-		return kit.Way{}, refuse(chargeTooLong, "AAC-ACT-18", "a charge is at most 60 ft; to [%d, %d] it is %s squares",
+		return rulekit.Way{}, refuse(chargeTooLong, "AAC-ACT-18", "a charge is at most 60 ft; to [%d, %d] it is %s squares",
 			end.At.X, end.At.Y, length).Where(end.At)
 	}
 	occ := v.Occupants(t)
 	if b := v.Board().MayEnd(end, occ); b.Reason == board.Occupied {
-		return kit.Way{}, walkClauses.Blocked(v, b, end.At)
+		return rulekit.Way{}, walkClauses.Blocked(v, b, end.At)
 	}
 	line := chargeLine{v: v, t: t, end: end, occ: occ}
 	w, why := line.from(t.Body(), 1)
@@ -129,12 +129,12 @@ type chargeLine struct {
 }
 
 // from goes on with the i-th step; the second result is a refusal's code, "" for a free way.
-func (l *chargeLine) from(body board.Body, i int) (kit.Way, string) {
+func (l *chargeLine) from(body board.Body, i int) (rulekit.Way, string) {
 	start := l.t.At
 	dx, dy := l.end.At.X-start.X, l.end.At.Y-start.Y
 	n := max(abs(dx), abs(dy))
 	if i > n {
-		return kit.Way{}, ""
+		return rulekit.Way{}, ""
 	}
 	worst := ""
 	for _, x := range nearest(dx*i, n) {
@@ -149,11 +149,11 @@ func (l *chargeLine) from(body board.Body, i int) (kit.Way, string) {
 			}
 		}
 	}
-	return kit.Way{}, worst
+	return rulekit.Way{}, worst
 }
 
 // step makes one step of the line and what follows.
-func (l *chargeLine) step(body board.Body, next board.Square, i int, last bool) (kit.Way, string) {
+func (l *chargeLine) step(body board.Body, next board.Square, i int, last bool) (rulekit.Way, string) {
 	elevation := body.Elevation
 	if last {
 		elevation = l.end.Elevation
@@ -161,22 +161,22 @@ func (l *chargeLine) step(body board.Body, next board.Square, i int, last bool) 
 	cost, b := l.v.Board().Step(body, next, elevation, l.occ)
 	if b.Reason != board.Free {
 		l.at = next
-		return kit.Way{}, notStraight
+		return rulekit.Way{}, notStraight
 	}
-	plain := kit.Square
+	plain := rulekit.Square
 	if l.v.Board().Options().Fractional && next.X != body.At.X && next.Y != body.At.Y {
-		plain = kit.Square * 3 / 2
+		plain = rulekit.Square * 3 / 2
 	}
 	body.At, body.Elevation = next, elevation
 	rest, why := l.from(body, i+1)
 	if why != "" {
-		return kit.Way{}, why
+		return rulekit.Way{}, why
 	}
 	if cost > plain {
 		l.at = next
-		return kit.Way{}, roughGround
+		return rulekit.Way{}, roughGround
 	}
-	rest.Legs = append([]kit.Leg{{To: next, Elevation: elevation, Cost: cost}}, rest.Legs...)
+	rest.Legs = append([]rulekit.Leg{{To: next, Elevation: elevation, Cost: cost}}, rest.Legs...)
 	rest.Cost += cost
 	return rest, ""
 }

@@ -2,8 +2,8 @@ package aachen
 
 import (
 	"parapet/engine"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
@@ -78,16 +78,16 @@ func (k *roll20) bonus() int { return engine.Sum(k.parts) }
 
 // lean tells which of two dice is kept: 1 the higher, -1 the lower, 0 where one is rolled: one of
 // each kind cancel, however many there are (AAC-ATK-9, AAC-CHECK-5).
-func (k *roll20) lean() int { return kit.Lean(len(k.adv), len(k.dis), true) }
+func (k *roll20) lean() int { return rulekit.AdvantageOf(len(k.adv), len(k.dis), true) }
 
-func (k *roll20) die() kit.Check {
-	return kit.Check{For: k.word, Who: k.who, Target: k.target, Why: k.why, Parts: k.parts, Lean: k.lean(), Need: k.need}
+func (k *roll20) die() rulekit.Check {
+	return rulekit.Check{For: k.word, Who: k.who, Target: k.target, Why: k.why, Parts: k.parts, Lean: k.lean(), Need: k.need}
 }
 
 // rolled20 is a d20 roll with its die.
 type rolled20 struct {
 	roll20
-	kit.Thrown
+	rulekit.Thrown
 }
 
 // roll asks for the die and keeps the face that counts.
@@ -97,20 +97,20 @@ func (k roll20) roll(tx *engine.Tx) rolled20 {
 }
 
 // tell emits the roll, with where two dice came from.
-func (r *rolled20) tell(tx *engine.Tx, measured ...doc.Member) {
-	last := []doc.Member{doc.M("parts", engine.PartsNode(r.parts))}
+func (r *rolled20) tell(tx *engine.Tx, measured ...jsondoc.Member) {
+	last := []jsondoc.Member{jsondoc.M("parts", engine.PartsNode(r.parts))}
 	if len(r.adv) > 0 {
-		last = append(last, doc.M("advantage", doc.Strs(r.adv)))
+		last = append(last, jsondoc.M("advantage", jsondoc.Strs(r.adv)))
 	}
 	if len(r.dis) > 0 {
-		last = append(last, doc.M("disadvantage", doc.Strs(r.dis)))
+		last = append(last, jsondoc.M("disadvantage", jsondoc.Strs(r.dis)))
 	}
 	die := r.die()
 	die.Tell(tx, r.Thrown, measured, last...)
 }
 
-func against(n int, success bool) []doc.Member {
-	return []doc.Member{doc.M("against", doc.Int(n)), doc.M("success", doc.Flag(success))}
+func against(n int, success bool) []jsondoc.Member {
+	return []jsondoc.Member{jsondoc.M("against", jsondoc.Int(n)), jsondoc.M("success", jsondoc.Flag(success))}
 }
 
 // succeeds tells whether a check reaches a number; naturals count by setting (AAC-CHECK-6).

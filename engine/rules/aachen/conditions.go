@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -23,7 +23,7 @@ func put(tx *engine.Tx, id, condition string, level int, fields func(*sheet.Rec)
 	}
 	tx.PutCondition(id, next)
 	if old == nil || old.Level != level {
-		tx.Emit("condition_added", who(id), doc.M("condition", doc.Str(condition)), doc.M("level", doc.Int(level)))
+		tx.Emit("condition_added", who(id), jsondoc.M("condition", jsondoc.Str(condition)), jsondoc.M("level", jsondoc.Int(level)))
 	}
 }
 
@@ -35,7 +35,7 @@ func drop(tx *engine.Tx, id, condition string) {
 	}
 	level := c.Level
 	tx.DropCondition(id, condition)
-	tx.Emit("condition_removed", who(id), doc.M("condition", doc.Str(condition)), doc.M("level", doc.Int(level)))
+	tx.Emit("condition_removed", who(id), jsondoc.M("condition", jsondoc.Str(condition)), jsondoc.M("level", jsondoc.Int(level)))
 }
 
 // lift ends a condition with all that hangs on it: the other half of a hold goes too.
@@ -139,7 +139,7 @@ func setRounds(tx *engine.Tx, id, condition string, n int) {
 		c.Extra = slices.Clone(c.Extra)
 		for i := range c.Extra {
 			if c.Extra[i].Key == "rounds" {
-				c.Extra[i].Value = doc.Int(n)
+				c.Extra[i].Value = jsondoc.Int(n)
 			}
 		}
 	}

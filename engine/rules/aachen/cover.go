@@ -2,12 +2,12 @@ package aachen
 
 import (
 	"parapet/engine"
-	"parapet/engine/kit"
+	"parapet/engine/rulekit"
 )
 
 // Cover grades what hides target from who (Contract h).
 func (a *Aachen) Cover(v *engine.View, who, target *engine.Token) engine.CoverView {
-	c := kit.Cover(v, who, target)
+	c := rulekit.Cover(v, who, target)
 	if c.Sees {
 		c.Grade = a.decl.GradeOf(c.Blocked, c.Drawn)
 	}

@@ -5,8 +5,8 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/dice"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
 // damage of a hit: dice, what is added, at least the minimum and the shock; a natural 20 adds nothing
@@ -36,7 +36,7 @@ func askDamage(tx *engine.Tx, word, by, at string, d dice.Expr, name string, mor
 	ask := engine.RollAsk{For: word, Who: by, Target: at, Dice: d, Why: name}
 	got := tx.Roll(ask)
 	parts := append([]engine.Part{{Name: d.Dice(), N: got.Sum}}, more...)
-	kit.TellDice(tx, ask, got, engine.Sum(parts), doc.M("bonus", doc.Int(engine.Sum(more))), doc.M("parts", engine.PartsNode(parts)))
+	rulekit.TellDice(tx, ask, got, engine.Sum(parts), jsondoc.M("bonus", jsondoc.Int(engine.Sum(more))), jsondoc.M("parts", engine.PartsNode(parts)))
 	return parts
 }
 
@@ -64,13 +64,15 @@ func (b *blow) combo(tx *engine.Tx) {
 }
 
 // means is by what it harms.
-func (s *strike) means() engine.Means { return engine.Means{Kind: engine.ByWeapon, ID: s.id()} }
+func (s *strike) means() engine.DamageSource {
+	return engine.DamageSource{Kind: engine.ByWeapon, ID: s.id()}
+}
 
 // harm is damage on its way, with where it comes from.
 type harm struct {
 	by     string // "" for the DM
 	source string
-	means  engine.Means
+	means  engine.DamageSource
 	kind   string // what the DM calls it
 	parts  []engine.Part
 	lethal bool // a creature that it fells dies; else its wielder may spare it
@@ -108,7 +110,7 @@ func (h *harm) dulled(tx *engine.Tx, id string, amount int) int {
 		}
 		ask := engine.RollAsk{For: "impervious", Who: id, Target: h.by, Dice: dice.Of(1, 3), Why: "damage that it keeps off"}
 		got := tx.Roll(ask)
-		kit.TellDice(tx, ask, got, got.Sum)
+		rulekit.TellDice(tx, ask, got, got.Sum)
 		off = got.Sum
 	case 2:
 		off = t.Stats.Int(sLevel)
@@ -126,12 +128,12 @@ func (h *harm) dulled(tx *engine.Tx, id string, amount int) int {
 func (h harm) take(tx *engine.Tx, id string, amount int) {
 	t := tx.Edit(id)
 	t.Stats.SetInt(sHP, max(t.Stats.Int(sHP)-amount, 0))
-	m := []doc.Member{who(id), doc.M("amount", doc.Int(amount)), doc.M("hp", doc.Int(t.Stats.Int(sHP))), doc.M("by", doc.StrOrNil(h.by)),
-		doc.M("source", doc.Str(h.source))}
+	m := []jsondoc.Member{who(id), jsondoc.M("amount", jsondoc.Int(amount)), jsondoc.M("hp", jsondoc.Int(t.Stats.Int(sHP))), jsondoc.M("by", jsondoc.StrOrNil(h.by)),
+		jsondoc.M("source", jsondoc.Str(h.source))}
 	if h.kind != "" {
-		m = append(m, doc.M("type", doc.Str(h.kind)))
+		m = append(m, jsondoc.M("type", jsondoc.Str(h.kind)))
 	}
-	tx.EmitHarm(h.by, h.means, append(m, doc.M("parts", engine.PartsNode(h.parts)))...)
+	tx.EmitHarm(h.by, h.means, append(m, jsondoc.M("parts", engine.PartsNode(h.parts)))...)
 	if tx.InCombat() && amount > 0 && !t.Stats.IsNull(sCP) && !down(t) {
 		hurtUntilNext(tx, id)
 	}

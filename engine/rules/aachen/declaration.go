@@ -81,7 +81,7 @@ func declaration() *engine.Declaration {
 			{ID: phaseTurns, Help: "one list of turns, players one by one around the opposition's block"},
 			{ID: engine.Ended, Help: "after the fight"},
 		},
-		Supplies:   []engine.Supply{{ID: "cp", List: engine.OfStats, Left: sCP}, {ID: "ammo", Name: "ammunition", List: weaponList, Left: wAmmo}},
+		Supplies:   []engine.Consumable{{ID: "cp", List: engine.OfStats, Left: sCP}, {ID: "ammo", Name: "ammunition", List: weaponList, Left: wAmmo}},
 		Budget:     budgets(),
 		Conditions: conditionDefs(),
 		Actions:    withOptions(actionTable()),

@@ -6,8 +6,8 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/dice"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
@@ -82,7 +82,7 @@ func heal(tx *engine.Tx, id string, amount int) {
 	t := tx.Edit(id)
 	gain := max(min(amount, t.Stats.Int(sHPMax)-t.Stats.Int(sHP)), 0)
 	t.Stats.SetInt(sHP, t.Stats.Int(sHP)+gain)
-	tx.Emit("healed", who(id), doc.M("amount", doc.Int(gain)), doc.M("hp", doc.Int(t.Stats.Int(sHP))))
+	tx.Emit("healed", who(id), jsondoc.M("amount", jsondoc.Int(gain)), jsondoc.M("hp", jsondoc.Int(t.Stats.Int(sHP))))
 	if t.Stats.Int(sHP) > 0 {
 		wake(tx, id)
 	}
@@ -130,10 +130,10 @@ func scarDice(amount, con int) dice.Expr {
 func askScar(tx *engine.Tx, id string, amount int) {
 	ask := engine.RollAsk{For: "scar", Who: id, Dice: scarDice(amount, tx.Token(id).Stats.Int(sCon)), Why: "scar of the felling blow"}
 	got := tx.Roll(ask)
-	kit.TellDice(tx, ask, got, got.Sum)
+	rulekit.TellDice(tx, ask, got, got.Sum)
 	t := tx.Edit(id)
 	t.Stats.Set(sScars, sheet.Nums(append(slices.Clone(t.Stats.Ints(sScars)), got.Sum)...))
-	tx.Emit("scar", who(id), doc.M("row", doc.Int(got.Sum)), doc.M("text", doc.Str(scarText(got.Sum))))
+	tx.Emit("scar", who(id), jsondoc.M("row", jsondoc.Int(got.Sum)), jsondoc.M("text", jsondoc.Str(scarText(got.Sum))))
 }
 
 // scarText is a row of the scar table; what it does is the DM's (AAC-DEATH-10).

@@ -2,7 +2,7 @@ package aachen
 
 import (
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -23,7 +23,7 @@ func letFall(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		e := tx.Edit(t.ID)
 		e.Stats.SetWord(sShield, "none")
 		e.Stats.Set(sShieldBroken, sheet.Value{})
-		d.tell(doc.M("item", doc.Str("shield")))
+		d.tell(jsondoc.M("item", jsondoc.Str("shield")))
 		return nil
 	}
 	i, r := itemArg(c, t)
@@ -41,7 +41,7 @@ func letFall(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	layDown(tx, t.ID, i, t.At)
-	d.tell(doc.M("item", doc.Str(w.Text(wID))))
+	d.tell(jsondoc.M("item", jsondoc.Str(w.Text(wID))))
 	return nil
 }
 

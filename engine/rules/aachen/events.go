@@ -2,26 +2,26 @@ package aachen
 
 import (
 	"parapet/engine"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
-func who(id string) doc.Member { return kit.Who(id) }
+func who(id string) jsondoc.Member { return rulekit.Who(id) }
 
 // acted notes an action with what it cost.
-func acted(tx *engine.Tx, do, id string, c cost, more ...doc.Member) {
+func acted(tx *engine.Tx, do, id string, c cost, more ...jsondoc.Member) {
 	if tx.Untold() {
 		return
 	}
-	tx.Emit("acted", append([]doc.Member{doc.M("do", doc.Str(do)), who(id), doc.M("what", doc.Str(do)), doc.M("cost", c.node())}, more...)...)
+	tx.Emit("acted", append([]jsondoc.Member{jsondoc.M("do", jsondoc.Str(do)), who(id), jsondoc.M("what", jsondoc.Str(do)), jsondoc.M("cost", c.node())}, more...)...)
 }
 
-func target(id string) doc.Member { return kit.Target(id) }
+func target(id string) jsondoc.Member { return rulekit.Target(id) }
 
-func byWhom(id string) doc.Member { return doc.M("by", doc.Str(id)) }
+func byWhom(id string) jsondoc.Member { return jsondoc.M("by", jsondoc.Str(id)) }
 
-func withWhat(w *sheet.Rec) doc.Member { return doc.M("with", doc.Str(w.Text(wID))) }
+func withWhat(w *sheet.Rec) jsondoc.Member { return jsondoc.M("with", jsondoc.Str(w.Text(wID))) }
 
 // refuse makes a refusal with its clause.
 func refuse(code, under, format string, args ...any) *engine.Refusal {

@@ -5,7 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/dice"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // executing is an execution as it was commanded.
@@ -145,8 +145,8 @@ func (e *executing) slay(tx *engine.Tx) {
 	t := tx.Edit(id)
 	lost, wasDown := t.Stats.Int(sHP), t.Is("unconscious")
 	t.Stats.SetInt(sHP, 0)
-	tx.EmitHarm(e.s.who, e.s.means(), who(id), doc.M("amount", doc.Int(lost)), doc.M("hp", doc.Int(0)), byWhom(e.s.who),
-		doc.M("source", doc.Str("execution")), doc.M("parts", doc.Arr()))
+	tx.EmitHarm(e.s.who, e.s.means(), who(id), jsondoc.M("amount", jsondoc.Int(lost)), jsondoc.M("hp", jsondoc.Int(0)), byWhom(e.s.who),
+		jsondoc.M("source", jsondoc.Str("execution")), jsondoc.M("parts", jsondoc.Arr()))
 	switch {
 	case wasDown:
 		die(tx, id)

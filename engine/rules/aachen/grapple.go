@@ -5,8 +5,8 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
 // wrestling is Grapple where that is known, else Punch; an absent one is -2, or a creature's whole
@@ -166,7 +166,7 @@ type hauling struct {
 	t      *engine.Token
 	j      say
 	throws bool
-	goal   kit.Goal
+	goal   rulekit.Goal
 }
 
 func haulArgs(tx *engine.Tx, c *engine.Command) (h hauling, r *engine.Refusal) {
@@ -186,7 +186,7 @@ func haulArgs(tx *engine.Tx, c *engine.Command) (h hauling, r *engine.Refusal) {
 		if r == nil && !given {
 			r = c.Missing("to")
 		}
-		h.goal = kit.Goal{To: to}
+		h.goal = rulekit.Goal{To: to}
 		return h, r
 	}
 	h.goal, r = goalArg(c, h.t)
@@ -197,7 +197,7 @@ func haulArgs(tx *engine.Tx, c *engine.Command) (h hauling, r *engine.Refusal) {
 const haulSquares = 2
 
 // plan checks where the haul goes.
-func (h *hauling) plan(v *engine.View) (w kit.Way, r *engine.Refusal) {
+func (h *hauling) plan(v *engine.View) (w rulekit.Way, r *engine.Refusal) {
 	foe := v.Token(heldBy(h.t))
 	if !h.throws {
 		return hauler(v, h.t, foe).Plan(h.goal)
@@ -217,7 +217,7 @@ func (h *hauling) plan(v *engine.View) (w kit.Way, r *engine.Refusal) {
 }
 
 // hauler is one who hauls a held foe, who comes right behind (AAC-GRAP-7).
-func hauler(v *engine.View, t, foe *engine.Token) *kit.Mover {
+func hauler(v *engine.View, t, foe *engine.Token) *rulekit.Mover {
 	m := leading(v, t, foe, haulSquares*square, hauled)
 	m.Company.Bars = true
 	return m
@@ -225,12 +225,12 @@ func hauler(v *engine.View, t, foe *engine.Token) *kit.Mover {
 
 // hauled comes right behind, and stays in the way: nobody walks over the one it holds, unless
 // they share squares.
-func hauled(m *kit.Mover, from, next board.Body, held []board.Body) ([]board.Square, *engine.Refusal) {
+func hauled(m *rulekit.Mover, from, next board.Body, held []board.Body) ([]board.Square, *engine.Refusal) {
 	b, foe := m.View.Board(), m.Company.Tokens[0]
-	if m.View.Standing(foe) && kit.Collide(b, next, held[0]) && !kit.Collide(b, from, held[0]) {
+	if m.View.Standing(foe) && rulekit.Collide(b, next, held[0]) && !rulekit.Collide(b, from, held[0]) {
 		return nil, walkClauses.Blocked(m.View, board.Block{Reason: board.Occupied, Wall: -1, Occupant: m.View.Index(foe.ID)}, next.At)
 	}
-	return kit.Behind(m, from, next, held)
+	return rulekit.Behind(m, from, next, held)
 }
 
 // grappleMove hauls the held foe along, or throws it (AAC-GRAP-7).
@@ -241,7 +241,7 @@ func grappleMove(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	}
 	v := &tx.View
 	d := newAct(tx, c, h.t, mainAction, 0)
-	var w kit.Way
+	var w rulekit.Way
 	plan := func() (r *engine.Refusal) { w, r = h.plan(v); return r }
 	off := func() *engine.Refusal { return module(v, setShoveGrapple, c.Do) }
 	if r := engine.FirstRefusal(off, d.may, func() *engine.Refusal { return grappling(h.t) }, d.afford, plan, d.begin); r != nil {
@@ -257,7 +257,7 @@ func grappleMove(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	case h.throws:
 		endHold(tx, h.t.ID, foe)
 		tx.Edit(foe).At = h.goal.To.At
-		kit.Moved(tx, foe, []board.Square{h.goal.To.At}, moveLeft(tx, foe), doc.M("thrown", doc.Flag(true)))
+		rulekit.Moved(tx, foe, []board.Square{h.goal.To.At}, moveLeft(tx, foe), jsondoc.M("thrown", jsondoc.Flag(true)))
 		put(tx, foe, "prone", 1, nil)
 	default:
 		walk{way: w, quiet: true}.run(tx)
@@ -276,7 +276,7 @@ func crush(tx *engine.Tx) {
 		s.target = foe
 		parts := askDamage(tx, "damage", t.ID, foe, s.dice(&tx.View), "the grip", s.damageParts(&tx.View))
 		n := max(engine.Sum(parts), tx.Settings.Int(setMinDamage), 0)
-		harm{by: t.ID, source: "crush", means: engine.Means{Kind: "crush"}, parts: parts, lethal: s.lethal()}.inflict(tx, foe, n)
+		harm{by: t.ID, source: "crush", means: engine.DamageSource{Kind: "crush"}, parts: parts, lethal: s.lethal()}.inflict(tx, foe, n)
 		afterBlow(tx)
 	}
 }

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -46,13 +46,13 @@ func takeOff(tx *engine.Tx, id, condition string) {
 }
 
 // FieldSet takes hit points below 0 as 0 (Contract c).
-func (a *Aachen) FieldSet(token *doc.Node, path []string) *doc.Node {
+func (a *Aachen) FieldSet(token *jsondoc.Node, path []string) *jsondoc.Node {
 	stats := token.Get("stats")
 	if !slices.Equal(path, []string{"stats", "hp"}) {
 		return token
 	}
 	if n, ok := stats.Get("hp").Int(); ok && n < 0 {
-		return token.With("stats", stats.With("hp", doc.Int(0)))
+		return token.With("stats", stats.With("hp", jsondoc.Int(0)))
 	}
 	return token
 }
@@ -107,7 +107,7 @@ func keepDefaults(tx *engine.Tx, id string, before *engine.Token) {
 	old := before.Stats.Full()
 	now := r.Full()
 	for i, f := range r.Schema.Fields {
-		if !doc.Equal(old.Get(f.Name), now.Get(f.Name)) {
+		if !jsondoc.Equal(old.Get(f.Name), now.Get(f.Name)) {
 			r.Give(i)
 		}
 	}

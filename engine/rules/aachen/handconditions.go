@@ -2,13 +2,13 @@ package aachen
 
 import (
 	"parapet/engine"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
 // AddCondition puts a condition on with what hangs on it (Contract c).
-func (a *Aachen) AddCondition(tx *engine.Tx, id, condition string, args *doc.Node) *engine.Refusal {
+func (a *Aachen) AddCondition(tx *engine.Tx, id, condition string, args *jsondoc.Node) *engine.Refusal {
 	level, r := levelArg(tx, id, condition, args)
 	if r != nil {
 		return r
@@ -44,7 +44,7 @@ func (a *Aachen) AddCondition(tx *engine.Tx, id, condition string, args *doc.Nod
 }
 
 // levelArg reads "level": of exhaustion one more where it is left out, 1 of all that have none.
-func levelArg(tx *engine.Tx, id, condition string, args *doc.Node) (int, *engine.Refusal) {
+func levelArg(tx *engine.Tx, id, condition string, args *jsondoc.Node) (int, *engine.Refusal) {
 	n := args.Get("level")
 	if n.IsNull() {
 		if condition == "exhausted" {
@@ -63,7 +63,7 @@ func levelArg(tx *engine.Tx, id, condition string, args *doc.Node) (int, *engine
 }
 
 // fieldArgs reads a condition's own fields; nil for one that the system doesn't know.
-func fieldArgs(tx *engine.Tx, condition string, args *doc.Node) (*sheet.Rec, *engine.Refusal) {
+func fieldArgs(tx *engine.Tx, condition string, args *jsondoc.Node) (*sheet.Rec, *engine.Refusal) {
 	blank := tx.NewCondition(condition, 1)
 	if blank.Rec == nil {
 		if n := args.Get("rounds"); !n.IsNull() {
@@ -73,8 +73,8 @@ func fieldArgs(tx *engine.Tx, condition string, args *doc.Node) (*sheet.Rec, *en
 		}
 		return nil, nil
 	}
-	var ps doc.Problems
-	rec := blank.Rec.Schema.Read(doc.Read(doc.Obj(kit.OwnFields(args)...), &ps))
+	var ps jsondoc.Problems
+	rec := blank.Rec.Schema.Read(jsondoc.Read(jsondoc.Obj(rulekit.OwnFields(args)...), &ps))
 	rec.Extra = nil
 	if bad := ps.Mistakes(); len(bad) > 0 {
 		return nil, engine.Refuse(engine.BadCommand, "condition: %s: %s", bad[0].Path, bad[0].Why)
@@ -83,10 +83,10 @@ func fieldArgs(tx *engine.Tx, condition string, args *doc.Node) (*sheet.Rec, *en
 }
 
 // keepFields takes over what was said of a condition.
-func keepFields(tx *engine.Tx, id, condition string, read *sheet.Rec, args *doc.Node) {
+func keepFields(tx *engine.Tx, id, condition string, read *sheet.Rec, args *jsondoc.Node) {
 	c := *tx.Token(id).Condition(condition)
 	if read == nil {
-		c.Extra = kit.OwnFields(args)
+		c.Extra = rulekit.OwnFields(args)
 		tx.PutCondition(id, c)
 		return
 	}

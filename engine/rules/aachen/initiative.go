@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // entries are what has a place in the order: in mode "side" the sides, in mode "interleaved" the
@@ -153,11 +153,11 @@ func inOrder(tx *engine.Tx, list []standing) []string {
 // setOrder notes the order and tells of it.
 func setOrder(tx *engine.Tx, order []string) {
 	tx.SetOrder(order)
-	totals := doc.Obj()
+	totals := jsondoc.Obj()
 	for _, t := range tx.Initiative {
-		totals.Members = append(totals.Members, doc.M(t.ID, doc.Int(t.Total)))
+		totals.Members = append(totals.Members, jsondoc.M(t.ID, jsondoc.Int(t.Total)))
 	}
-	tx.Emit("initiative_set", doc.M("initiative", totals), doc.M("order", doc.Strs(order)))
+	tx.Emit("initiative_set", jsondoc.M("initiative", totals), jsondoc.M("order", jsondoc.Strs(order)))
 }
 
 // placeOrder takes an order as the DM gave it; nothing is asked, and there are no totals.

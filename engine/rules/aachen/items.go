@@ -5,8 +5,8 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
@@ -71,7 +71,7 @@ func draw(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	carry(tx, t.ID, i, inHand)
-	d.tell(doc.M("item", doc.Str(w.Text(wID))))
+	d.tell(jsondoc.M("item", jsondoc.Str(w.Text(wID))))
 	return nil
 }
 
@@ -116,7 +116,7 @@ func readyOrStow(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	carry(tx, t.ID, i, to)
-	d.tell(doc.M("item", doc.Str(w.Text(wID))), doc.M("to", doc.Str(to)))
+	d.tell(jsondoc.M("item", jsondoc.Str(w.Text(wID))), jsondoc.M("to", jsondoc.Str(to)))
 	return nil
 }
 
@@ -186,7 +186,7 @@ func liesAt(w *sheet.Rec) (at board.Square, ok bool) {
 // lies tells whether a weapon lies within so many squares of a token.
 func lies(t *engine.Token, w *sheet.Rec, squares int) bool {
 	at, ok := liesAt(w)
-	return ok && kit.Apart(t.Body(), at) <= squares
+	return ok && rulekit.Apart(t.Body(), at) <= squares
 }
 
 // pickUp takes up what lies near, whosever it was.
@@ -229,7 +229,7 @@ func pickUp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		i, item = handOver(tx, from.ID, t.ID, i)
 	}
 	carry(tx, t.ID, i, inHand)
-	d.tell(doc.M("item", doc.Str(item)), doc.M("from", doc.Str(from.ID)))
+	d.tell(jsondoc.M("item", jsondoc.Str(item)), jsondoc.M("from", jsondoc.Str(from.ID)))
 	return nil
 }
 
@@ -238,7 +238,7 @@ func handOver(tx *engine.Tx, from, to string, item int) (int, string) {
 	giver := tx.Edit(from)
 	w := giver.Lists[weaponList][item].Clone()
 	giver.Lists[weaponList] = slices.Delete(slices.Clone(giver.Lists[weaponList]), item, item+1)
-	id := kit.FreeID(w.Text(wID), func(id string) bool { return weapon(tx.Token(to), id) != nil })
+	id := rulekit.FreeID(w.Text(wID), func(id string) bool { return weapon(tx.Token(to), id) != nil })
 	w.SetText(wID, id)
 	taker := tx.Edit(to)
 	taker.Lists[weaponList] = append(slices.Clone(taker.Lists[weaponList]), w)

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rules/aachen"
 	"parapet/engine/rules/rulestest"
 )
@@ -12,18 +12,18 @@ import (
 // kept holds a walk against its preview: where it ends, what is left of the move and of the slots. A walk that
 // draws an opportunity attack may end anywhere, and one that ends a turn or round leaves what that leaves; of a
 // haul the contest decides whether anybody walks.
-func kept(t rulestest.Failer, c *engine.Command, preview *doc.Node, r *engine.Record) {
+func kept(t rulestest.Failer, c *engine.Command, preview *jsondoc.Node, r *engine.Record) {
 	t.Helper()
 	path, walks := preview.Get("path"), r.After.Token(c.Who)
 	if path == nil || walks == nil || cutShort(r) {
 		return
 	}
 	after := (&engine.View{State: r.After, Sys: aachen.New(), Work: &engine.Scratch{}}).Node().Get("tokens").Get(c.Who)
-	if n := len(path.Items); n > 0 && c.Do != "grapple_move" && !doc.Equal(path.Items[n-1], after.Get("at")) {
+	if n := len(path.Items); n > 0 && c.Do != "grapple_move" && !jsondoc.Equal(path.Items[n-1], after.Get("at")) {
 		t.Fatalf("%s: the preview's path is %s, it ends at %s", c.Node, path, after.Get("at"))
 	}
 	for _, x := range []struct{ promise, budget string }{{"left", "move"}, {"action_left", "action"}} {
-		if got := after.Get("budget").Get(x.budget); !doc.Equal(preview.Get(x.promise), got) {
+		if got := after.Get("budget").Get(x.budget); !jsondoc.Equal(preview.Get(x.promise), got) {
 			t.Fatalf("%s: the preview says %s, the budget is %s", c.Node, preview, after.Get("budget"))
 		}
 	}

@@ -5,8 +5,8 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/dice"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
@@ -117,7 +117,7 @@ func moraleRolls(tx *engine.Tx, side string, mod int) {
 
 // breaks rolls 2d6: more than the morale breaks (AAC-MORALE-5).
 func breaks(tx *engine.Tx, id, side string, morale int) bool {
-	ask := engine.RollAsk{For: "morale", Who: id, Dice: dice.Of(2, 6), Why: "morale " + doc.Int(morale).Text}
+	ask := engine.RollAsk{For: "morale", Who: id, Dice: dice.Of(2, 6), Why: "morale " + jsondoc.Int(morale).Text}
 	got := tx.Roll(ask)
 	parts := []engine.Part{{Name: "2d6", N: got.Sum}}
 	if n := gallantry(&tx.View, side); n != 0 {
@@ -125,13 +125,13 @@ func breaks(tx *engine.Tx, id, side string, morale int) bool {
 	}
 	total := engine.Sum(parts)
 	broken := total > morale
-	kit.TellDice(tx, ask, got, total, append(against(morale, !broken), doc.M("parts", engine.PartsNode(parts)))...)
+	rulekit.TellDice(tx, ask, got, total, append(against(morale, !broken), jsondoc.M("parts", engine.PartsNode(parts)))...)
 	key := "side"
 	if tx.IsSet(setMoraleScope, "individual") {
 		key = "who"
 	}
-	tx.Emit("morale_checked", doc.M(key, doc.Str(id)), doc.M("total", doc.Int(total)), doc.M("morale", doc.Int(morale)),
-		doc.M("broken", doc.Flag(broken)))
+	tx.Emit("morale_checked", jsondoc.M(key, jsondoc.Str(id)), jsondoc.M("total", jsondoc.Int(total)), jsondoc.M("morale", jsondoc.Int(morale)),
+		jsondoc.M("broken", jsondoc.Flag(broken)))
 	return broken
 }
 
@@ -207,9 +207,9 @@ func reactionRoll(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	parts = append([]engine.Part{{Name: "2d6", N: got.Sum}}, parts...)
 	total := engine.Sum(parts)
 	band := reactionBand(total)
-	kit.TellDice(tx, ask, got, total, doc.M("bonus", doc.Int(total-got.Sum)), doc.M("parts", engine.PartsNode(parts)))
+	rulekit.TellDice(tx, ask, got, total, jsondoc.M("bonus", jsondoc.Int(total-got.Sum)), jsondoc.M("parts", engine.PartsNode(parts)))
 	tx.EditSide(side.ID).Fight.SetWord(fReaction, band)
-	tx.Emit("reaction_result", doc.M("side", doc.Str(side.ID)), doc.M("total", doc.Int(total)), doc.M("band", doc.Str(band)))
+	tx.Emit("reaction_result", jsondoc.M("side", jsondoc.Str(side.ID)), jsondoc.M("total", jsondoc.Int(total)), jsondoc.M("band", jsondoc.Str(band)))
 	return nil
 }
 

@@ -3,12 +3,12 @@ package aachen
 import (
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/kit"
+	"parapet/engine/rulekit"
 )
 
 // goalArg reads where somebody is to go: a square, or a path; a height there costs nothing (AAC-MOVE-14).
-func goalArg(c *engine.Command, t *engine.Token) (kit.Goal, *engine.Refusal) {
-	g, r := kit.ReadGoal(c)
+func goalArg(c *engine.Command, t *engine.Token) (rulekit.Goal, *engine.Refusal) {
+	g, r := rulekit.ReadGoal(c)
 	if r == nil {
 		r = g.From(c, t, false)
 	}
@@ -23,22 +23,22 @@ func crawl(t *engine.Token) int {
 	return 1
 }
 
-var walkClauses = kit.Clauses{Occupied: "AAC-MOVE-9", Corner: "AAC-MOVE-4", Cliff: "AAC-MOVE-14", NoWay: "AAC-MOVE-1",
+var walkClauses = rulekit.Clauses{Occupied: "AAC-MOVE-9", Corner: "AAC-MOVE-4", Cliff: "AAC-MOVE-14", NoWay: "AAC-MOVE-1",
 	TooDear: "AAC-MOVE-1", Company: "AAC-MOVE-9"}
 
 // mover is a token that would go somewhere for so many quarters of a square (AAC-MOVE-1). Ground and low
 // walls cost what the board says (AAC-MOVE-6); what blocks it comes before the price (Contract c).
-func mover(v *engine.View, t *engine.Token, budget int) *kit.Mover {
-	return &kit.Mover{View: v, Token: t, Occ: v.Occupants(t), Threats: func() []board.Threat { return threatsTo(v, t) },
+func mover(v *engine.View, t *engine.Token, budget int) *rulekit.Mover {
+	return &rulekit.Mover{View: v, Token: t, Occ: v.Occupants(t), Threats: func() []board.Threat { return threatsTo(v, t) },
 		Terms: board.FloodOptions{Multiplier: crawl(t)}, Budget: board.Cost(budget), Clauses: walkClauses,
 		CostLast: true, BarredCode: engine.Blocked}
 }
 
 // leading is a mover with somebody who comes along right behind, in the way that follow says.
-func leading(v *engine.View, t, along *engine.Token, budget int, follow kit.Follow) *kit.Mover {
+func leading(v *engine.View, t, along *engine.Token, budget int, follow rulekit.Follow) *rulekit.Mover {
 	m := mover(v, t, budget)
-	m.Occ = kit.Others(v, t, along.ID)
-	m.Company = &kit.Company{Tokens: []*engine.Token{along}, Follow: follow, Trails: true}
+	m.Occ = rulekit.Others(v, t, along.ID)
+	m.Company = &rulekit.Company{Tokens: []*engine.Token{along}, Follow: follow, Trails: true}
 	return m
 }
 
@@ -80,7 +80,7 @@ func move(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 // walking is what a move was told.
 type walking struct {
 	t    *engine.Token
-	goal kit.Goal
+	goal rulekit.Goal
 	by   string
 }
 
@@ -105,5 +105,5 @@ func (a *Aachen) Reach(v *engine.View, t *engine.Token) []engine.ReachEntry {
 	if far <= 0 {
 		return nil
 	}
-	return mover(v, t, far).Reach(kit.Stride{By: "move", Budget: board.Cost(near)}, kit.Stride{By: "run", Budget: board.Cost(far)})
+	return mover(v, t, far).Reach(rulekit.Stride{By: "move", Budget: board.Cost(near)}, rulekit.Stride{By: "run", Budget: board.Cost(far)})
 }

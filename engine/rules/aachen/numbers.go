@@ -3,7 +3,7 @@ package aachen
 import (
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // character tells whether a token is a player's or important.
@@ -198,32 +198,32 @@ func speed(v *engine.View, t *engine.Token) int {
 func squares(v *engine.View, t *engine.Token) int { return speed(v, t) / squareFeet }
 
 // Derived gives the numbers worked out from a token's fields as they stand now (Contract b).
-func (a *Aachen) Derived(v *engine.View, t *engine.Token) []doc.Member {
-	tcs := doc.Obj()
+func (a *Aachen) Derived(v *engine.View, t *engine.Token) []jsondoc.Member {
+	tcs := jsondoc.Obj()
 	for _, x := range abilities {
-		tcs.Members = append(tcs.Members, doc.M(x.name, doc.Int(21-t.Stats.Int(x.field))))
+		tcs.Members = append(tcs.Members, jsondoc.M(x.name, jsondoc.Int(21-t.Stats.Int(x.field))))
 	}
 	for _, x := range saves {
-		tcs.Members = append(tcs.Members, doc.M(x.name, doc.Int(t.Stats.Int(x.field))))
+		tcs.Members = append(tcs.Members, jsondoc.M(x.name, jsondoc.Int(t.Stats.Int(x.field))))
 	}
 	if n, ok := tc(t, "caster"); ok {
-		tcs.Members = append(tcs.Members, doc.M("caster", doc.Int(n)))
+		tcs.Members = append(tcs.Members, jsondoc.M("caster", jsondoc.Int(n)))
 	}
-	attacks := doc.Obj()
+	attacks := jsondoc.Obj()
 	for _, w := range arms(t) {
 		s := strikeOf(t, w)
-		attacks.Members = append(attacks.Members, doc.M(w.Text(wID), doc.Int(engine.Sum(s.baseParts(v)))))
+		attacks.Members = append(attacks.Members, jsondoc.M(w.Text(wID), jsondoc.Int(engine.Sum(s.baseParts(v)))))
 	}
-	return []doc.Member{
-		doc.M("ac", doc.Int(armourClass(v, t, nil).total())),
-		doc.M("speed", doc.Int(speed(v, t))),
-		doc.M("squares", doc.Int(squares(v, t))),
-		doc.M("reach", doc.Int(reach(t))),
-		doc.M("engaged", doc.Flag(engaged(v, t))),
-		doc.M("encumbrance", doc.Str(burdenWords[burden(v, t)])),
-		doc.M("ini", doc.Int(ini(v, t))),
-		doc.M("free_hands", doc.Int(freeHands(t))),
-		doc.M("tc", tcs),
-		doc.M("attack", attacks),
+	return []jsondoc.Member{
+		jsondoc.M("ac", jsondoc.Int(armourClass(v, t, nil).total())),
+		jsondoc.M("speed", jsondoc.Int(speed(v, t))),
+		jsondoc.M("squares", jsondoc.Int(squares(v, t))),
+		jsondoc.M("reach", jsondoc.Int(reach(t))),
+		jsondoc.M("engaged", jsondoc.Flag(engaged(v, t))),
+		jsondoc.M("encumbrance", jsondoc.Str(burdenWords[burden(v, t)])),
+		jsondoc.M("ini", jsondoc.Int(ini(v, t))),
+		jsondoc.M("free_hands", jsondoc.Int(freeHands(t))),
+		jsondoc.M("tc", tcs),
+		jsondoc.M("attack", attacks),
 	}
 }

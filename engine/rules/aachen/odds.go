@@ -3,15 +3,15 @@ package aachen
 import (
 	"parapet/engine"
 	"parapet/engine/dice"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
 // Odds are exact: every face of every die is counted, none is sampled (Contract h).
 
 // faces is the distribution of the die that counts.
-func (k *roll20) faces() dice.Dist { return kit.Kept(20, k.lean()) }
+func (k *roll20) faces() dice.Dist { return rulekit.Kept(20, k.lean()) }
 
 // chances are what the dice make of one attack.
 type chances struct {
@@ -142,9 +142,9 @@ func mix(a, b dice.Dist, p float64) dice.Dist {
 	return out
 }
 
-func (c chances) node() *doc.Node {
-	return doc.Obj(doc.M("needs", doc.Int(c.needs)), doc.M("hit", kit.Odds(c.hit)), doc.M("miss", kit.Odds(1-c.hit)),
-		doc.M("shock", kit.Odds(c.shock)), doc.M("damage", kit.Odds(c.damage)), doc.M("down", kit.Odds(c.down)))
+func (c chances) node() *jsondoc.Node {
+	return jsondoc.Obj(jsondoc.M("needs", jsondoc.Int(c.needs)), jsondoc.M("hit", rulekit.Odds(c.hit)), jsondoc.M("miss", rulekit.Odds(1-c.hit)),
+		jsondoc.M("shock", rulekit.Odds(c.shock)), jsondoc.M("damage", rulekit.Odds(c.damage)), jsondoc.M("down", rulekit.Odds(c.down)))
 }
 
 // reaching is the chance of a check against a number.

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"testing"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rules/rulestest"
 )
 
@@ -57,7 +57,7 @@ func TestOddsOfSeveralAttacksAreThoseOfEach(t *testing.T) {
 	both := g.View().Preview(command(t, `{"do":"multi_attack","who":"tusker","target":"ada"}`)).Get("odds")
 	for i, with := range []string{"tusk", "trample"} {
 		alone := g.View().Preview(command(t, `{"do":"attack","who":"tusker","target":"ada","with":"`+with+`"}`)).Get("odds")
-		if len(both.Items) != 2 || !doc.Equal(both.Items[i], alone) {
+		if len(both.Items) != 2 || !jsondoc.Equal(both.Items[i], alone) {
 			t.Errorf("%s: %s, alone %s", with, both, alone)
 		}
 	}

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rules/rulestest"
 )
 
@@ -36,7 +36,7 @@ func TestOddsOnStages(t *testing.T) {
 func sumsUp(v *engine.View, c *engine.Command) bool {
 	preview := v.Preview(c)
 	odds := preview.Get("odds")
-	return preview.Get("legal").Bool && odds != nil && odds.Kind == doc.Object && odds.Get("screen") == nil
+	return preview.Get("legal").Bool && odds != nil && odds.Kind == jsondoc.Object && odds.Get("screen") == nil
 }
 
 // oddsHold counts what all dice of a command bring, and holds its odds against that; what is asked besides

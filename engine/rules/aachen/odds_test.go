@@ -7,7 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rules/rulestest"
 )
 
@@ -70,12 +70,12 @@ func duel(t rulestest.Failer, ada, gob, settings string) *engine.Game {
 	members := fmt.Sprintf(`"map":{"size":[20,4]},"settings":{%s},"sides":{"party":{"players":true}},"tokens":[
 		{"id":"ada","side":"party","at":[2,1],%s},{"id":"gob","side":"foes","at":[3,1],%s}]`, settings, ada, gob)
 	g := bench.Sit(t, members)
-	g.Do(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"party", "foes"}))), nil, engine.Auto)
+	g.Do(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"party", "foes"}))), nil, engine.Auto)
 	return g
 }
 
 func command(t rulestest.Failer, text string) *engine.Command {
-	n, err := doc.Parse([]byte(text))
+	n, err := jsondoc.Parse([]byte(text))
 	if err != nil {
 		t.Fatalf("%s: %v", text, err)
 	}

@@ -2,7 +2,7 @@ package aachen
 
 import (
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // withOptions adds to the actions what may be set while they are aimed, or is asked for in a form.
@@ -131,7 +131,7 @@ func standings(v *engine.View, t *engine.Token, a *engine.Action) []engine.Actio
 	for _, w := range t.Lists[weaponList] {
 		xy := w.Ints(wLiesAt)
 		if w.Word(wCarried) == onGround && len(xy) == 2 && xy[0] >= t.At.X && xy[0] < t.At.X+t.Size && xy[1] >= t.At.Y && xy[1] < t.At.Y+t.Size {
-			more := []doc.Member{doc.M("gather", doc.Flag(true))}
+			more := []jsondoc.Member{jsondoc.M("gather", jsondoc.Flag(true))}
 			gather := engine.NewActionView(a, v.Probe(engine.NewCommand(a.ID, t.ID, more...)))
 			gather.Name, gather.More = a.Name+" and gather", more
 			return append(list, gather)

@@ -2,7 +2,7 @@ package aachen
 
 import (
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Prepared is an attack with a weapon that isn't loaded, after loading it where that is free (AAC-ACT-13).
@@ -11,13 +11,13 @@ func (a *Aachen) Prepared(v *engine.View, t *engine.Token, av engine.ActionView)
 	if av.Code != notLoaded || i < 0 || reloadCost(v, t, t.Lists[weaponList][i]) != free {
 		return av, false
 	}
-	load := engine.NewCommand("reload", t.ID, doc.M("with", doc.Str(av.With)))
+	load := engine.NewCommand("reload", t.ID, jsondoc.M("with", jsondoc.Str(av.With)))
 	out := v.Try(load, nil)
 	if out.Record == nil {
 		return av, false
 	}
 	then := &engine.View{State: out.Record.After, Sys: v.Sys, Work: v.Work}
-	args := append([]doc.Member{doc.M("target", doc.Str(t.ID)), doc.M("with", doc.Str(av.With))}, av.More...)
+	args := append([]jsondoc.Member{jsondoc.M("target", jsondoc.Str(t.ID)), jsondoc.M("with", jsondoc.Str(av.With))}, av.More...)
 	if untargeted(then.Probe(engine.NewCommand(av.Do, t.ID, args...))) != nil {
 		return av, false
 	}

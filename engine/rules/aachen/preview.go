@@ -2,12 +2,12 @@ package aachen
 
 import (
 	"parapet/engine"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
 // Preview gives what would come of a legal command (Contract h).
-func (a *Aachen) Preview(v *engine.View, c *engine.Command) []doc.Member {
+func (a *Aachen) Preview(v *engine.View, c *engine.Command) []jsondoc.Member {
 	tx := &engine.Tx{View: *v, Command: c} // for the readers of arguments
 	t := v.Token(c.Who)
 	if t == nil {
@@ -26,8 +26,8 @@ func (a *Aachen) Preview(v *engine.View, c *engine.Command) []doc.Member {
 		return nil
 	}
 	p := priceOf(v, t, c)
-	left := doc.Obj(doc.M("action", doc.Int(t.Budget[bAction]-p.slots())), doc.M("main", doc.Int(mainLeft(t, p))))
-	return append([]doc.Member{doc.M("cost", p.node()), doc.M("left", left)}, oddsMembers(a, tx, t, c)...)
+	left := jsondoc.Obj(jsondoc.M("action", jsondoc.Int(t.Budget[bAction]-p.slots())), jsondoc.M("main", jsondoc.Int(mainLeft(t, p))))
+	return append([]jsondoc.Member{jsondoc.M("cost", p.node()), jsondoc.M("left", left)}, oddsMembers(a, tx, t, c)...)
 }
 
 // mainLeft is what is left of the main action after a price is paid.
@@ -70,7 +70,7 @@ func priceOf(v *engine.View, t *engine.Token, c *engine.Command) cost {
 }
 
 // walkPreview is the way that a walk would take, what would be left, and whom it would provoke.
-func walkPreview(tx *engine.Tx, t *engine.Token, c *engine.Command) []doc.Member {
+func walkPreview(tx *engine.Tx, t *engine.Token, c *engine.Command) []jsondoc.Member {
 	v := &tx.View
 	w, paying, r := wayOf(tx, t, c)
 	if r != nil {
@@ -93,13 +93,13 @@ func walkPreview(tx *engine.Tx, t *engine.Token, c *engine.Command) []doc.Member
 	if c.Do != "grapple_move" {
 		provokes = wouldProvoke(v, t, w, paying)
 	}
-	return []doc.Member{doc.M("path", engine.SquaresNode(w.Squares())), doc.M("cost", doc.Quarters(int(w.Cost))),
-		doc.M("left", doc.Quarters(left)),
-		doc.M("action_left", doc.Int(slots)), doc.M("provokes", doc.Strs(provokes))}
+	return []jsondoc.Member{jsondoc.M("path", engine.SquaresNode(w.Squares())), jsondoc.M("cost", jsondoc.Quarters(int(w.Cost))),
+		jsondoc.M("left", jsondoc.Quarters(left)),
+		jsondoc.M("action_left", jsondoc.Int(slots)), jsondoc.M("provokes", jsondoc.Strs(provokes))}
 }
 
 // wayOf plans the walk of a command; paying: it opens move actions as it goes.
-func wayOf(tx *engine.Tx, t *engine.Token, c *engine.Command) (w kit.Way, paying bool, r *engine.Refusal) {
+func wayOf(tx *engine.Tx, t *engine.Token, c *engine.Command) (w rulekit.Way, paying bool, r *engine.Refusal) {
 	v := &tx.View
 	switch c.Do {
 	case "move":

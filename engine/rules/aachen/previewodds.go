@@ -5,12 +5,12 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/dice"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
 // oddsMembers are what a preview tells of a command's dice.
-func oddsMembers(a *Aachen, tx *engine.Tx, t *engine.Token, c *engine.Command) []doc.Member {
+func oddsMembers(a *Aachen, tx *engine.Tx, t *engine.Token, c *engine.Command) []jsondoc.Member {
 	v := &tx.View
 	switch c.Do {
 	case "attack", "snap_attack", "two_weapon_attack", "extra_attack":
@@ -25,7 +25,7 @@ func oddsMembers(a *Aachen, tx *engine.Tx, t *engine.Token, c *engine.Command) [
 		return multiMembers(tx, c)
 	}
 	if odds := oddsOf(tx, t, c); odds != nil {
-		return []doc.Member{doc.M("odds", odds)}
+		return []jsondoc.Member{jsondoc.M("odds", odds)}
 	}
 	return nil
 }
@@ -58,41 +58,41 @@ func charged(v *engine.View, t *engine.Token, g *charging) *engine.View {
 }
 
 // strikeMembers are what a single attack meets and may bring.
-func strikeMembers(a *Aachen, v *engine.View, s strike) []doc.Member {
+func strikeMembers(a *Aachen, v *engine.View, s strike) []jsondoc.Member {
 	k := s.roll(v)
 	ac := armourClass(v, v.Token(s.target), v.Token(s.who))
-	m := []doc.Member{doc.M("against", doc.Int(ac.total())), doc.M("against_parts", engine.PartsNode(ac.all())),
-		doc.M("parts", engine.PartsNode(k.parts))}
+	m := []jsondoc.Member{jsondoc.M("against", jsondoc.Int(ac.total())), jsondoc.M("against_parts", engine.PartsNode(ac.all())),
+		jsondoc.M("parts", engine.PartsNode(k.parts))}
 	if s.manner != melee {
-		m = append(m, doc.M("cover", a.Cover(v, v.Token(s.who), v.Token(s.target)).Node(v)))
+		m = append(m, jsondoc.M("cover", a.Cover(v, v.Token(s.who), v.Token(s.target)).Node(v)))
 	}
-	return append(m, doc.M("odds", strikeOdds(v, s)))
+	return append(m, jsondoc.M("odds", strikeOdds(v, s)))
 }
 
 // strikeOdds are those of an attack that nobody stops, and of getting past those who would.
-func strikeOdds(v *engine.View, s strike) *doc.Node {
+func strikeOdds(v *engine.View, s strike) *jsondoc.Node {
 	odds := s.chances(v).node()
 	if p, any := s.screenChance(v); any && !s.unscreened {
-		odds = odds.With("screen", kit.Odds(p))
+		odds = odds.With("screen", rulekit.Odds(p))
 	}
 	return odds
 }
 
 // multiMembers are the odds of each attack by itself.
-func multiMembers(tx *engine.Tx, c *engine.Command) []doc.Member {
+func multiMembers(tx *engine.Tx, c *engine.Command) []jsondoc.Member {
 	list, r := multiArgs(tx, c)
 	if r != nil {
 		return nil
 	}
-	odds := doc.Arr()
+	odds := jsondoc.Arr()
 	for i := range list {
 		odds.Items = append(odds.Items, strikeOdds(&tx.View, list[i]))
 	}
-	return []doc.Member{doc.M("odds", odds)}
+	return []jsondoc.Member{jsondoc.M("odds", odds)}
 }
 
 // oddsOf gives the odds of a command that rolls checks or contests; nil for the others.
-func oddsOf(tx *engine.Tx, t *engine.Token, c *engine.Command) *doc.Node {
+func oddsOf(tx *engine.Tx, t *engine.Token, c *engine.Command) *jsondoc.Node {
 	v := &tx.View
 	switch c.Do {
 	case "shove":
@@ -117,10 +117,10 @@ func oddsOf(tx *engine.Tx, t *engine.Token, c *engine.Command) *doc.Node {
 			foe := v.Token(heldBy(t))
 			k := wrestle(v, "grapple", t, foe, true)
 			h.j.apply(&k)
-			return kit.Success(k.beating(v, wrestle(v, "grapple", foe, t, false)))
+			return rulekit.Success(k.beating(v, wrestle(v, "grapple", foe, t, false)))
 		}
 	case "escape":
-		return kit.Success(escapeChance(v, t, c))
+		return rulekit.Success(escapeChance(v, t, c))
 	case "execution_attack":
 		if e, r := executeArgs(tx, c); r == nil {
 			return e.odds(v)
@@ -130,9 +130,9 @@ func oddsOf(tx *engine.Tx, t *engine.Token, c *engine.Command) *doc.Node {
 }
 
 // contested are an attack roll and a contest after it.
-func contested(v *engine.View, s *strike, wins float64) *doc.Node {
+func contested(v *engine.View, s *strike, wins float64) *jsondoc.Node {
 	c := s.chances(v)
-	return doc.Obj(doc.M("needs", doc.Int(c.needs)), doc.M("hit", kit.Odds(c.hit)), doc.M("success", kit.Odds(c.hit*wins)))
+	return jsondoc.Obj(jsondoc.M("needs", jsondoc.Int(c.needs)), jsondoc.M("hit", rulekit.Odds(c.hit)), jsondoc.M("success", rulekit.Odds(c.hit*wins)))
 }
 
 func escapeChance(v *engine.View, t *engine.Token, c *engine.Command) float64 {
@@ -148,7 +148,7 @@ func escapeChance(v *engine.View, t *engine.Token, c *engine.Command) float64 {
 }
 
 // odds of an execution: a failed save counts as the target's hit points.
-func (e *executing) odds(v *engine.View) *doc.Node {
+func (e *executing) odds(v *engine.View) *jsondoc.Node {
 	at := v.Token(e.s.target)
 	life := at.Stats.Int(sHP)
 	aimed, falls := 1.0, 1.0
@@ -165,11 +165,11 @@ func (e *executing) odds(v *engine.View) *doc.Node {
 		mean = falls*float64(life) + (1-falls)*d.Mean()
 		down = falls + (1-falls)*d.AtLeast(life)
 	}
-	return doc.Obj(doc.M("hit", kit.Odds(aimed)), doc.M("damage", kit.Odds(aimed*mean)), doc.M("down", kit.Odds(aimed*down)))
+	return jsondoc.Obj(jsondoc.M("hit", rulekit.Odds(aimed)), jsondoc.M("damage", rulekit.Odds(aimed*mean)), jsondoc.M("down", rulekit.Odds(aimed*down)))
 }
 
 // checkOdds are those of checks and saves.
-func checkOdds(tx *engine.Tx, t *engine.Token, c *engine.Command) *doc.Node {
+func checkOdds(tx *engine.Tx, t *engine.Token, c *engine.Command) *jsondoc.Node {
 	v := &tx.View
 	switch c.Do {
 	case "check", "use_skill":
@@ -182,29 +182,29 @@ func checkOdds(tx *engine.Tx, t *engine.Token, c *engine.Command) *doc.Node {
 		}
 	case "save":
 		if s, r := saveArgs(tx, c); r == nil {
-			return kit.Success(s.roll.reaching(v, s.n))
+			return rulekit.Success(s.roll.reaching(v, s.n))
 		}
 	case "first_aid":
 		j, _ := sayArgs(c)
 		whose, _ := wordArg(c, "against", "int_tc", "con_tc")
 		if _, at, r := pairArgs(tx, c); r == nil {
 			k, n := aidRoll(v, t, at, whose, j)
-			return kit.Success(k.reaching(v, n))
+			return rulekit.Success(k.reaching(v, n))
 		}
 	case "disengage":
 		if by, _ := c.Text("by", ""); by == "elusive" {
 			j, _ := sayArgs(c)
 			k, n := slipRoll(v, t, j)
-			return kit.Success(k.reaching(v, n))
+			return rulekit.Success(k.reaching(v, n))
 		}
 	}
 	return nil
 }
 
-func (k *skillTest) odds(v *engine.View) *doc.Node {
+func (k *skillTest) odds(v *engine.View) *jsondoc.Node {
 	r := k.roll(v)
 	if k.u.skill != "" {
-		return kit.Success(r.beating(v, k.opposed(v)))
+		return rulekit.Success(r.beating(v, k.opposed(v)))
 	}
-	return kit.Success(r.reaching(v, k.u.n))
+	return rulekit.Success(r.reaching(v, k.u.n))
 }

@@ -5,7 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/kit"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
@@ -103,7 +103,7 @@ func threatsTo(v *engine.View, t *engine.Token) []board.Threat {
 			ids = append(ids, foe.ID)
 		}
 	}
-	return kit.Threats(v, t, ids, func(foe *engine.Token) int64 {
+	return rulekit.Threats(v, t, ids, func(foe *engine.Token) int64 {
 		if !slices.Contains(ids, foe.ID) {
 			return -1
 		}
@@ -114,7 +114,7 @@ func threatsTo(v *engine.View, t *engine.Token) []board.Threat {
 // wouldProvoke lists the foes that a walk would give an attack, in the order in which they would be
 // asked; paying: it opens move actions as it goes. Each may be asked once in every move action
 // (AAC-OA-7), for which kit.Provoked has no word.
-func wouldProvoke(v *engine.View, t *engine.Token, w kit.Way, paying bool) []string {
+func wouldProvoke(v *engine.View, t *engine.Token, w rulekit.Way, paying bool) []string {
 	list := []string{}
 	asked, beside := make([]bool, len(v.Tokens)), make([]bool, len(v.Tokens))
 	fresh := func(body board.Body) {

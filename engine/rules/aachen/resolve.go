@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -41,8 +41,8 @@ func (s *strike) throwDie(tx *engine.Tx) *blow {
 	b.settle(tx)
 	b.offerDefense(tx)
 	b.offerSwerve(tx)
-	b.got.tell(tx, append(against(b.ac.total(), b.hit), doc.M("with", doc.Str(s.id())),
-		doc.M("against_parts", engine.PartsNode(b.ac.all())))...)
+	b.got.tell(tx, append(against(b.ac.total(), b.hit), jsondoc.M("with", jsondoc.Str(s.id())),
+		jsondoc.M("against_parts", engine.PartsNode(b.ac.all())))...)
 	return b
 }
 
@@ -77,7 +77,7 @@ func (s *strike) screened(tx *engine.Tx) {
 			continue
 		}
 		put(tx, id, "screening", 1, func(r *sheet.Rec) { r.SetInt(screenLeft, r.Int(screenLeft)-1) })
-		tx.Emit("screened", who(id), target(s.target), doc.M("by", doc.Str(s.who)))
+		tx.Emit("screened", who(id), target(s.target), jsondoc.M("by", jsondoc.Str(s.who)))
 		s.target = id
 		return
 	}

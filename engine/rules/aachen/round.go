@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -48,7 +48,7 @@ func enter(tx *engine.Tx, i int) {
 		tx.Phase = phaseOf(&tx.View, i)
 	}
 	if i == 0 || tx.Phase != phaseTurns {
-		tx.Emit("phase_began", doc.M("phase", doc.Str(tx.Phase)), doc.M("side", doc.Str(side)))
+		tx.Emit("phase_began", jsondoc.M("phase", jsondoc.Str(tx.Phase)), jsondoc.M("side", jsondoc.Str(side)))
 	}
 }
 
@@ -67,7 +67,7 @@ func phaseOf(v *engine.View, i int) string {
 func beginRound(tx *engine.Tx) {
 	tx.Round++
 	tx.Clock = roundSeconds * (tx.Round - 1)
-	tx.Emit("round_began", doc.M("round", doc.Int(tx.Round)), doc.M("clock", doc.Int(tx.Clock)))
+	tx.Emit("round_began", jsondoc.M("round", jsondoc.Int(tx.Round)), jsondoc.M("clock", jsondoc.Int(tx.Clock)))
 	for _, t := range slices.Clone(tx.Tokens) {
 		refresh(tx, t.ID)
 		unmarkRound(tx, t.ID)

@@ -5,7 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/kit"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
@@ -23,7 +23,7 @@ func screenSkill(v *engine.View, t *engine.Token) int {
 // sidle is a walk of one move action that ends beside somebody.
 type sidle struct {
 	t, at *engine.Token
-	goal  kit.Goal
+	goal  rulekit.Goal
 	moves bool
 }
 
@@ -42,7 +42,7 @@ func sidleArgs(tx *engine.Tx, c *engine.Command) (s sidle, r *engine.Refusal) {
 }
 
 // plan checks the walk and where it ends: beside the ally, seen, with a free line.
-func (s *sidle) plan(v *engine.View) (w kit.Way, r *engine.Refusal) {
+func (s *sidle) plan(v *engine.View) (w rulekit.Way, r *engine.Refusal) {
 	end := s.t.Body()
 	if w.Who = s.t.ID; s.moves {
 		if w, r = mover(v, s.t, squares(v, s.t)*square).Plan(s.goal); r != nil {
@@ -97,7 +97,7 @@ func screenAlly(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		}
 		return nil
 	}
-	var w kit.Way
+	var w rulekit.Way
 	plan := func() (r *engine.Refusal) { w, r = s.plan(v); return r }
 	if r := engine.FirstRefusal(d.may, d.afford, skilled, func() *engine.Refusal { return friendly(v, s.t, s.at) }, plan, d.begin); r != nil {
 		return r

@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
@@ -147,7 +147,7 @@ func lockShields(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		}
 		return nil
 	}
-	var w kit.Way
+	var w rulekit.Way
 	plan := func() (r *engine.Refusal) { w, r = s.plan(v); return r }
 	if r := engine.FirstRefusal(d.may, d.afford, shields, func() *engine.Refusal { return friendly(v, s.t, s.at) }, plan, d.begin); r != nil {
 		return r
@@ -236,7 +236,7 @@ func shatterShield(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	}
 	if mine, theirs := strengthContest(v, tx.Token(s.who), tx.Token(s.target)); mine.beats(tx, theirs) {
 		tx.Edit(s.target).Stats.Set(sShieldBroken, sheet.Yes)
-		tx.Emit("shield_broken", doc.M("who", doc.Str(s.target)))
+		tx.Emit("shield_broken", jsondoc.M("who", jsondoc.Str(s.target)))
 	}
 	return nil
 }

@@ -2,8 +2,8 @@ package aachen
 
 import (
 	"parapet/engine"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
 // shoving is a shove as it was commanded.
@@ -87,8 +87,8 @@ func shoveContest(v *engine.View, t, at *engine.Token) (mine, theirs roll20) {
 // away is the direction from one token to another: between their nearest squares, orthogonal where
 // one of the two distances is at least twice the other, else diagonal (AAC-SHOVE-3).
 func away(t, at *engine.Token) (dx, dy int) {
-	dx, dy = kit.Nearest(t.Body(), at.Body())
-	return kit.Direction(dx, dy, kit.UpToHalf)
+	dx, dy = rulekit.Nearest(t.Body(), at.Body())
+	return rulekit.Direction(dx, dy, rulekit.UpToHalf)
 }
 
 // push moves a token straight away, till something stops it; it provokes nobody (AAC-SHOVE-3).
@@ -98,10 +98,10 @@ func push(tx *engine.Tx, by, id string, most int) {
 	if dx == 0 && dy == 0 {
 		return
 	}
-	path, _ := kit.Push(tx.Board(), t.Body(), dx, dy, most, kit.Foes(kit.Others(&tx.View, t)))
+	path, _ := rulekit.Push(tx.Board(), t.Body(), dx, dy, most, rulekit.Foes(rulekit.Others(&tx.View, t)))
 	if n := len(path); n > 0 {
 		tx.Edit(id).At = path[n-1]
-		kit.Moved(tx, id, path, moveLeft(tx, id), doc.M("pushed_by", doc.Str(by)))
+		rulekit.Moved(tx, id, path, moveLeft(tx, id), jsondoc.M("pushed_by", jsondoc.Str(by)))
 	}
 	mend(tx)
 }

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -82,23 +82,23 @@ func playersSide(s *engine.State) string {
 }
 
 // showSide is a side as the state shows it (Contract b).
-func showSide(v *engine.View, s *engine.Side) *doc.Node {
-	n := doc.Obj(doc.M("players", doc.Flag(s.ID == playersSide(v.State))), doc.M("friends", doc.Strs(s.Friends)))
-	add := func(key string, v *doc.Node) { n.Members = append(n.Members, doc.M(key, v)) }
+func showSide(v *engine.View, s *engine.Side) *jsondoc.Node {
+	n := jsondoc.Obj(jsondoc.M("players", jsondoc.Flag(s.ID == playersSide(v.State))), jsondoc.M("friends", jsondoc.Strs(s.Friends)))
+	add := func(key string, v *jsondoc.Node) { n.Members = append(n.Members, jsondoc.M(key, v)) }
 	if len(s.Knows) > 0 {
-		add("knows", doc.Strs(s.Knows))
+		add("knows", jsondoc.Strs(s.Knows))
 	}
 	add("stats", s.Stats.Shown())
-	add("took_part", doc.Int(len(tookPart(v.State, s))))
-	add("down", doc.Int(casualties(v.State, s)))
+	add("took_part", jsondoc.Int(len(tookPart(v.State, s))))
+	add("down", jsondoc.Int(casualties(v.State, s)))
 	for _, f := range []struct {
 		name  string
 		field int
 	}{{"first_check", fFirstCheck}, {"half_check", fHalfCheck}, {"broken", fBroken}, {"surprised", fSurprised}} {
-		add(f.name, doc.Flag(s.Fight != nil && s.Fight.Is(f.field)))
+		add(f.name, jsondoc.Flag(s.Fight != nil && s.Fight.Is(f.field)))
 	}
 	if s.Fight != nil && !s.Fight.IsNull(fReaction) {
-		add("reaction", doc.Str(s.Fight.Word(fReaction)))
+		add("reaction", jsondoc.Str(s.Fight.Word(fReaction)))
 	}
 	n.Members = append(n.Members, s.Extra...)
 	return n

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -20,7 +20,7 @@ type versus struct {
 func versusArg(tx *engine.Tx, c *engine.Command, t *engine.Token) (u versus, r *engine.Refusal) {
 	n := c.Node.Get("against")
 	wrong := engine.Refuse(engine.BadCommand, "%s: \"against\" must be {tc}, {friend, tc}, {dc}, {target, dc} or {target, skill}", c.Do)
-	if n.Kind != doc.Object {
+	if n.Kind != jsondoc.Object {
 		return u, wrong
 	}
 	sub := &engine.Command{Do: c.Do, Node: n}
@@ -174,7 +174,7 @@ func useSkill(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := engine.FirstRefusal(d.may, d.afford, d.begin); r != nil {
 		return r
 	}
-	d.tell(doc.M("skill", doc.Str(k.skill)))
+	d.tell(jsondoc.M("skill", jsondoc.Str(k.skill)))
 	k.run(tx)
 	return nil
 }
@@ -194,7 +194,7 @@ func costArg(c *engine.Command) (cost, *engine.Refusal) {
 	if n.IsNull() {
 		return free, nil
 	}
-	if n.Kind != doc.Object || len(n.Members) > 1 {
+	if n.Kind != jsondoc.Object || len(n.Members) > 1 {
 		return free, wrong
 	}
 	if len(n.Members) == 0 {

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // standUp ends prone, and may take up what was dropped there (AAC-ACT-6).
@@ -83,7 +83,7 @@ func speak(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := engine.FirstRefusal(d.may, d.begin); r != nil {
 		return r
 	}
-	d.tell(doc.M("text", doc.Str(words)))
+	d.tell(jsondoc.M("text", jsondoc.Str(words)))
 	return nil
 }
 
@@ -108,18 +108,18 @@ func custom(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := engine.FirstRefusal(d.may, d.afford, d.begin); r != nil {
 		return r
 	}
-	tx.Emit("acted", doc.M("do", doc.Str(c.Do)), who(t.ID), doc.M("what", doc.Str(what)), doc.M("cost", price.node()))
+	tx.Emit("acted", jsondoc.M("do", jsondoc.Str(c.Do)), who(t.ID), jsondoc.M("what", jsondoc.Str(what)), jsondoc.M("cost", price.node()))
 	return nil
 }
 
 // node writes a cost as budget words.
-func (c cost) node() *doc.Node {
-	n := doc.Obj()
+func (c cost) node() *jsondoc.Node {
+	n := jsondoc.Obj()
 	if k := c.slots(); k > 0 {
-		n.Members = append(n.Members, doc.M("action", doc.Int(k)))
+		n.Members = append(n.Members, jsondoc.M("action", jsondoc.Int(k)))
 	}
 	if c.main() {
-		n.Members = append(n.Members, doc.M("main", doc.Int(1)))
+		n.Members = append(n.Members, jsondoc.M("main", jsondoc.Int(1)))
 	}
 	return n
 }

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // snapPenalty is that of a snap attack; the trait snappy makes it less (AAC-ACT-16, AAC-TRAIT-5).
@@ -75,11 +75,11 @@ func notNameless(v *engine.View, t *engine.Token) *engine.Refusal {
 func snapArgs(tx *engine.Tx, c *engine.Command) ([]strike, *engine.Refusal) {
 	commands := []*engine.Command{c}
 	if also := c.Node.Get("also"); !also.IsNull() {
-		if also.Kind != doc.List {
+		if also.Kind != jsondoc.List {
 			return nil, engine.Refuse(engine.BadCommand, "snap_attack: \"also\" must be a list of attacks")
 		}
 		for _, it := range also.Items {
-			if it.Kind != doc.Object {
+			if it.Kind != jsondoc.Object {
 				return nil, engine.Refuse(engine.BadCommand, "snap_attack: \"also\" must be a list of attacks")
 			}
 			who, _ := it.Get("who").Str()

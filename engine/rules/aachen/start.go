@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -44,7 +44,7 @@ func totalsArg(v *engine.View, c *engine.Command) (map[string]int, *engine.Refus
 	if n.IsNull() {
 		return nil, nil
 	}
-	if n.Kind != doc.Object {
+	if n.Kind != jsondoc.Object {
 		return nil, engine.Refuse(engine.BadCommand, "start: \"initiative\" must give totals by side or token")
 	}
 	totals := map[string]int{}
@@ -160,7 +160,7 @@ func endCombat(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	tx.Phase, tx.Turn, tx.Round, tx.Clock, tx.Initiative = engine.Ended, "", 0, 0, nil
 	tx.SetOrder(nil)
 	tx.State.Combat = tx.Decl().Combat.Blank()
-	tx.Emit("phase_began", doc.M("phase", doc.Str(engine.Ended)), doc.M("side", doc.Nil()))
+	tx.Emit("phase_began", jsondoc.M("phase", jsondoc.Str(engine.Ended)), jsondoc.M("side", jsondoc.Nil()))
 	return nil
 }
 

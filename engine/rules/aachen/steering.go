@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -27,7 +27,7 @@ func (a *Aachen) Steps(v *engine.View) []engine.Step {
 	for _, s := range v.Sides {
 		if s.ID != playersSide(v.State) && asksMorale(v, s) && !s.Fight.Is(fBroken) && !v.Over { // the broken checks no more (AAC-MORALE-12)
 			out = append(out, engine.Step{Name: "Morale of " + s.ID, Help: "a check that uses up none of the two that come by themselves",
-				Command: engine.NewCommand("morale_check", "", doc.M("side", doc.Str(s.ID)))})
+				Command: engine.NewCommand("morale_check", "", jsondoc.M("side", jsondoc.Str(s.ID)))})
 		}
 	}
 	if v.Over {
@@ -105,7 +105,7 @@ func (a *Aachen) StepsFor(v *engine.View, t *engine.Token) []engine.Step {
 	for _, save := range []struct{ tc, help string }{{"physical", "poison, disease, exhaustion"}, {"evasion", "sudden perils"},
 		{"mental", "spells, charms, illusions"}} {
 		out = append(out, engine.Step{Menu: "Saving throws", Name: fmt.Sprintf("%s (%d)", save.tc, saveTC(t, save.tc)),
-			Help: "against " + save.help, Command: engine.NewCommand("save", t.ID, doc.M("tc", doc.Str(save.tc)))})
+			Help: "against " + save.help, Command: engine.NewCommand("save", t.ID, jsondoc.M("tc", jsondoc.Str(save.tc)))})
 	}
 	out = append(out,
 		engine.Step{Menu: "Saving throws", Name: "Another…",
@@ -124,7 +124,7 @@ func byLeave(v *engine.View, t *engine.Token) []engine.Step {
 	escape := engine.Step{Name: "Escape, modified…",
 		Help: "a contest against each who holds it", Command: engine.NewCommand("escape", t.ID), Options: luck()}
 	elusive := engine.Step{Name: "Disengage (elusive), modified…", Help: "a Dodge check against its evasion TC, free",
-		Command: engine.NewCommand("disengage", t.ID, doc.M("by", doc.Str("elusive"))), Options: luck()}
+		Command: engine.NewCommand("disengage", t.ID, jsondoc.M("by", jsondoc.Str("elusive"))), Options: luck()}
 	return slices.DeleteFunc(append([]engine.Step{escape, elusive}, instants(v, t)...),
 		func(s engine.Step) bool { return v.Probe(s.Command) != nil })
 }
@@ -139,7 +139,7 @@ func instants(v *engine.View, t *engine.Token) []engine.Step {
 		{Name: "Drops its load", Help: "sheds all its weight", Command: engine.NewCommand("drop_load", t.ID)}}
 	for _, id := range droppable(t) {
 		out = append(out, engine.Step{Name: calledOf(t, id), Menu: "Drops",
-			Help: "lets it fall", Command: engine.NewCommand("drop", t.ID, doc.M("item", doc.Str(id)))})
+			Help: "lets it fall", Command: engine.NewCommand("drop", t.ID, jsondoc.M("item", jsondoc.Str(id)))})
 	}
 	return out
 }
@@ -161,7 +161,7 @@ func reactions(v *engine.View) []engine.Step {
 
 // sideCalls are the rolls for a side that isn't the players' (AAC-REACT-1, AAC-MORALE-11).
 func sideCalls(v *engine.View, side string) []engine.Step {
-	arg := doc.M("side", doc.Str(side))
+	arg := jsondoc.M("side", jsondoc.Str(side))
 	out := []engine.Step{{Name: "Reaction of " + side + "…",
 		Help: "2d6: how it takes to the characters", Command: engine.NewCommand("reaction_roll", "", arg),
 		Options: []engine.Option{{Arg: "spokesperson", Label: "spoken to by", Kind: engine.OptToken, Maybe: true,
@@ -276,7 +276,7 @@ func saveOptions(t *engine.Token) []engine.Option {
 }
 
 var (
-	_ engine.Steerer     = (*Aachen)(nil)
+	_ engine.FlowControl = (*Aachen)(nil)
 	_ engine.PhaseOpener = (*Aachen)(nil)
 	_ engine.Ender       = (*Aachen)(nil)
 )

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rules/rulestest"
 )
 
@@ -51,7 +51,7 @@ func TestStepsAndRosterOfAFight(t *testing.T) {
 			t.Errorf("after %s:\n%s\nnot\n%s", c.do, got, c.roster)
 		}
 	}
-	if s := g.System().(engine.Steerer).Steps(g.View())[0]; s.Command.Do != "end_combat" || !g.State().Over {
+	if s := g.System().(engine.FlowControl).Steps(g.View())[0]; s.Command.Do != "end_combat" || !g.State().Over {
 		t.Errorf("nobody is left, and the first step is %s", s.Name)
 	}
 }
@@ -74,7 +74,7 @@ func TestEveryOpenStepIsAccepted(t *testing.T) {
 	for _, settings := range []string{``, `"settings":{"initiative_mode":"interleaved"},`} {
 		g := bench.Sit(t, settings+bridge)
 		rulestest.Tell(t, g, `{"do":"start"}`)
-		sys := g.System().(engine.Steerer)
+		sys := g.System().(engine.FlowControl)
 		for i := range 200 {
 			for _, s := range sys.Steps(g.View()) {
 				if r := g.View().Probe(s.Command); (r == nil) != (s.Why == "") {
@@ -114,7 +114,7 @@ func TestEveryOpenStepIsAccepted(t *testing.T) {
 // The forms of the DM's calls give commands that are taken (AAC-CHECK-2, AAC-SAVE-2, AAC-REACT-4, AAC-MORALE-11).
 func TestCallsAboutAToken(t *testing.T) {
 	g := bench.Sit(t, bridge)
-	sys := g.System().(engine.Steerer)
+	sys := g.System().(engine.FlowControl)
 	if calls := sys.StepsFor(g.View(), g.State().Token("gob")); len(calls) != 6 || calls[5].Name != "Reaction of foes…" {
 		t.Errorf("before the fight: %+v", calls)
 	}
@@ -142,7 +142,7 @@ func TestCallsAboutAToken(t *testing.T) {
 // call is the DM's call of a name.
 func call(t *testing.T, g *engine.Game, who, name string) engine.Step {
 	t.Helper()
-	for _, s := range g.System().(engine.Steerer).StepsFor(g.View(), g.State().Token(who)) {
+	for _, s := range g.System().(engine.FlowControl).StepsFor(g.View(), g.State().Token(who)) {
 		if s.Name == name {
 			return s
 		}
@@ -155,7 +155,7 @@ func call(t *testing.T, g *engine.Game, who, name string) engine.Step {
 func fill(t *testing.T, g *engine.Game, who, name, args string) {
 	t.Helper()
 	s := call(t, g, who, name)
-	more, err := doc.Parse([]byte(args))
+	more, err := jsondoc.Parse([]byte(args))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -194,7 +194,7 @@ func TestTheRosterIsWhole(t *testing.T) {
 	b.Do(`{"do":"start"}`, "10, 9")
 	b.Do(`{"do":"act_after","who":"ansa","target":"hound"}`, "")
 	seen := map[string]int{}
-	for _, g := range b.Game.System().(engine.Rosterer).Roster(b.Game.View()) {
+	for _, g := range b.Game.System().(engine.Grouper).Roster(b.Game.View()) {
 		for _, m := range g.Members {
 			seen[m.ID]++
 		}
@@ -262,7 +262,7 @@ func TestCallsOutOfTurn(t *testing.T) {
 	g := bench.Sit(t, bridge)
 	calls := func(id string) string {
 		var list []string
-		for _, s := range g.System().(engine.Steerer).StepsFor(g.View(), g.View().Token(id)) {
+		for _, s := range g.System().(engine.FlowControl).StepsFor(g.View(), g.View().Token(id)) {
 			if s.Menu == "Saving throws" {
 				break
 			}

@@ -3,7 +3,7 @@ package aachen
 import (
 	"parapet/engine"
 	"parapet/engine/dice"
-	"parapet/engine/kit"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
@@ -58,7 +58,7 @@ func (s *strike) modParts(v *engine.View) []engine.Part {
 }
 
 // dice of the weapon.
-func (s *strike) dice(v *engine.View) dice.Expr { return kit.Dice(v, s.w.Text(wDamage)) }
+func (s *strike) dice(v *engine.View) dice.Expr { return rulekit.Dice(v, s.w.Text(wDamage)) }
 
 // brutalDice are the further damage dice of the trait, of no groups where there are none.
 func (s *strike) brutalDice(v *engine.View) dice.Expr {

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -21,18 +21,18 @@ type quest struct {
 // questArgs reads "surprise": an object, or a list of two.
 func questArgs(tx *engine.Tx, c *engine.Command) ([]quest, *engine.Refusal) {
 	n := c.Node.Get("surprise")
-	items := []*doc.Node{n}
+	items := []*jsondoc.Node{n}
 	switch {
 	case n.IsNull():
 		return nil, nil
-	case n.Kind == doc.List && len(n.Items) == 2:
+	case n.Kind == jsondoc.List && len(n.Items) == 2:
 		items = n.Items
-	case n.Kind != doc.Object:
+	case n.Kind != jsondoc.Object:
 		return nil, engine.Refuse(engine.BadCommand, "start: \"surprise\" must be an object, or a list of two")
 	}
 	var list []quest
 	for _, it := range items {
-		if it.Kind != doc.Object {
+		if it.Kind != jsondoc.Object {
 			return nil, engine.Refuse(engine.BadCommand, "start: \"surprise\" must be an object, or a list of two")
 		}
 		q, r := questArg(tx, &engine.Command{Do: c.Do, Node: it}, len(items) == 1)
@@ -198,7 +198,7 @@ func surprise(tx *engine.Tx, list []quest) (side string, won quest) {
 	if len(winners) == 1 {
 		won = winners[0]
 	}
-	tx.Emit("surprise_result", doc.M("side", doc.StrOrNil(won.side)))
+	tx.Emit("surprise_result", jsondoc.M("side", jsondoc.StrOrNil(won.side)))
 	return won.side, won
 }
 

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -44,8 +44,8 @@ func TestPresetWeapons(t *testing.T) {
 // weaponRow is a weapon of a file that names nothing but its preset, as the table prints it.
 func weaponRow(t *testing.T, id string) string {
 	t.Helper()
-	var problems doc.Problems
-	w := weaponSchema().Read(doc.Read(doc.Obj(doc.M("preset", doc.Str(id))), &problems))
+	var problems jsondoc.Problems
+	w := weaponSchema().Read(jsondoc.Read(jsondoc.Obj(jsondoc.M("preset", jsondoc.Str(id))), &problems))
 	if len(problems.List) > 0 || presetOf(id) == nil {
 		t.Fatalf("%s: no such preset, %v", id, problems.List)
 	}

@@ -2,7 +2,7 @@ package aachen
 
 import (
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -25,9 +25,9 @@ func atHand(t *engine.Token, w *sheet.Rec) bool {
 }
 
 // armings take a weapon in hand that harms more than what is there, and load what isn't loaded.
-func armings(v *engine.View, t *engine.Token) []engine.Deed {
-	var list []engine.Deed
-	offer := func(d engine.Deed) {
+func armings(v *engine.View, t *engine.Token) []engine.ScoredCommand {
+	var list []engine.ScoredCommand
+	offer := func(d engine.ScoredCommand) {
 		if v.Probe(d.Command(t.ID)) == nil {
 			list = append(list, d)
 		}
@@ -37,23 +37,25 @@ func armings(v *engine.View, t *engine.Token) []engine.Deed {
 	}
 	for _, w := range t.Lists[weaponList] {
 		if usable(t, w) && w.Word(wReload) != "none" && !w.Is(wLoaded) {
-			offer(engine.Deed{Do: "reload", Args: byWeapon(w), Hit: 1, Gain: reloadGain})
+			offer(engine.ScoredCommand{Do: "reload", Args: byWeapon(w), Hit: 1, Gain: reloadGain})
 		}
 	}
 	return list
 }
 
 // byWeapon is "with" for a weapon.
-func byWeapon(w *sheet.Rec) []doc.Member { return []doc.Member{doc.M("with", doc.Str(w.Text(wID)))} }
+func byWeapon(w *sheet.Rec) []jsondoc.Member {
+	return []jsondoc.Member{jsondoc.M("with", jsondoc.Str(w.Text(wID)))}
+}
 
 // changeover is the next step to the weapon that does most from here: to drop what is in hand, or to draw. It is worth the blow
 // that it makes possible; with an empty hand and nobody in reach, something.
-func changeover(v *engine.View, t *engine.Token) (engine.Deed, bool) {
+func changeover(v *engine.View, t *engine.Token) (engine.ScoredCommand, bool) {
 	inUse := weaponInUse(t)
 	if t.Budget[bMain] < 1 || inUse.Is(wNatural) && inUse != unarmed {
-		return engine.Deed{}, false
+		return engine.ScoredCommand{}, false
 	}
-	d := engine.Deed{Hit: 1}
+	d := engine.ScoredCommand{Hit: 1}
 	w, at, harm := bestSidearm(v, t)
 	switch {
 	case w != nil:
@@ -71,7 +73,7 @@ func changeover(v *engine.View, t *engine.Token) (engine.Deed, bool) {
 	if freeHands(t) < handsFor(w) {
 		d.Do, w = "drop", inUse
 	}
-	d.Args = []doc.Member{doc.M("item", doc.Str(w.Text(wID)))}
+	d.Args = []jsondoc.Member{jsondoc.M("item", jsondoc.Str(w.Text(wID)))}
 	return d, true
 }
 

@@ -4,9 +4,9 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/ai"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rules/rulestest"
-	"parapet/engine/tactics"
 )
 
 // TestAnArcherInContactTakesUpItsAxe: given an archer beside a foe, when a mind plays it, then it drops the bow, which can't be used
@@ -24,7 +24,7 @@ func TestAnArcherInContactTakesUpItsAxe(t *testing.T) {
 		}
 	}
 	for _, want := range []string{"drop", "draw", "attack"} {
-		p, r := tactics.New(1).Propose(g.View(), "notger")
+		p, r := ai.New(1).Propose(g.View(), "notger")
 		if r != nil || p.Command.Do != want {
 			t.Fatalf("%v %v, not %s", r, p.Command.Node, want)
 		}
@@ -40,7 +40,7 @@ func TestAnArcherInContactTakesUpItsAxe(t *testing.T) {
 // tested is the view after a command that is only tried.
 func tested(t *testing.T, v *engine.View, command string) *engine.View {
 	t.Helper()
-	n, err := doc.Parse([]byte(command))
+	n, err := jsondoc.Parse([]byte(command))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
@@ -17,11 +17,11 @@ const (
 )
 
 // Maneuvers are shoves and grapples (AAC-SHOVE-1, AAC-GRAP-1).
-func (a *Aachen) Maneuvers(v *engine.View, t *engine.Token) []engine.Deed {
+func (a *Aachen) Maneuvers(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	if !v.InCombat() || !able(t) || !v.IsOn(setShoveGrapple) || !affords(v, t, "shove", mainAction, hostileAct) {
 		return nil
 	}
-	var list []engine.Deed
+	var list []engine.ScoredCommand
 	for _, at := range v.Tokens {
 		if out(at) || !v.Hostile(t, at) || fair(t, at) != nil || !near(v, t, at.Body()) {
 			continue
@@ -35,7 +35,7 @@ func (a *Aachen) Maneuvers(v *engine.View, t *engine.Token) []engine.Deed {
 }
 
 // shoves knock somebody down, or push it where it loses time.
-func (a *Aachen) shoves(v *engine.View, t, at *engine.Token) []engine.Deed {
+func (a *Aachen) shoves(v *engine.View, t, at *engine.Token) []engine.ScoredCommand {
 	s := strikeOf(t, weaponInUse(t))
 	if s.manner != melee {
 		s = bareStrike(t, at, say{})
@@ -46,29 +46,29 @@ func (a *Aachen) shoves(v *engine.View, t, at *engine.Token) []engine.Deed {
 	}
 	mine, theirs := shoveContest(v, t, at)
 	p := s.chances(v).hit * mine.beating(v, theirs)
-	var list []engine.Deed
+	var list []engine.ScoredCommand
 	if !at.Is("prone") {
-		toll := kit.TollOf(a, v, kit.WithCondition(v, at.ID, v.NewCondition("prone", 1)), at, t, false)
-		list = append(list, engine.Deed{Do: "shove", Target: at.ID, Args: []doc.Member{doc.M("result", doc.Str("prone"))}, Hit: p,
+		toll := rulekit.PenaltyOf(a, v, rulekit.WithCondition(v, at.ID, v.NewCondition("prone", 1)), at, t, false)
+		list = append(list, engine.ScoredCommand{Do: "shove", Target: at.ID, Args: []jsondoc.Member{jsondoc.M("result", jsondoc.Str("prone"))}, Hit: p,
 			Hold: p * min(max(toll.Hold, 0), gettingUp), Lays: p * max(toll.Lays, 0)})
 	}
 	dx, dy := away(t, at)
-	path, _ := kit.Push(v.Board(), at.Body(), dx, dy, 2, kit.Foes(kit.Others(v, at)))
-	if end := kit.Astray(v.Board(), at.Body(), path); end != nil && (dx != 0 || dy != 0) {
-		list = append(list, engine.Deed{Do: "shove", Target: at.ID, Hit: p, Sends: end,
-			Hold: p * kit.FallToll(v.Board(), at.Body(), path)})
+	path, _ := rulekit.Push(v.Board(), at.Body(), dx, dy, 2, rulekit.Foes(rulekit.Others(v, at)))
+	if end := rulekit.Astray(v.Board(), at.Body(), path); end != nil && (dx != 0 || dy != 0) {
+		list = append(list, engine.ScoredCommand{Do: "shove", Target: at.ID, Hit: p, Sends: end,
+			Hold: p * rulekit.FallToll(v.Board(), at.Body(), path)})
 	}
 	return list
 }
 
 // grappling is what it comes to that somebody is held: it strikes with what it has grown and its fists alone (AAC-GRAP-3), and loses a
 // main action for each try to get free (AAC-GRAP-6).
-func (a *Aachen) grappling(v *engine.View, t, at *engine.Token) engine.Deed {
+func (a *Aachen) grappling(v *engine.View, t, at *engine.Token) engine.ScoredCommand {
 	s := bareStrike(t, at, say{})
 	mine := wrestle(v, "grapple", t, at, true)
 	p := s.chances(v).hit * mine.beating(v, wrestle(v, "grapple", at, t, false))
-	toll := kit.TollOf(a, v, kit.Changed(v, at.ID, bareHanded), at, t, true)
-	return engine.Deed{Do: "grapple", Target: at.ID, Hit: p, Hold: p * max(toll.Hold, 0)}
+	toll := rulekit.PenaltyOf(a, v, rulekit.Changed(v, at.ID, bareHanded), at, t, true)
+	return engine.ScoredCommand{Do: "grapple", Target: at.ID, Hit: p, Hold: p * max(toll.Hold, 0)}
 }
 
 // bareHanded leaves a token that nobody else has what it has grown.
@@ -78,15 +78,15 @@ func bareHanded(t *engine.Token) {
 }
 
 // lettingGo is what it comes to that somebody lets go: it has its own weapons again, and so has the other.
-func (a *Aachen) lettingGo(v *engine.View, t *engine.Token) engine.Deed {
-	d := engine.Deed{Do: "release", Hit: 1, Gain: moving}
+func (a *Aachen) lettingGo(v *engine.View, t *engine.Token) engine.ScoredCommand {
+	d := engine.ScoredCommand{Do: "release", Hit: 1, Gain: moving}
 	at := v.Token(heldBy(t))
 	if at == nil {
 		return d
 	}
-	bare := kit.Changed(v, t.ID, bareHanded)
+	bare := rulekit.Changed(v, t.ID, bareHanded)
 	armed, now := a.Menace(v, t, at, true), a.Menace(bare, bare.Token(t.ID), at, true)
-	toll := kit.TollOf(a, v, kit.Changed(v, at.ID, bareHanded), at, t, true)
+	toll := rulekit.PenaltyOf(a, v, rulekit.Changed(v, at.ID, bareHanded), at, t, true)
 	if armed > 0 {
 		d.Gain += max(1-now/armed, 0) - max(toll.Hold, 0)
 	}
@@ -94,10 +94,10 @@ func (a *Aachen) lettingGo(v *engine.View, t *engine.Token) engine.Deed {
 }
 
 // covering are going down before shots, and stepping before a friend.
-func covering(v *engine.View, t *engine.Token) []engine.Deed {
-	var list []engine.Deed
+func covering(v *engine.View, t *engine.Token) []engine.ScoredCommand {
+	var list []engine.ScoredCommand
 	if !t.Is("prone") && underFire(v, t) {
-		list = append(list, engine.Deed{Do: "go_prone", Hit: 1, Ward: 0.2})
+		list = append(list, engine.ScoredCommand{Do: "go_prone", Hit: 1, Ward: 0.2})
 	}
 	if t.Is("screening") || t.Budget[bAction] < 1 || screenSkill(v, t) < 1 {
 		return list
@@ -105,7 +105,7 @@ func covering(v *engine.View, t *engine.Token) []engine.Deed {
 	for _, o := range v.Tokens {
 		if o.ID != t.ID && !out(o) && v.Friends(t.Side, o.Side) && adjacent(v, t, o) && 2*o.Stats.Int(sHP) <= t.Stats.Int(sHP) {
 			if n := foesBeside(v, o); n > 0 {
-				list = append(list, engine.Deed{Do: "screen_ally", Target: o.ID, Hit: 1, Gain: screened * float64(min(n, 2))})
+				list = append(list, engine.ScoredCommand{Do: "screen_ally", Target: o.ID, Hit: 1, Gain: screened * float64(min(n, 2))})
 			}
 		}
 	}

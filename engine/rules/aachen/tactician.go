@@ -3,7 +3,7 @@ package aachen
 import (
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Fitness is in hit points.
@@ -50,7 +50,7 @@ func (a *Aachen) Menace(v *engine.View, who, target *engine.Token, near bool) fl
 
 // severalOf are all the attacks of a creature that has several.
 func severalOf(v *engine.View, who, target *engine.Token) []strike {
-	list, r := multiArgs(&engine.Tx{View: *v}, engine.NewCommand("multi_attack", who.ID, doc.M("target", doc.Str(target.ID))))
+	list, r := multiArgs(&engine.Tx{View: *v}, engine.NewCommand("multi_attack", who.ID, jsondoc.M("target", jsondoc.Str(target.ID))))
 	if r != nil {
 		return nil
 	}
@@ -64,27 +64,27 @@ func affords(v *engine.View, t *engine.Token, do string, price cost, need needs)
 }
 
 // Deeds are attacks and charges, getting up, out of holds and ready, and total defense.
-func (a *Aachen) Deeds(v *engine.View, t *engine.Token) []engine.Deed {
+func (a *Aachen) Deeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	if !v.InCombat() || !able(t) {
 		return nil
 	}
 	if v.Turn != t.ID && !canBegin(v, t) && !t.Is("holding") {
 		return snapDeeds(v, t)
 	}
-	var list []engine.Deed
+	var list []engine.ScoredCommand
 	if affords(v, t, "attack", mainAction, hostileAct) {
 		list = attackDeeds(v, t)
 		list = append(list, chargeDeeds(v, t)...)
 		list = append(list, aidDeeds(v, t)...)
 		if v.Turn == t.ID {
-			list = append(list, engine.Deed{Do: "total_defense", Hit: 1, Ward: 0.12})
+			list = append(list, engine.ScoredCommand{Do: "total_defense", Hit: 1, Ward: 0.12})
 		}
 	}
 	return append(list, a.readyings(v, t)...)
 }
 
-func attackDeeds(v *engine.View, t *engine.Token) []engine.Deed {
-	var list []engine.Deed
+func attackDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
+	var list []engine.ScoredCommand
 	for _, at := range v.Tokens {
 		if out(at) || !v.Hostile(t, at) {
 			continue
@@ -93,7 +93,7 @@ func attackDeeds(v *engine.View, t *engine.Token) []engine.Deed {
 			s := strikeOf(t, w)
 			s.target, s.declared = at.ID, at.ID
 			if s.ready(v) == nil && affords(v, t, "attack", mainAction, s.needs()) {
-				list = append(list, s.deed(v, "attack", doc.M("with", doc.Str(w.Text(wID)))))
+				list = append(list, s.deed(v, "attack", jsondoc.M("with", jsondoc.Str(w.Text(wID)))))
 			}
 		}
 		list = append(list, severalDeed(v, t, at)...)
@@ -102,22 +102,22 @@ func attackDeeds(v *engine.View, t *engine.Token) []engine.Deed {
 }
 
 // deed is what a strike is expected to do.
-func (s *strike) deed(v *engine.View, do string, args ...doc.Member) engine.Deed {
+func (s *strike) deed(v *engine.View, do string, args ...jsondoc.Member) engine.ScoredCommand {
 	c := s.chances(v)
 	p, any := s.screenChance(v)
 	if !any {
 		p = 1
 	}
-	return engine.Deed{Do: do, Target: s.target, Args: args, Hit: p * c.hit, Harm: p * c.damage, Down: p * c.down}
+	return engine.ScoredCommand{Do: do, Target: s.target, Args: args, Hit: p * c.hit, Harm: p * c.damage, Down: p * c.down}
 }
 
 // severalDeed is all attacks of a creature that has several on one target.
-func severalDeed(v *engine.View, t, at *engine.Token) []engine.Deed {
+func severalDeed(v *engine.View, t, at *engine.Token) []engine.ScoredCommand {
 	several := severalOf(v, t, at)
 	if len(several) == 0 || allReady(v, several) != nil {
 		return nil
 	}
-	d := engine.Deed{Do: "multi_attack", Target: at.ID}
+	d := engine.ScoredCommand{Do: "multi_attack", Target: at.ID}
 	miss, up := 1.0, 1.0
 	for i := range several {
 		one := several[i].deed(v, d.Do)
@@ -126,16 +126,16 @@ func severalDeed(v *engine.View, t, at *engine.Token) []engine.Deed {
 		d.Harm += one.Harm
 	}
 	d.Hit, d.Down = 1-miss, 1-up
-	return []engine.Deed{d}
+	return []engine.ScoredCommand{d}
 }
 
 // chargeDeeds run at those who are too far for a walk and a blow.
-func chargeDeeds(v *engine.View, t *engine.Token) []engine.Deed {
+func chargeDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	w := weaponInUse(t)
 	if !closeWeapon(w) || !affords(v, t, "charge", moveMain, hostileAct|onFoot|upright) {
 		return nil
 	}
-	var list []engine.Deed
+	var list []engine.ScoredCommand
 	for _, at := range v.Tokens {
 		if out(at) || !v.Hostile(t, at) || v.Board().Distance(t.Body(), at.Body()) < feet(6*squareFeet) {
 			continue
@@ -146,7 +146,7 @@ func chargeDeeds(v *engine.View, t *engine.Token) []engine.Deed {
 			g.s.more = append(g.s.more, engine.Part{Name: "charge", N: 2})
 			if v.Board().In(to) && to != t.At {
 				if _, r := g.plan(v); r == nil {
-					d := g.s.deed(charged(v, t, &g), "charge", doc.M("to", engine.SquareNode(to)), doc.M("with", doc.Str(w.Text(wID))))
+					d := g.s.deed(charged(v, t, &g), "charge", jsondoc.M("to", engine.SquareNode(to)), jsondoc.M("with", jsondoc.Str(w.Text(wID))))
 					d.Ward, d.Ends = -0.1, &to
 					list = append(list, d)
 					break
@@ -171,34 +171,34 @@ func besides(t *engine.Token) []board.Square {
 }
 
 // aidDeeds bring friends round who lie unconscious beside.
-func aidDeeds(v *engine.View, t *engine.Token) []engine.Deed {
-	var list []engine.Deed
+func aidDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
+	var list []engine.ScoredCommand
 	for _, o := range v.Tokens {
 		if !o.Is("unconscious") || o.Is("dead") || v.Hostile(t, o) || o.ID == t.ID {
 			continue
 		}
-		if c := engine.NewCommand("first_aid", t.ID, doc.M("target", doc.Str(o.ID))); v.Probe(c) == nil {
+		if c := engine.NewCommand("first_aid", t.ID, jsondoc.M("target", jsondoc.Str(o.ID))); v.Probe(c) == nil {
 			k, n := aidRoll(v, t, o, "", say{})
 			p := k.reaching(v, n)
-			list = append(list, engine.Deed{Do: c.Do, Target: o.ID, Hit: p, Mend: p})
+			list = append(list, engine.ScoredCommand{Do: c.Do, Target: o.ID, Hit: p, Mend: p})
 		}
 	}
 	return list
 }
 
 // readyings get up, get free, and see to weapons.
-func (a *Aachen) readyings(v *engine.View, t *engine.Token) []engine.Deed {
-	var list []engine.Deed
-	offer := func(d engine.Deed) {
+func (a *Aachen) readyings(v *engine.View, t *engine.Token) []engine.ScoredCommand {
+	var list []engine.ScoredCommand
+	offer := func(d engine.ScoredCommand) {
 		if v.Probe(d.Command(t.ID)) == nil {
 			list = append(list, d)
 		}
 	}
 	if t.Is("prone") && !underFire(v, t) {
-		offer(engine.Deed{Do: "stand_up", Hit: 1, Gain: 0.4})
+		offer(engine.ScoredCommand{Do: "stand_up", Hit: 1, Gain: 0.4})
 	}
 	if t.Is("grappled") {
-		offer(engine.Deed{Do: "escape", Hit: 0.5, Gain: 0.3})
+		offer(engine.ScoredCommand{Do: "escape", Hit: 0.5, Gain: 0.3})
 	}
 	if t.Is("grappling") {
 		offer(a.lettingGo(v, t))

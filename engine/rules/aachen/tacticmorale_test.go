@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"parapet/engine"
+	"parapet/engine/ai"
 	"parapet/engine/rules/rulestest"
-	"parapet/engine/tactics"
 )
 
 // TestWhoseFallMakesOthersGiveUp: the first casualty of a side that isn't the players' brings a roll for all who are left, and so does the
@@ -33,7 +33,7 @@ func TestWhoseFallMakesOthersGiveUp(t *testing.T) {
 			rulestest.Tell(t, g, `{"do":"condition","who":"`+id+`","add":"dead","answers":[[2,2]]}`)
 		}
 		v := g.View()
-		if got := v.Sys.(engine.Waverer).Wavers(v, v.Token(c.who)); math.Abs(got-c.want) > 1e-12 {
+		if got := v.Sys.(engine.MoraleAdvisor).Wavers(v, v.Token(c.who)); math.Abs(got-c.want) > 1e-12 {
 			t.Errorf("%s: %v, not %v", c.name, got, c.want)
 		}
 	}
@@ -49,11 +49,11 @@ func TestTheOneWhoseFallBreaksTheSideIsStruck(t *testing.T) {
  {"id":"goblin","side":"foes","at":[3,2],"stats":{"hp":5,"morale":6},"weapons":[{"preset":"axe"}]},
  {"id":"other","side":"foes","at":[9,9],"stats":{"hp":5,"morale":6},"weapons":[{"preset":"axe"}]}]`)
 		rulestest.Tell(t, g, `{"do":"start","order":["party","foes","things"]}`)
-		p, r := tactics.New(1).Propose(g.View(), "ada")
+		p, r := ai.New(1).Propose(g.View(), "ada")
 		if r != nil {
 			t.Fatal(r.Why)
 		}
-		for _, o := range append([]tactics.Option{{Command: p.Command}}, p.Others...) {
+		for _, o := range append([]ai.Option{{Command: p.Command}}, p.Others...) {
 			if at, ok := o.Command.Node.Get("target").Str(); ok { // the first attack, whether it goes elsewhere before or not
 				if at != c.want {
 					t.Errorf("%s: %s, not at %s", c.word, o.Command.Node, c.want)

@@ -2,15 +2,15 @@ package aachen
 
 import (
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // snapDeeds are the attacks before the own turn (AAC-ACT-16).
-func snapDeeds(v *engine.View, t *engine.Token) []engine.Deed {
+func snapDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	if !mayInterrupt(v, t) || snapOpen(v, t) != nil || notNameless(v, t) != nil {
 		return nil
 	}
-	var list []engine.Deed
+	var list []engine.ScoredCommand
 	for _, at := range v.Tokens {
 		if out(at) || !v.Hostile(t, at) {
 			continue
@@ -20,7 +20,7 @@ func snapDeeds(v *engine.View, t *engine.Token) []engine.Deed {
 			s.target, s.declared = at.ID, at.ID
 			s.more = append(s.more, engine.Part{Name: "snap attack", N: snapPenalty(v, t)})
 			if s.ready(v) == nil && affords(v, t, "snap_attack", instantMain, s.needs()) {
-				list = append(list, s.deed(v, "snap_attack", doc.M("with", doc.Str(w.Text(wID)))))
+				list = append(list, s.deed(v, "snap_attack", jsondoc.M("with", jsondoc.Str(w.Text(wID)))))
 			}
 		}
 	}

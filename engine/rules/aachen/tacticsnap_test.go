@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"parapet/engine"
+	"parapet/engine/ai"
 	"parapet/engine/rules/rulestest"
-	"parapet/engine/tactics"
 )
 
 // TestSnapAttacksWhereTheyAreWorthIt: given a foe that has come up and is about to strike in its turn, when one who has its own turn of
@@ -25,7 +25,7 @@ func TestSnapAttacksWhereTheyAreWorthIt(t *testing.T) {
  {"id":"ada","side":"party","at":[1,1],`+c.hero+`,"weapons":[{"preset":"axe"}]},
  {"id":"orc","side":"foes","at":[4,1],`+c.foe+`,"weapons":[{"preset":"axe"}]}]`)
 			rulestest.Tell(t, g, `{"do":"start","order":["foes","party"]}`, `{"do":"move","who":"orc","to":[2,1]}`)
-			p, r := tactics.New(1).Next(g.View())
+			p, r := ai.New(1).Next(g.View())
 			if r != nil {
 				t.Fatal(r.Why)
 			}

@@ -7,8 +7,8 @@ import (
 )
 
 // tales are the sentences by which the log tells this system's events.
-func tales() []engine.Tale {
-	return []engine.Tale{
+func tales() []engine.LogTemplate {
+	return []engine.LogTemplate{
 		{Event: "phase_began", Heading: true,
 			Says: "[{phase=surprise:The surprise round: }{side} alone][{phase=hi:Turns of }{side}][{phase=lo:Turns of }{side}]{phase=over:The fight is over}"},
 		{Event: "acted", Says: deedTale()},

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // entryToken gives the token that is an entry of the order by itself, nil for a side.
@@ -132,7 +132,7 @@ func openTurn(tx *engine.Tx, id string) *engine.Refusal {
 // beginTurn opens a turn.
 func beginTurn(tx *engine.Tx, id string) {
 	tx.Turn = id
-	tx.Emit("turn_began", who(id), doc.M("round", doc.Int(tx.Round)))
+	tx.Emit("turn_began", who(id), jsondoc.M("round", jsondoc.Int(tx.Round)))
 	for _, c := range []string{"waiting", "total_defense", "screening"} {
 		drop(tx, id, c)
 	}

@@ -3,14 +3,14 @@ package aachen
 import (
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
 // walk makes the steps of a way; each may provoke before it is made, but where it is quiet (AAC-OA-4,
 // AAC-OA-5).
 type walk struct {
-	way    kit.Way
+	way    rulekit.Way
 	by     string // as in the command, for who pays slot by slot
 	paying bool   // opens move actions as it goes; else the walk is paid already
 	quiet  bool   // provokes nobody
@@ -18,15 +18,15 @@ type walk struct {
 
 // run walks, and tells whether the whole way was made.
 func (w walk) run(tx *engine.Tx) bool {
-	k := kit.Walk{Tx: tx, Way: w.way, Told: func(id string) []doc.Member { return []doc.Member{moveLeft(tx, id)} }}
-	k.Before = func(l *kit.Leg, from, to board.Body) bool {
+	k := rulekit.Walk{Tx: tx, Way: w.way, Told: func(id string) []jsondoc.Member { return []jsondoc.Member{moveLeft(tx, id)} }}
+	k.Before = func(l *rulekit.Leg, from, to board.Body) bool {
 		if w.paying && tx.Token(w.way.Who).Budget[bMove] < int(l.Cost) {
 			freshMove(tx, w.way.Who)
 		}
 		return (w.quiet || w.unstopped(tx, &k, from, to)) && w.payable(tx, l)
 	}
 	if w.paying {
-		k.Taken = func(l *kit.Leg) { payStep(tx, w.way.Who, int(l.Cost)) }
+		k.Taken = func(l *rulekit.Leg) { payStep(tx, w.way.Who, int(l.Cost)) }
 	} else {
 		freshMove(tx, w.way.Who)
 	}
@@ -47,7 +47,7 @@ func freshMove(tx *engine.Tx, id string) {
 
 // unstopped asks all whose reach a step leaves, in the order of the file, and tells whether the mover still
 // goes on (AAC-OA-8, AAC-ACT-15).
-func (w walk) unstopped(tx *engine.Tx, k *kit.Walk, from, to board.Body) bool {
+func (w walk) unstopped(tx *engine.Tx, k *rulekit.Walk, from, to board.Body) bool {
 	self := tx.Index(w.way.Who)
 	for i := range tx.Tokens {
 		if i == self || !leavesReach(&tx.View, tx.Tokens[i], tx.Tokens[self], from, to) {
@@ -63,7 +63,7 @@ func (w walk) unstopped(tx *engine.Tx, k *kit.Walk, from, to board.Body) bool {
 }
 
 // payable tells whether the slots for a step are still there.
-func (w walk) payable(tx *engine.Tx, l *kit.Leg) bool {
+func (w walk) payable(tx *engine.Tx, l *rulekit.Leg) bool {
 	return !w.paying || moveBudget(&tx.View, tx.Token(w.way.Who), w.by) >= int(l.Cost)
 }
 
@@ -79,6 +79,6 @@ func payStep(tx *engine.Tx, id string, cost int) {
 }
 
 // moveLeft is the member "left" of events of movement.
-func moveLeft(tx *engine.Tx, id string) doc.Member {
-	return doc.M("left", doc.Quarters(tx.Token(id).Budget[bMove]))
+func moveLeft(tx *engine.Tx, id string) jsondoc.Member {
+	return jsondoc.M("left", jsondoc.Quarters(tx.Token(id).Budget[bMove]))
 }

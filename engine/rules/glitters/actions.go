@@ -2,7 +2,7 @@ package glitters
 
 import (
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Actions lists every action of the table; of those with weapons or spells one for each that fits
@@ -55,7 +55,7 @@ func untargeted(r *engine.Refusal) *engine.Refusal {
 // armed tries an action with each of some weapons, without one where none fits.
 func armed(v *engine.View, t *engine.Token, a *engine.Action, ids []string) []engine.ActionView {
 	if len(ids) == 0 {
-		c := engine.NewCommand(a.ID, t.ID, doc.M("target", doc.Str(t.ID)))
+		c := engine.NewCommand(a.ID, t.ID, jsondoc.M("target", jsondoc.Str(t.ID)))
 		w := engine.NewActionView(a, untargeted(v.Probe(c)))
 		if w.Code == engine.BadCommand {
 			w.Code, w.Why = noWeapon, t.Name+" has nothing for it"
@@ -64,10 +64,10 @@ func armed(v *engine.View, t *engine.Token, a *engine.Action, ids []string) []en
 	}
 	var list []engine.ActionView
 	for _, id := range ids {
-		c := engine.NewCommand(a.ID, t.ID, doc.M("target", doc.Str(t.ID)), doc.M("with", doc.Str(id)))
+		c := engine.NewCommand(a.ID, t.ID, jsondoc.M("target", jsondoc.Str(t.ID)), jsondoc.M("with", jsondoc.Str(id)))
 		r := untargeted(v.Probe(c))
 		if a.ID == "throw" && r != nil && r.Code == engine.NotEnoughActions {
-			other := engine.NewCommand(a.ID, t.ID, doc.M("target", doc.Str(t.ID)), doc.M("with", doc.Str(id)), doc.M("hand", doc.Str("offhand")))
+			other := engine.NewCommand(a.ID, t.ID, jsondoc.M("target", jsondoc.Str(t.ID)), jsondoc.M("with", jsondoc.Str(id)), jsondoc.M("hand", jsondoc.Str("offhand")))
 			r = untargeted(v.Probe(other))
 		}
 		w := engine.NewActionView(a, r)
@@ -80,28 +80,28 @@ func armed(v *engine.View, t *engine.Token, a *engine.Action, ids []string) []en
 // doubles are the two-handed grips, and the pair that both hands hold (GLT-ACT-2, GLT-ACT-3).
 func doubles(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionView {
 	var list []engine.ActionView
-	add := func(with *doc.Node, name string) {
-		c := engine.NewCommand(a.ID, t.ID, doc.M("target", doc.Str(t.ID)), doc.M("with", with))
+	add := func(with *jsondoc.Node, name string) {
+		c := engine.NewCommand(a.ID, t.ID, jsondoc.M("target", jsondoc.Str(t.ID)), jsondoc.M("with", with))
 		w := engine.NewActionView(a, untargeted(v.Probe(c)))
 		w.Name = a.Name + ": " + name
 		if id, one := with.Str(); one {
 			w.With = id
 		} else {
-			w.More = []doc.Member{doc.M("with", with)}
+			w.More = []jsondoc.Member{jsondoc.M("with", with)}
 		}
 		list = append(list, w)
 	}
 	for _, id := range mainWeapons(t) {
 		if w := weaponOf(t, id); w != nil && inBothHands(t, w) {
-			add(doc.Str(id), w.Text(wName))
+			add(jsondoc.Str(id), w.Text(wName))
 		}
 	}
 	main, off := t.Stats.Text(sMainHand), t.Stats.Text(sOffHand)
 	if w := weaponOf(t, main); w != nil && off != "" && w.Word(wHands) != "two" {
-		add(doc.Strs([]string{main, off}), w.Text(wName)+", "+itemName(t, off))
+		add(jsondoc.Strs([]string{main, off}), w.Text(wName)+", "+itemName(t, off))
 	}
 	if len(list) == 0 {
-		c := engine.NewCommand(a.ID, t.ID, doc.M("target", doc.Str(t.ID)))
+		c := engine.NewCommand(a.ID, t.ID, jsondoc.M("target", jsondoc.Str(t.ID)))
 		list = append(list, engine.NewActionView(a, untargeted(v.Probe(c))))
 	}
 	return list
@@ -110,7 +110,7 @@ func doubles(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionV
 // spellViews are one for each spell; without spells one that says so.
 func spellViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionView {
 	if len(t.Lists[spellList]) == 0 {
-		r := untargeted(v.Probe(engine.NewCommand(a.ID, t.ID, doc.M("spell", doc.Str("none")), doc.M("target", doc.Str(t.ID)))))
+		r := untargeted(v.Probe(engine.NewCommand(a.ID, t.ID, jsondoc.M("spell", jsondoc.Str("none")), jsondoc.M("target", jsondoc.Str(t.ID)))))
 		if r != nil && r.Code == noWeapon {
 			r.Why = t.Name + " knows no spells"
 		}
@@ -119,10 +119,10 @@ func spellViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.Acti
 	var list []engine.ActionView
 	for _, s := range t.Lists[spellList] {
 		id := s.Text(lID)
-		c := engine.NewCommand(a.ID, t.ID, append([]doc.Member{doc.M("spell", doc.Str(id))}, spellTrial(v, t, s)...)...)
+		c := engine.NewCommand(a.ID, t.ID, append([]jsondoc.Member{jsondoc.M("spell", jsondoc.Str(id))}, spellTrial(v, t, s)...)...)
 		w := engine.NewActionView(a, untargeted(v.Probe(c)))
 		w.Name, w.Cost = s.Text(lName), s.Word(lCost)
-		w.More = []doc.Member{doc.M("spell", doc.Str(id))}
+		w.More = []jsondoc.Member{jsondoc.M("spell", jsondoc.Str(id))}
 		list = append(list, w)
 	}
 	return list

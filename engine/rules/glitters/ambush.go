@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 type ambush struct {
@@ -17,7 +17,7 @@ type ambush struct {
 	seeker []string // tokens of the sides lain in wait for
 }
 
-func readAmbush(tx *engine.Tx, n *doc.Node) (*ambush, *engine.Refusal) {
+func readAmbush(tx *engine.Tx, n *jsondoc.Node) (*ambush, *engine.Refusal) {
 	bad := func(what string) (*ambush, *engine.Refusal) {
 		return nil, engine.Refuse(engine.BadCommand, "start: the ambush's %s", what)
 	}
@@ -36,7 +36,7 @@ func readAmbush(tx *engine.Tx, n *doc.Node) (*ambush, *engine.Refusal) {
 		}
 	}
 	if s := n.Get("sought"); !s.IsNull() {
-		if s.Kind != doc.Bool {
+		if s.Kind != jsondoc.Bool {
 			return bad("\"sought\" must be true or false")
 		}
 		a.sought = s.Bool

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // attack is one blow or shot with the main hand (GLT-ACT-1).
@@ -44,7 +44,7 @@ func blow(tx *engine.Tx, c *engine.Command, p price, find func(*engine.Token, st
 		return r
 	}
 	pay(tx, s.who, p)
-	acted(tx, c.Do, s.who, p, doc.M("target", doc.Str(s.target)), doc.M("with", doc.Str(s.with)))
+	acted(tx, c.Do, s.who, p, jsondoc.M("target", jsondoc.Str(s.target)), jsondoc.M("with", jsondoc.Str(s.with)))
 	s.resolve(tx)
 	return nil
 }
@@ -118,7 +118,7 @@ func doubleAttack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		}
 	}
 	pay(tx, c.Who, p)
-	acted(tx, c.Do, c.Who, p, doc.M("target", doc.Str(a.target.ID)), doc.M("with", withNode(list)))
+	acted(tx, c.Do, c.Who, p, jsondoc.M("target", jsondoc.Str(a.target.ID)), jsondoc.M("with", withNode(list)))
 	upBefore := !atZero(a.target) && !down(a.target)
 	list[0].resolve(tx)
 	if len(list) == 2 {
@@ -127,11 +127,11 @@ func doubleAttack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-func withNode(list []strike) *doc.Node {
+func withNode(list []strike) *jsondoc.Node {
 	if len(list) == 1 {
-		return doc.Str(list[0].with)
+		return jsondoc.Str(list[0].with)
 	}
-	return doc.Strs([]string{list[0].with, list[1].with})
+	return jsondoc.Strs([]string{list[0].with, list[1].with})
 }
 
 // oneOrTwo reads "with": a weapon, or a list of two.
@@ -203,8 +203,8 @@ func (s *strike) resolve(tx *engine.Tx) (hit bool) {
 	got := k.roll(tx)
 	hit, crit := s.outcomeOf(&tx.View, got.Kept, got.Total, m.MIT())
 	if !tx.Untold() {
-		k.tell(tx, got, doc.M("against", doc.Int(m.MIT())), doc.M("success", doc.Flag(hit)), doc.M("critical", doc.Flag(crit)),
-			doc.M("with", doc.Str(s.with)), doc.M("against_parts", engine.PartsNode(m.Parts)))
+		k.tell(tx, got, jsondoc.M("against", jsondoc.Int(m.MIT())), jsondoc.M("success", jsondoc.Flag(hit)), jsondoc.M("critical", jsondoc.Flag(crit)),
+			jsondoc.M("with", jsondoc.Str(s.with)), jsondoc.M("against_parts", engine.PartsNode(m.Parts)))
 	}
 	promptNatural(tx, got.Kept, s.who)
 	switch {
@@ -224,6 +224,6 @@ func (s *strike) meatshield(tx *engine.Tx) {
 	if foe == nil || foe.ID == s.who || foe.Is("dead") || !s.hits {
 		return
 	}
-	tx.Emit("shielded", who(s.target), doc.M("by", doc.Str(foe.ID)))
+	tx.Emit("shielded", who(s.target), jsondoc.M("by", jsondoc.Str(foe.ID)))
 	s.hurt(tx, foe.ID, false)
 }

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rules/rulestest"
 )
 
@@ -12,51 +12,51 @@ import (
 // every token, every square near it, and some that can't be.
 func candidates(s *engine.State, who string) []*engine.Command {
 	var list []*engine.Command
-	add := func(do string, args ...doc.Member) { list = append(list, engine.NewCommand(do, who, args...)) }
+	add := func(do string, args ...jsondoc.Member) { list = append(list, engine.NewCommand(do, who, args...)) }
 	t := s.Token(who)
 	for _, do := range []string{"end_turn", "jog", "sprint", "disengage", "block", "stand_up", "regrapple", "release", "escape", "recognise", "surrender", "flee", "start", "end_combat"} {
 		add(do)
 	}
-	add("jog", doc.M("pay", doc.Str("ap")))
-	add("stand_up", doc.M("pay", doc.Str("main")))
-	add("custom", doc.M("what", doc.Str("wait")), doc.M("cost", doc.Obj(doc.M("offhand", doc.Int(1)))))
+	add("jog", jsondoc.M("pay", jsondoc.Str("ap")))
+	add("stand_up", jsondoc.M("pay", jsondoc.Str("main")))
+	add("custom", jsondoc.M("what", jsondoc.Str("wait")), jsondoc.M("cost", jsondoc.Obj(jsondoc.M("offhand", jsondoc.Int(1)))))
 	for y := t.At.Y - 2; y <= t.At.Y+2; y++ {
 		for x := t.At.X - 2; x <= t.At.X+2; x++ {
-			to := doc.M("to", doc.Ints(x, y))
+			to := jsondoc.M("to", jsondoc.Ints(x, y))
 			add("move", to)
-			add("move", to, doc.M("by", doc.Str("jog_sprint")))
+			add("move", to, jsondoc.M("by", jsondoc.Str("jog_sprint")))
 			add("drag", to)
 			add("jump", to)
 		}
 	}
 	for dx := -1; dx <= 1; dx++ {
-		add("grapple_throw", doc.M("dir", doc.Ints(dx, 1)))
-		add("move", doc.M("path", doc.Arr(doc.Ints(t.At.X+dx, t.At.Y+1))))
+		add("grapple_throw", jsondoc.M("dir", jsondoc.Ints(dx, 1)))
+		add("move", jsondoc.M("path", jsondoc.Arr(jsondoc.Ints(t.At.X+dx, t.At.Y+1))))
 	}
 	for _, o := range s.Tokens {
-		target := doc.M("target", doc.Str(o.ID))
+		target := jsondoc.M("target", jsondoc.Str(o.ID))
 		for _, do := range []string{"attack", "double_attack", "offhand_attack", "throw", "grapple"} {
 			add(do, target)
 		}
 		for _, w := range t.Lists[0] {
-			with := doc.M("with", doc.Str(w.Text(0)))
+			with := jsondoc.M("with", jsondoc.Str(w.Text(0)))
 			add("attack", target, with)
 			add("double_attack", target, with)
-			add("throw", target, with, doc.M("hand", doc.Str("offhand")))
+			add("throw", target, with, jsondoc.M("hand", jsondoc.Str("offhand")))
 		}
 		for _, what := range []string{"grapple", "bleeding", "rouse", "carry"} {
-			add("help", target, doc.M("what", doc.Str(what)))
+			add("help", target, jsondoc.M("what", jsondoc.Str(what)))
 		}
 		for _, l := range t.Lists[3] {
-			add("cast", doc.M("spell", doc.Str(l.Text(0))), target)
-			add("cast", doc.M("spell", doc.Str(l.Text(0))), doc.M("at", engine.SquareNode(o.At)))
-			add("cast", doc.M("spell", doc.Str(l.Text(0))), doc.M("toward", engine.SquareNode(o.At)))
+			add("cast", jsondoc.M("spell", jsondoc.Str(l.Text(0))), target)
+			add("cast", jsondoc.M("spell", jsondoc.Str(l.Text(0))), jsondoc.M("at", engine.SquareNode(o.At)))
+			add("cast", jsondoc.M("spell", jsondoc.Str(l.Text(0))), jsondoc.M("toward", engine.SquareNode(o.At)))
 		}
 	}
 	for _, w := range t.Lists[0] {
-		add("equip", doc.M("main", doc.Str(w.Text(0))))
-		add("equip", doc.M("main", doc.Str(w.Text(0))), doc.M("off", doc.Nil()))
-		add("pick_up", doc.M("item", doc.Str(w.Text(0))))
+		add("equip", jsondoc.M("main", jsondoc.Str(w.Text(0))))
+		add("equip", jsondoc.M("main", jsondoc.Str(w.Text(0))), jsondoc.M("off", jsondoc.Nil()))
+		add("pick_up", jsondoc.M("item", jsondoc.Str(w.Text(0))))
 	}
 	return list
 }

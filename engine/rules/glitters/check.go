@@ -4,8 +4,8 @@ import (
 	"strings"
 
 	"parapet/engine"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
@@ -30,18 +30,18 @@ func (k *check) bonus() int {
 
 // lean tells which of two dice is kept: 1 the higher, -1 the lower, 0 only one is rolled (GLT-GEN-4).
 func (k *check) lean(v *engine.View) int {
-	return kit.Lean(len(k.adv), len(k.dis), v.IsSet(setAdvCancel, "any"))
+	return rulekit.AdvantageOf(len(k.adv), len(k.dis), v.IsSet(setAdvCancel, "any"))
 }
 
 // thrown is a d20 roll with its die.
 type thrown struct {
-	kit.Thrown
-	check kit.Check // as it was rolled
+	rulekit.Thrown
+	check rulekit.Check // as it was rolled
 }
 
 // die is the check with the dice that it is rolled with.
-func (k *check) die(v *engine.View) kit.Check {
-	return kit.Check{For: k.word, Who: k.who, Target: k.target, Why: k.why, Parts: k.parts, Lean: k.lean(v), Need: k.need, Kept: true}
+func (k *check) die(v *engine.View) rulekit.Check {
+	return rulekit.Check{For: k.word, Who: k.who, Target: k.target, Why: k.why, Parts: k.parts, Lean: k.lean(v), Need: k.need, Kept: true}
 }
 
 // roll asks for the die and keeps the face that counts.
@@ -51,16 +51,16 @@ func (k *check) roll(tx *engine.Tx) thrown {
 }
 
 // tell emits the roll with what it came to, and the sources of its advantages.
-func (k *check) tell(tx *engine.Tx, t thrown, more ...doc.Member) {
+func (k *check) tell(tx *engine.Tx, t thrown, more ...jsondoc.Member) {
 	if tx.Untold() {
 		return
 	}
-	last := []doc.Member{doc.M("parts", engine.PartsNode(k.parts))}
+	last := []jsondoc.Member{jsondoc.M("parts", engine.PartsNode(k.parts))}
 	if len(k.adv) > 0 {
-		last = append(last, doc.M("advantage", doc.Strs(k.adv)))
+		last = append(last, jsondoc.M("advantage", jsondoc.Strs(k.adv)))
 	}
 	if len(k.dis) > 0 {
-		last = append(last, doc.M("disadvantage", doc.Strs(k.dis)))
+		last = append(last, jsondoc.M("disadvantage", jsondoc.Strs(k.dis)))
 	}
 	t.check.Tell(tx, t.Thrown, more, last...)
 }
@@ -69,7 +69,7 @@ func (k *check) tell(tx *engine.Tx, t thrown, more ...doc.Member) {
 func (k *check) atLeast(tx *engine.Tx, dt int) (success bool, total int) {
 	t := k.roll(tx)
 	success = naturally(&tx.View, t.Kept, t.Total >= dt)
-	k.tell(tx, t, doc.M("against", doc.Int(dt)), doc.M("success", doc.Flag(success)))
+	k.tell(tx, t, jsondoc.M("against", jsondoc.Int(dt)), jsondoc.M("success", jsondoc.Flag(success)))
 	promptNatural(tx, t.Kept, k.who)
 	return success, t.Total
 }
@@ -96,8 +96,8 @@ func promptNatural(tx *engine.Tx, kept int, id string) {
 
 // autoFail notes a check or save that fails without a die.
 func (k *check) autoFail(tx *engine.Tx) {
-	tx.Emit("rolled", append((&kit.Check{For: k.word, Who: k.who, Target: k.target}).Head(), doc.M("auto", doc.Str("fail")),
-		doc.M("success", doc.Flag(false)))...)
+	tx.Emit("rolled", append((&rulekit.Check{For: k.word, Who: k.who, Target: k.target}).Head(), jsondoc.M("auto", jsondoc.Str("fail")),
+		jsondoc.M("success", jsondoc.Flag(false)))...)
 }
 
 // skillParts are attribute and proficiency of a skill check (GLT-GEN-2).

@@ -5,8 +5,8 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/dice"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
@@ -48,7 +48,7 @@ func put(tx *engine.Tx, id, condition string, level int, fields func(*sheet.Rec)
 		name = "condition_added"
 	}
 	if before != level {
-		tx.Emit(name, who(id), doc.M("condition", doc.Str(condition)), doc.M("level", doc.Int(level)))
+		tx.Emit(name, who(id), jsondoc.M("condition", jsondoc.Str(condition)), jsondoc.M("level", jsondoc.Int(level)))
 	}
 	settle(tx, id)
 }
@@ -60,7 +60,7 @@ func drop(tx *engine.Tx, id, condition string) {
 	}
 	tx.DropCondition(id, condition)
 	tx.Mark(id, countMark(condition), false)
-	kit.ConditionRemoved(tx, id, condition)
+	rulekit.ConditionRemoved(tx, id, condition)
 }
 
 // setLevel changes the level of a condition that is there; 0 takes it off.
@@ -187,7 +187,7 @@ func askHours(tx *engine.Tx, id, why string) int {
 
 // tellDice emits a roll that isn't a check.
 func tellDice(tx *engine.Tx, word, id, target string, d dice.Expr, got engine.Rolled, total int) {
-	kit.TellDice(tx, engine.RollAsk{For: word, Who: id, Target: target, Dice: d}, got, total)
+	rulekit.TellDice(tx, engine.RollAsk{For: word, Who: id, Target: target, Dice: d}, got, total)
 }
 
 // settle draws the consequences of the conditions that a token has (GLT-COND-16, GLT-DEF-12, GLT-GRAP-18).

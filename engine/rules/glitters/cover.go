@@ -2,7 +2,7 @@ package glitters
 
 import (
 	"parapet/engine"
-	"parapet/engine/kit"
+	"parapet/engine/rulekit"
 )
 
 // coverGrades are the fractions hidden of a target that is seen; their numbers are the setting's (GLT-ATK-11).
@@ -19,11 +19,11 @@ func coverGrades() []engine.Grade {
 // Cover grades what hides target from who; in theatre of mind nothing does (GLT-GRID-2).
 func (g *Glitters) Cover(v *engine.View, who, target *engine.Token) engine.CoverView {
 	if v.IsOn(setTheatre) {
-		c := kit.Unhidden()
+		c := rulekit.Unhidden()
 		c.Grade = "none"
 		return c
 	}
-	c := kit.Cover(v, who, target)
+	c := rulekit.Cover(v, who, target)
 	if c.Sees {
 		c.Grade = v.Decl().GradeOf(c.Blocked, c.Drawn)
 	}

@@ -164,11 +164,11 @@ func (s *strike) hurt(tx *engine.Tx, target string, crit bool) {
 }
 
 // means is by what it harms.
-func (s *strike) means() engine.Means {
+func (s *strike) means() engine.DamageSource {
 	if s.manner == byspell {
-		return engine.Means{Kind: engine.BySpell, ID: s.with}
+		return engine.DamageSource{Kind: engine.BySpell, ID: s.with}
 	}
-	return engine.Means{Kind: engine.ByWeapon, ID: s.with}
+	return engine.DamageSource{Kind: engine.ByWeapon, ID: s.with}
 }
 
 // afterHit is a hit without damage: a spell's conditions, and its poison where it never does damage.
@@ -183,7 +183,7 @@ func (s *strike) afterHit(tx *engine.Tx, target string) {
 // blowTo is damage about to reach somebody, with what comes in its wake.
 type blowTo struct {
 	by, target string
-	means      engine.Means
+	means      engine.DamageSource
 	harms      []harm
 	poison     *sheet.Rec
 	inflicts   []*sheet.Rec

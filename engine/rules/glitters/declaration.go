@@ -7,7 +7,7 @@ package glitters
 import (
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -65,7 +65,7 @@ func declaration() *engine.Declaration {
 			{Name: "spells", Schema: spellSchema(), Help: "spells that it can cast"},
 		},
 		Settings: settingsSchema(),
-		Supplies: []engine.Supply{{ID: "ap", List: engine.OfStats, Left: sAP}, {ID: "thrown", Name: "thrown", List: weaponList, Left: wCount}},
+		Supplies: []engine.Consumable{{ID: "ap", List: engine.OfStats, Left: sAP}, {ID: "thrown", Name: "thrown", List: weaponList, Left: wCount}},
 		Budget: []engine.Budget{
 			{Name: "main", Label: "Main", Help: "main hand actions left"},
 			{Name: "offhand", Label: "Off", Help: "offhand actions left"},
@@ -80,9 +80,9 @@ func declaration() *engine.Declaration {
 		Actions:    actionTable(),
 		Calls:      callTable(),
 		Between: []engine.Downtime{
-			{Name: "Short rest", Do: "rest", Args: []doc.Member{doc.M("kind", doc.Str("short"))}, Options: whoRests,
+			{Name: "Short rest", Do: "rest", Args: []jsondoc.Member{jsondoc.M("kind", jsondoc.Str("short"))}, Options: whoRests,
 				Help: "an hour for those who rest; bleeding, freezing and frozen end", Clause: "GLT-REST-1"},
-			{Name: "Long rest", Do: "rest", Args: []doc.Member{doc.M("kind", doc.Str("long"))}, Options: whoRests,
+			{Name: "Long rest", Do: "rest", Args: []jsondoc.Member{jsondoc.M("kind", jsondoc.Str("long"))}, Options: whoRests,
 				Help: "eight hours for those who rest; HP and AP are full, and poisons end too", Clause: "GLT-REST-2"},
 			{Name: "Hours pass…", Do: "pass_time", Number: "hours", Help: "counts in hours run down, and drink wears off", Clause: "GLT-COND-12"},
 			{Name: "Repair armour and shields", Do: "repair", Token: true, Help: "what acid took comes back, for 20 gold each",

@@ -3,7 +3,7 @@ package glitters
 import (
 	"parapet/engine"
 	"parapet/engine/dice"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -29,7 +29,7 @@ type loss struct {
 	by, kind string
 	parts    []engine.Part
 	from     string // a condition that ticks, a poison
-	means    engine.Means
+	means    engine.DamageSource
 }
 
 // lose takes hit points, temporary ones first, and tells of it (GLT-DMG-5). Who falls by it is
@@ -40,13 +40,13 @@ func lose(tx *engine.Tx, id string, amount int, l loss) {
 	hp := min(amount-temp, t.Stats.Int(sHP))
 	t.Stats.SetInt(sTempHP, t.Stats.Int(sTempHP)-temp)
 	t.Stats.SetInt(sHP, t.Stats.Int(sHP)-hp)
-	m := []doc.Member{who(id), doc.M("by", doc.StrOrNil(l.by)), doc.M("amount", doc.Int(temp+hp)), doc.M("type", doc.StrOrNil(l.kind)),
-		doc.M("hp", doc.Int(t.Stats.Int(sHP)))}
+	m := []jsondoc.Member{who(id), jsondoc.M("by", jsondoc.StrOrNil(l.by)), jsondoc.M("amount", jsondoc.Int(temp+hp)), jsondoc.M("type", jsondoc.StrOrNil(l.kind)),
+		jsondoc.M("hp", jsondoc.Int(t.Stats.Int(sHP)))}
 	if l.from != "" {
-		m = append(m, doc.M("from", doc.Str(l.from)))
+		m = append(m, jsondoc.M("from", jsondoc.Str(l.from)))
 	}
 	if !tx.Untold() {
-		m = append(m, doc.M("parts", engine.PartsNode(l.parts)))
+		m = append(m, jsondoc.M("parts", engine.PartsNode(l.parts)))
 	}
 	tx.EmitHarm(l.by, l.means, m...)
 	if temp+hp > 0 && t.Marked(concentrates) {
@@ -98,8 +98,8 @@ func heal(tx *engine.Tx, id, by string, amount int, parts []engine.Part) {
 	t := tx.Edit(id)
 	gain := max(min(amount, t.Stats.Int(sHPMax)-t.Stats.Int(sHP)), 0)
 	t.Stats.SetInt(sHP, t.Stats.Int(sHP)+gain)
-	tx.Emit("healed", who(id), doc.M("by", doc.StrOrNil(by)), doc.M("amount", doc.Int(gain)), doc.M("hp", doc.Int(t.Stats.Int(sHP))),
-		doc.M("parts", engine.PartsNode(parts)))
+	tx.Emit("healed", who(id), jsondoc.M("by", jsondoc.StrOrNil(by)), jsondoc.M("amount", jsondoc.Int(gain)), jsondoc.M("hp", jsondoc.Int(t.Stats.Int(sHP))),
+		jsondoc.M("parts", engine.PartsNode(parts)))
 	wake(tx, id)
 }
 
@@ -136,9 +136,9 @@ func deathRoll(tx *engine.Tx, id string) {
 	t := tx.Token(id)
 	got := tx.Roll(engine.RollAsk{For: "death", Who: id, Dice: d, Why: "10 or more is a save"})
 	saved := got.Sum >= 10
-	tx.Emit("rolled", doc.M("for", doc.Str("death")), who(id), doc.M("dice", doc.Str(d.Dice())), doc.M("faces", got.FacesNode()),
-		doc.M("kept", doc.Int(got.Sum)), doc.M("bonus", doc.Int(0)), doc.M("total", doc.Int(got.Sum)), doc.M("against", doc.Int(10)),
-		doc.M("success", doc.Flag(saved)), doc.M("parts", doc.Arr()))
+	tx.Emit("rolled", jsondoc.M("for", jsondoc.Str("death")), who(id), jsondoc.M("dice", jsondoc.Str(d.Dice())), jsondoc.M("faces", got.FacesNode()),
+		jsondoc.M("kept", jsondoc.Int(got.Sum)), jsondoc.M("bonus", jsondoc.Int(0)), jsondoc.M("total", jsondoc.Int(got.Sum)), jsondoc.M("against", jsondoc.Int(10)),
+		jsondoc.M("success", jsondoc.Flag(saved)), jsondoc.M("parts", jsondoc.Arr()))
 	if !saved {
 		addFail(tx, id)
 		return

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // mayReact tells whether a token has a reaction to use now (GLT-REACT-2, GLT-REACT-3, GLT-SURP-7, A-43, A-44).
@@ -83,12 +83,12 @@ func defend(tx *engine.Tx, s *strike) (parry int, blocks bool) {
 		pay(tx, s.target, p)
 		tx.Edit(s.target).Budget[bParry]--
 		tx.Mark(s.target, parried, true)
-		acted(tx, "parry", s.target, p, doc.M("target", doc.Str(s.who)), doc.M("value", doc.Int(value)))
+		acted(tx, "parry", s.target, p, jsondoc.M("target", jsondoc.Str(s.who)), jsondoc.M("value", jsondoc.Int(value)))
 		return value, false
 	case "block":
 		pay(tx, s.target, p)
 		tx.Mark(s.target, blockedBy, true)
-		acted(tx, "block", s.target, p, doc.M("target", doc.Str(s.who)))
+		acted(tx, "block", s.target, p, jsondoc.M("target", jsondoc.Str(s.who)))
 		return 0, true
 	}
 	return 0, false

@@ -3,8 +3,8 @@ package glitters
 import (
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
 // drag moves the grappler, and the held foe with it, at double price (GLT-GRAP-20).
@@ -44,11 +44,11 @@ func grappleThrow(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	}
 	first := foe.Body()
 	first.At = board.Square{X: foe.At.X + d[0], Y: foe.At.Y + d[1]}
-	if b := tx.Board(); kit.Collide(b, first, t.Body()) && !kit.Collide(b, foe.Body(), t.Body()) {
+	if b := tx.Board(); rulekit.Collide(b, first, t.Body()) && !rulekit.Collide(b, foe.Body(), t.Body()) {
 		return engine.Refuse(engine.Blocked, "%s stands in the way of its own throw", t.Name).Where(first.At).On("GLT-GRAP-23")
 	}
 	pay(tx, t.ID, bothHands)
-	acted(tx, c.Do, t.ID, bothHands, doc.M("target", doc.Str(foe.ID)), doc.M("dir", doc.Ints(d[0], d[1])))
+	acted(tx, c.Do, t.ID, bothHands, jsondoc.M("target", jsondoc.Str(foe.ID)), jsondoc.M("dir", jsondoc.Ints(d[0], d[1])))
 	k, dt := throwCheck(t, foe, j)
 	if thrown, total := k.atLeast(tx, dt); thrown {
 		endHold(tx, t.ID, foe.ID)
@@ -72,13 +72,13 @@ func hurl(tx *engine.Tx, id string, dx, dy, squares int) {
 		steps = squares * 2 / 3
 	}
 	body := tx.Token(id).Body()
-	path, why := kit.Push(tx.Board(), body, dx, dy, steps, kit.Foes(walkers(&tx.View, tx.Token(id))))
+	path, why := rulekit.Push(tx.Board(), body, dx, dy, steps, rulekit.Foes(walkers(&tx.View, tx.Token(id))))
 	if len(path) > 0 {
 		body.At = path[len(path)-1]
 	}
 	tx.Edit(id).At = body.At
-	kit.Moved(tx, id, path, left(tx.Token(id)), doc.M("thrown", doc.Flag(true)))
-	tx.Emit("landed", doc.M("what", doc.Str(id)), doc.M("at", engine.SquareNode(body.At)))
+	rulekit.Moved(tx, id, path, left(tx.Token(id)), jsondoc.M("thrown", jsondoc.Flag(true)))
+	tx.Emit("landed", jsondoc.M("what", jsondoc.Str(id)), jsondoc.M("at", engine.SquareNode(body.At)))
 	if why.Reason != board.Free {
 		prompt(tx, "impact", id)
 	}

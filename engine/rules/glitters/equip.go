@@ -5,8 +5,8 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
 // handArg reads what a hand is to hold; given tells whether it is named at all, "" is nothing.
@@ -54,7 +54,7 @@ func equip(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	e := tx.Edit(t.ID)
 	setHand(e.Stats, sMainHand, main)
 	setHand(e.Stats, sOffHand, off)
-	acted(tx, c.Do, t.ID, price{}, doc.M("main", doc.StrOrNil(main)), doc.M("off", doc.StrOrNil(off)))
+	acted(tx, c.Do, t.ID, price{}, jsondoc.M("main", jsondoc.StrOrNil(main)), jsondoc.M("off", jsondoc.StrOrNil(off)))
 	settle(tx, t.ID)
 	return nil
 }
@@ -102,7 +102,7 @@ func pickUp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	w := weaponOf(t, item)
 	place := -1
 	if w != nil {
-		place = kit.Lying(w, wLying, t.Body(), 1)
+		place = rulekit.Lying(w, wLying, t.Body(), 1)
 	}
 	switch {
 	case w == nil:
@@ -111,14 +111,14 @@ func pickUp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return engine.Refuse(engine.NothingToDo, "no %s of %s's lies within a square", item, t.Name)
 	}
 	at := takeUp(tx, t.ID, weaponIndex(t, item), place)
-	acted(tx, c.Do, t.ID, price{}, doc.M("item", doc.Str(item)), doc.M("at", engine.SquareNode(at)))
+	acted(tx, c.Do, t.ID, price{}, jsondoc.M("item", jsondoc.Str(item)), jsondoc.M("at", engine.SquareNode(at)))
 	return nil
 }
 
 func takeUp(tx *engine.Tx, id string, item, place int) board.Square {
 	r := tx.EditItem(id, weaponList, item)
 	r.SetInt(wCount, r.Int(wCount)+1)
-	return kit.TakeUp(r, wLying, place)
+	return rulekit.TakeUp(r, wLying, place)
 }
 
 // Gathered takes up all pieces that lie about.
@@ -152,7 +152,7 @@ func custom(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	pay(tx, t.ID, p)
-	acted(tx, c.Do, t.ID, p, doc.M("what", doc.Str(what)))
+	acted(tx, c.Do, t.ID, p, jsondoc.M("what", jsondoc.Str(what)))
 	return nil
 }
 
@@ -160,7 +160,7 @@ func custom(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 func costArg(c *engine.Command) (p price, r *engine.Refusal) {
 	n := c.Node.Get("cost")
 	bad := engine.Refuse(engine.BadCommand, "custom: \"cost\" must be an object with any of main, offhand, move, ap")
-	if n.IsNull() || n.Kind != doc.Object {
+	if n.IsNull() || n.Kind != jsondoc.Object {
 		return p, bad
 	}
 	for _, m := range n.Members {

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -26,7 +26,7 @@ func release(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if target != "" && target != foe.ID {
 		return engine.Refuse(engine.BadTarget, "%s holds %s, not %s", t.Name, foe.Name, target).Of(target)
 	}
-	acted(tx, c.Do, t.ID, price{}, doc.M("target", doc.Str(foe.ID)))
+	acted(tx, c.Do, t.ID, price{}, jsondoc.M("target", jsondoc.Str(foe.ID)))
 	endHold(tx, t.ID, foe.ID)
 	put(tx, t.ID, "release_advantage", 1, func(r *sheet.Rec) { r.SetText(releaseAgainst, foe.ID) })
 	return nil
@@ -72,7 +72,7 @@ func escape(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	}
 	tx.Edit(t.ID).Budget[bEscape] = 0
 	tx.Mark(t.ID, escaped, true)
-	acted(tx, c.Do, t.ID, price{}, doc.M("target", doc.Str(h.ID)))
+	acted(tx, c.Do, t.ID, price{}, jsondoc.M("target", jsondoc.Str(h.ID)))
 	if breakHold(tx, t.ID, h.ID, t.ID, j) {
 		endHold(tx, h.ID, t.ID)
 		e := tx.Edit(t.ID)
@@ -91,6 +91,6 @@ func breakHold(tx *engine.Tx, id, grappler, held string, j judgement) bool {
 	}
 	j.apply(&k)
 	got := k.roll(tx)
-	k.tell(tx, got, doc.M("against", doc.Int(score)), doc.M("above", doc.Flag(true)), doc.M("success", doc.Flag(got.Total > score)))
+	k.tell(tx, got, jsondoc.M("against", jsondoc.Int(score)), jsondoc.M("above", jsondoc.Flag(true)), jsondoc.M("success", jsondoc.Flag(got.Total > score)))
 	return got.Total > score
 }

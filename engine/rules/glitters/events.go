@@ -2,37 +2,39 @@ package glitters
 
 import (
 	"parapet/engine"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
-func who(id string) doc.Member { return kit.Who(id) }
+func who(id string) jsondoc.Member { return rulekit.Who(id) }
 
 // prompt tells the DM of something that is for them to judge.
-func prompt(tx *engine.Tx, about, id string, more ...doc.Member) { kit.Prompt(tx, about, id, more...) }
+func prompt(tx *engine.Tx, about, id string, more ...jsondoc.Member) {
+	rulekit.Prompt(tx, about, id, more...)
+}
 
 // acted notes an action with what it cost.
-func acted(tx *engine.Tx, do, id string, p price, more ...doc.Member) {
+func acted(tx *engine.Tx, do, id string, p price, more ...jsondoc.Member) {
 	if tx.Untold() {
 		return
 	}
-	tx.Emit("acted", append([]doc.Member{doc.M("do", doc.Str(do)), who(id), doc.M("cost", p.node())}, more...)...)
+	tx.Emit("acted", append([]jsondoc.Member{jsondoc.M("do", jsondoc.Str(do)), who(id), jsondoc.M("cost", p.node())}, more...)...)
 }
 
 // price is what an action costs.
 type price struct{ main, offhand, ap, move, reaction int } // move in quarters of a point
 
-func (p price) node() *doc.Node {
-	n := doc.Obj()
+func (p price) node() *jsondoc.Node {
+	n := jsondoc.Obj()
 	add := func(key string, v int) {
 		if v != 0 {
-			n.Members = append(n.Members, doc.M(key, doc.Int(v)))
+			n.Members = append(n.Members, jsondoc.M(key, jsondoc.Int(v)))
 		}
 	}
 	add("main", p.main)
 	add("offhand", p.offhand)
 	if p.move != 0 {
-		n.Members = append(n.Members, doc.M("move", doc.Quarters(p.move)))
+		n.Members = append(n.Members, jsondoc.M("move", jsondoc.Quarters(p.move)))
 	}
 	add("ap", p.ap)
 	add("reaction", p.reaction)
@@ -80,4 +82,4 @@ func (p price) take(t *engine.Token) {
 }
 
 // points writes quarters of a movement point as a number.
-func points(quarters int) string { return doc.Quarters(quarters).Text }
+func points(quarters int) string { return jsondoc.Quarters(quarters).Text }

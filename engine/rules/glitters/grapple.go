@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -34,7 +34,7 @@ func grapple(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	pay(tx, t.ID, bothHands)
-	acted(tx, c.Do, t.ID, bothHands, doc.M("target", doc.Str(foe.ID)))
+	acted(tx, c.Do, t.ID, bothHands, jsondoc.M("target", jsondoc.Str(foe.ID)))
 	contest(tx, t.ID, foe.ID, j)
 	return nil
 }
@@ -111,7 +111,7 @@ func contest(tx *engine.Tx, id, foe string, j judgement) {
 		f.autoFail(tx)
 	} else {
 		theirs := f.roll(tx)
-		f.tell(tx, theirs, doc.M("against", doc.Int(mine.Total)), doc.M("success", doc.Flag(theirs.Total > mine.Total)))
+		f.tell(tx, theirs, jsondoc.M("against", jsondoc.Int(mine.Total)), jsondoc.M("success", jsondoc.Flag(theirs.Total > mine.Total)))
 		if theirs.Total > mine.Total {
 			return
 		}
@@ -165,13 +165,13 @@ func regrapple(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	pay(tx, t.ID, bothHands)
-	acted(tx, c.Do, t.ID, bothHands, doc.M("target", doc.Str(foe.ID)))
+	acted(tx, c.Do, t.ID, bothHands, jsondoc.M("target", jsondoc.Str(foe.ID)))
 	k := regrappleCheck(t, foe, j)
 	got := k.roll(tx)
 	score := keptScore(&tx.View, foe, got.Total)
 	held := foe.Condition("grappled").Rec
 	lost := !held.IsNull(heldOwn) && score < held.Int(heldOwn)
-	k.tell(tx, got, doc.M("success", doc.Flag(!lost)))
+	k.tell(tx, got, jsondoc.M("success", jsondoc.Flag(!lost)))
 	if lost {
 		endHold(tx, t.ID, foe.ID)
 		return nil

@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
 // Placed: a hold whose two are no longer adjacent ends, water puts out flames.
@@ -47,7 +47,7 @@ func (g *Glitters) Edited(tx *engine.Tx, id string, before *engine.Token) {
 
 // Added puts a latecomer into the order: after those of its total, a player before equal others
 // (GLT-INIT-8).
-func (g *Glitters) Added(tx *engine.Tx, id string, args *doc.Node) *engine.Refusal {
+func (g *Glitters) Added(tx *engine.Tx, id string, args *jsondoc.Node) *engine.Refusal {
 	n := args.Get("initiative")
 	total, ok := n.Int()
 	if !n.IsNull() && !ok {
@@ -135,5 +135,5 @@ func (g *Glitters) SetTurn(tx *engine.Tx, id string) *engine.Refusal {
 
 // SetOrder takes every combatant of the order once.
 func (g *Glitters) SetOrder(tx *engine.Tx, order []string) *engine.Refusal {
-	return kit.Reorder(tx, order)
+	return rulekit.Reorder(tx, order)
 }

@@ -4,13 +4,13 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
 // AddCondition puts on a condition at any time, whatever the immunities; level is the new level (GLT-COND-23).
-func (g *Glitters) AddCondition(tx *engine.Tx, id, condition string, args *doc.Node) *engine.Refusal {
+func (g *Glitters) AddCondition(tx *engine.Tx, id, condition string, args *jsondoc.Node) *engine.Refusal {
 	level := 1
 	if hasLevels(tx.Decl(), condition) {
 		level = tx.Token(id).Level(condition) + 1
@@ -55,9 +55,9 @@ func (g *Glitters) AddCondition(tx *engine.Tx, id, condition string, args *doc.N
 }
 
 // keepFields notes what was said of a condition that this system doesn't know.
-func keepFields(tx *engine.Tx, id, condition string, args *doc.Node) {
+func keepFields(tx *engine.Tx, id, condition string, args *jsondoc.Node) {
 	c := *tx.Token(id).Condition(condition)
-	c.Extra = kit.OwnFields(args)
+	c.Extra = rulekit.OwnFields(args)
 	tx.PutCondition(id, c)
 }
 
@@ -96,11 +96,11 @@ func noteCause(tx *engine.Tx, id string) {
 }
 
 // readArgs reads a condition's own fields out of the command; nil for a condition without any.
-func readArgs(tx *engine.Tx, condition string, args *doc.Node) (*sheet.Rec, *engine.Refusal) {
-	own := doc.Obj()
-	for _, m := range kit.OwnFields(args) {
+func readArgs(tx *engine.Tx, condition string, args *jsondoc.Node) (*sheet.Rec, *engine.Refusal) {
+	own := jsondoc.Obj()
+	for _, m := range rulekit.OwnFields(args) {
 		if ids, ok := m.Value.Strings(); ok && m.Key == "by" && len(ids) == 1 {
-			m.Value = doc.Str(ids[0])
+			m.Value = jsondoc.Str(ids[0])
 		}
 		own.Members = append(own.Members, m)
 	}
@@ -108,8 +108,8 @@ func readArgs(tx *engine.Tx, condition string, args *doc.Node) (*sheet.Rec, *eng
 	if blank.Rec == nil {
 		return nil, nil // not one of this system's
 	}
-	var ps doc.Problems
-	rec := blank.Rec.Schema.Read(doc.Read(own, &ps))
+	var ps jsondoc.Problems
+	rec := blank.Rec.Schema.Read(jsondoc.Read(own, &ps))
 	rec.Extra = nil
 	if bad := ps.Mistakes(); len(bad) > 0 {
 		return nil, engine.Refuse(engine.BadCommand, "condition: %s: %s", bad[0].Path, bad[0].Why)

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // help breaks a grapple, stanches a bleeding, rouses, or is for the DM (GLT-ACT-8).
@@ -32,7 +32,7 @@ func help(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	}
 	p := price{main: 1}
 	pay(tx, t.ID, p)
-	acted(tx, c.Do, t.ID, p, doc.M("target", doc.Str(friend.ID)), doc.M("what", doc.Str(what)))
+	acted(tx, c.Do, t.ID, p, jsondoc.M("target", jsondoc.Str(friend.ID)), jsondoc.M("what", jsondoc.Str(what)))
 	switch what {
 	case "grapple":
 		helpOut(tx, t.ID, friend.ID, j)
@@ -41,7 +41,7 @@ func help(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	case "rouse":
 		rouse(tx, t.ID, friend.ID)
 	default:
-		prompt(tx, "help", t.ID, doc.M("target", doc.Str(friend.ID)), doc.M("what", doc.Str(what)))
+		prompt(tx, "help", t.ID, jsondoc.M("target", jsondoc.Str(friend.ID)), jsondoc.M("what", jsondoc.Str(what)))
 	}
 	return nil
 }
@@ -106,7 +106,7 @@ func stanch(tx *engine.Tx, id, friend string, j judgement) {
 
 // rouse wakes one who has hit points, if the DM agrees (GLT-ACT-9).
 func rouse(tx *engine.Tx, id, friend string) {
-	prompt(tx, "rouse", friend, doc.M("by", doc.Str(id)))
+	prompt(tx, "rouse", friend, jsondoc.M("by", jsondoc.Str(id)))
 	if tx.Confirm(engine.ChoiceAsk{For: "confirm", Who: friend, Target: id, Default: []string{"no"},
 		Why: "does " + tx.Token(friend).Name + " wake?"}) {
 		revive(tx, friend)

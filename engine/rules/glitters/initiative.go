@@ -5,7 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/dice"
-	"parapet/engine/kit"
+	"parapet/engine/rulekit"
 )
 
 // noteTotals keeps totals that were given although the order was given too.
@@ -28,7 +28,7 @@ func rollOrder(tx *engine.Tx, fighters []string, totals []engine.Total) []string
 		tx.SetTotal(id, rollInitiative(tx, id))
 	}
 	total := func(id string) int { n, _ := tx.Total(id); return n }
-	return kit.Ranked(fighters, total, func(tied []string) []string { return settleTie(tx, tied) })
+	return rulekit.Ranked(fighters, total, func(tied []string) []string { return settleTie(tx, tied) })
 }
 
 // rollInitiative is the roll of one; the surprised keep the lower of two dice (GLT-INIT-7, GLT-SURP-6).
@@ -67,7 +67,7 @@ func tiedPlayers(tx *engine.Tx, list []string) []string {
 			if slices.Equal(words, []string{"roll"}) {
 				return nil
 			}
-			return kit.EachOnce(words, list)
+			return rulekit.EachOnce(words, list)
 		}})
 	if said[0] != "roll" {
 		return slices.Clone(said)
@@ -81,13 +81,13 @@ func tiedOthers(tx *engine.Tx, list []string) []string {
 		return list
 	}
 	return slices.Clone(tx.ChooseMany(engine.ChoiceAsk{For: "order", Who: list[0], Options: list, Default: list, Many: true,
-		Why: "the DM orders those who tied", Check: func(words []string) error { return kit.EachOnce(words, list) }}))
+		Why: "the DM orders those who tied", Check: func(words []string) error { return rulekit.EachOnce(words, list) }}))
 }
 
 // breakTie rolls a d20 for each; equal ones roll again among themselves (GLT-INIT-4).
 func breakTie(tx *engine.Tx, list []string) []string {
 	ask := engine.RollAsk{For: "tie_break", Dice: dice.Of(1, 20), Why: "the higher goes first"}
-	return kit.BreakTies(tx, list, ask, func(id string, got engine.Rolled) {
+	return rulekit.BreakTies(tx, list, ask, func(id string, got engine.Rolled) {
 		tellDice(tx, "tie_break", id, "", ask.Dice, got, got.Sum)
 	})
 }

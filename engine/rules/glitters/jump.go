@@ -5,8 +5,8 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
 // jumpCost is what a leap takes: an offhand action and 5 movement points (GLT-ACT-15).
@@ -44,14 +44,14 @@ func jump(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 // leap pays the action at once, and the points when nothing has stopped it (GLT-OA-4).
 func leap(tx *engine.Tx, id string, to board.Square) {
 	pay(tx, id, price{offhand: 1})
-	acted(tx, "jump", id, jumpCost, doc.M("to", engine.SquareNode(to)))
+	acted(tx, "jump", id, jumpCost, jsondoc.M("to", engine.SquareNode(to)))
 	w := leapWay(tx.Token(id), to)
 	walk(tx, w)
 }
 
 // leapWay is a leap as a way of a single step.
-func leapWay(t *engine.Token, to board.Square) kit.Way {
-	return kit.Way{Who: t.ID, Legs: []kit.Leg{{To: to, Elevation: t.Elevation, Cost: board.Cost(jumpCost.move)}},
+func leapWay(t *engine.Token, to board.Square) rulekit.Way {
+	return rulekit.Way{Who: t.ID, Legs: []rulekit.Leg{{To: to, Elevation: t.Elevation, Cost: board.Cost(jumpCost.move)}},
 		Cost: board.Cost(jumpCost.move)}
 }
 
@@ -107,19 +107,19 @@ func leapDistance(b *board.Board, from, to board.Body) int64 {
 // so do low walls and ground higher than the jump; curtains don't, nor what is underfoot.
 func leapBlocked(v *engine.View, t *engine.Token, to board.Square) *engine.Refusal {
 	b := v.Board()
-	from, land := kit.Middle(t.Body()), t.Body()
+	from, land := rulekit.Middle(t.Body()), t.Body()
 	land.At = to
-	end := kit.Middle(land)
+	end := rulekit.Middle(land)
 	_, high := leapFeet(t)
 	top := b.Level(board.Body{At: t.At, Size: t.Size}) + int32(high)*board.One
 	for _, w := range b.Map().Walls {
-		if w.Kind == board.KindCurtain || w.Kind == board.KindDoor && w.Open || !kit.Meet(from, end, w.From, w.To) {
+		if w.Kind == board.KindCurtain || w.Kind == board.KindDoor && w.Open || !rulekit.Meet(from, end, w.From, w.To) {
 			continue
 		}
 		if w.Kind == board.KindLow && footOf(b, w, from, end)+w.Height <= top {
 			continue
 		}
-		r := engine.Refuse(engine.Blocked, "the %s %s is in the way of the jump", kit.WallName(w), w.ID).Where(to).On("GLT-ACT-16")
+		r := engine.Refuse(engine.Blocked, "the %s %s is in the way of the jump", rulekit.WallName(w), w.ID).Where(to).On("GLT-ACT-16")
 		r.Wall = w.ID
 		return r
 	}
@@ -158,7 +158,7 @@ func touchesSquare(p, q board.Point, s board.Square) bool {
 	}
 	over, under := false, false
 	for _, c := range []board.Point{{X: x0, Y: y0}, {X: x1, Y: y0}, {X: x0, Y: y1}, {X: x1, Y: y1}} {
-		turn := kit.Turn(p, q, c)
+		turn := rulekit.Turn(p, q, c)
 		over, under = over || turn >= 0, under || turn <= 0
 	}
 	return over && under
@@ -169,7 +169,7 @@ func grazes(p, q board.Point, s board.Square) bool {
 	on, sides := 0, int64(0)
 	for i := range int32(4) {
 		c := board.Point{X: (int32(s.X) + i%2) * board.One, Y: (int32(s.Y) + i/2) * board.One}
-		switch turn := kit.Turn(p, q, c); {
+		switch turn := rulekit.Turn(p, q, c); {
 		case turn == 0:
 			on++
 		case turn > 0:

@@ -5,7 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/kit"
+	"parapet/engine/rulekit"
 )
 
 // gait is a way of moving.
@@ -38,7 +38,7 @@ func move(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 }
 
 // hurryAndWalk runs on the command's working copy, so that a refusal leaves nothing of the hurry.
-func hurryAndWalk(tx *engine.Tx, t *engine.Token, goal kit.Goal, jog, sprint bool) *engine.Refusal {
+func hurryAndWalk(tx *engine.Tx, t *engine.Token, goal rulekit.Goal, jog, sprint bool) *engine.Refusal {
 	h := hurry{jog: jog, sprint: sprint}
 	if r := h.check(&tx.View, t, ""); r != nil {
 		return r
@@ -54,8 +54,8 @@ func hurryAndWalk(tx *engine.Tx, t *engine.Token, goal kit.Goal, jog, sprint boo
 }
 
 // goalArgs reads who walks where.
-func goalArgs(tx *engine.Tx, c *engine.Command) (*engine.Token, kit.Goal, *engine.Refusal) {
-	to, r := kit.ReadGoal(c)
+func goalArgs(tx *engine.Tx, c *engine.Command) (*engine.Token, rulekit.Goal, *engine.Refusal) {
+	to, r := rulekit.ReadGoal(c)
 	if r != nil {
 		return nil, to, r
 	}
@@ -72,23 +72,23 @@ func walkers(v *engine.View, t *engine.Token, but ...string) []board.Occupant {
 	if tiny(t) {
 		return nil
 	}
-	return kit.Others(v, t, but...)
+	return rulekit.Others(v, t, but...)
 }
 
 // walkClauses are the clauses of walking.
-var walkClauses = kit.Clauses{Occupied: "GLT-MOVE-9", Corner: "GLT-MOVE-11", NoWay: "GLT-MOVE-10",
+var walkClauses = rulekit.Clauses{Occupied: "GLT-MOVE-9", Corner: "GLT-MOVE-11", NoWay: "GLT-MOVE-10",
 	TooDear: "GLT-MOVE-5", Company: "GLT-GRAP-20"}
 
 // planWay checks a walk step by step against a budget in quarters of a point. foe is whom the
 // mover drags, or nil.
-func planWay(v *engine.View, t *engine.Token, to kit.Goal, budget int, foe *engine.Token) (kit.Way, *engine.Refusal) {
+func planWay(v *engine.View, t *engine.Token, to rulekit.Goal, budget int, foe *engine.Token) (rulekit.Way, *engine.Refusal) {
 	return mover(v, t, budget, foe).Plan(to)
 }
 
 // mover is one who walks, or drags a foe: a point a step, times the ground; the board knows the price of low walls
 // and corners (GLT-MOVE-3, GLT-MOVE-9, GLT-MOVE-10, GLT-MOVE-11, GLT-MOVE-12).
-func mover(v *engine.View, t *engine.Token, budget int, foe *engine.Token) *kit.Mover {
-	m := &kit.Mover{View: v, Token: t, Budget: board.Cost(budget), Clauses: walkClauses, BarredCode: engine.Blocked,
+func mover(v *engine.View, t *engine.Token, budget int, foe *engine.Token) *rulekit.Mover {
+	m := &rulekit.Mover{View: v, Token: t, Budget: board.Cost(budget), Clauses: walkClauses, BarredCode: engine.Blocked,
 		Threats: func() []board.Threat { return threatsTo(v, t) }}
 	if foe == nil {
 		m.Occ = walkers(v, t)
@@ -96,7 +96,7 @@ func mover(v *engine.View, t *engine.Token, budget int, foe *engine.Token) *kit.
 	}
 	m.Occ = walkers(v, t, foe.ID)
 	m.Terms.Multiplier = 2 // GLT-GRAP-20
-	m.Company = &kit.Company{Tokens: []*engine.Token{foe}, Follow: kit.Beside, Strays: true}
+	m.Company = &rulekit.Company{Tokens: []*engine.Token{foe}, Follow: rulekit.Beside, Strays: true}
 	return m
 }
 

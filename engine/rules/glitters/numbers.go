@@ -2,7 +2,7 @@ package glitters
 
 import (
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -245,20 +245,20 @@ func speed(v *engine.View, t *engine.Token) int {
 }
 
 // Derived gives mitigation and its parts, speed, critical threshold, current attributes.
-func (g *Glitters) Derived(v *engine.View, t *engine.Token) []doc.Member {
+func (g *Glitters) Derived(v *engine.View, t *engine.Token) []jsondoc.Member {
 	m := mit(v, t, against{})
-	attributes, mods := doc.Obj(), doc.Obj()
+	attributes, mods := jsondoc.Obj(), jsondoc.Obj()
 	for i, a := range attributeWords {
-		attributes.Members = append(attributes.Members, doc.M(a, doc.Int(current(t, i))))
-		mods.Members = append(mods.Members, doc.M(a, doc.Int(asm(t, i))))
+		attributes.Members = append(attributes.Members, jsondoc.M(a, jsondoc.Int(current(t, i))))
+		mods.Members = append(mods.Members, jsondoc.M(a, jsondoc.Int(asm(t, i))))
 	}
-	return []doc.Member{
-		doc.M("mit", doc.Int(m.MIT())),
-		doc.M("dc", doc.Int(m.DC)),
-		doc.M("bc", doc.Int(m.BC)),
-		doc.M("speed", doc.Quarters(speed(v, t))),
-		doc.M("ct", doc.Int(threshold(t))),
-		doc.M("attributes", attributes),
-		doc.M("asm", mods),
+	return []jsondoc.Member{
+		jsondoc.M("mit", jsondoc.Int(m.MIT())),
+		jsondoc.M("dc", jsondoc.Int(m.DC)),
+		jsondoc.M("bc", jsondoc.Int(m.BC)),
+		jsondoc.M("speed", jsondoc.Quarters(speed(v, t))),
+		jsondoc.M("ct", jsondoc.Int(threshold(t))),
+		jsondoc.M("attributes", attributes),
+		jsondoc.M("asm", mods),
 	}
 }

@@ -5,8 +5,8 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/dice"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
 // Odds are exact: every face of every die is counted, none is sampled (Contract h).
@@ -71,7 +71,7 @@ type dieKey int
 
 // keptDie is the distribution of the d20 that counts.
 func keptDie(v *engine.View, lean int) dice.Dist {
-	return engine.Keep(v.Work, dieKey(lean), func() dice.Dist { return kit.Kept(20, lean) })
+	return engine.Keep(v.Work, dieKey(lean), func() dice.Dist { return rulekit.Kept(20, lean) })
 }
 
 // damageOn is the distribution of the damage that a hit does to somebody, resistances counted.
@@ -195,10 +195,10 @@ func addLower(dst, src []float64, sides int) {
 }
 
 // node is the wire form.
-func (c chances) node() *doc.Node {
-	return doc.Obj(doc.M("hit", kit.Odds(c.hit)), doc.M("crit", kit.Odds(c.crit)), doc.M("miss", kit.Odds(1-c.hit)),
-		doc.M("damage", kit.Odds(c.damage)), doc.M("down", kit.Odds(c.down)), doc.M("against", doc.Int(c.against)),
-		doc.M("bonus", doc.Int(c.bonus)))
+func (c chances) node() *jsondoc.Node {
+	return jsondoc.Obj(jsondoc.M("hit", rulekit.Odds(c.hit)), jsondoc.M("crit", rulekit.Odds(c.crit)), jsondoc.M("miss", rulekit.Odds(1-c.hit)),
+		jsondoc.M("damage", rulekit.Odds(c.damage)), jsondoc.M("down", rulekit.Odds(c.down)), jsondoc.M("against", jsondoc.Int(c.against)),
+		jsondoc.M("bonus", jsondoc.Int(c.bonus)))
 }
 
 // about is how often the strike hits a target that parries so well, or blocks, for the one who decides.
@@ -216,26 +216,26 @@ func (s *strike) about(v *engine.View, parry int, blocks bool) string {
 }
 
 // oddsNode is the wire form of a strike's odds, with what a parry and a held foe make of them.
-func (s *strike) oddsNode(v *engine.View) *doc.Node {
+func (s *strike) oddsNode(v *engine.View) *jsondoc.Node {
 	target := v.Token(s.target)
 	c := s.chances(v, 0)
 	n := c.node()
 	if parry := parryOpen(v, target, s); parry > 0 {
-		n.Members = append(n.Members, doc.M("parried", s.chances(v, parry).node()))
+		n.Members = append(n.Members, jsondoc.M("parried", s.chances(v, parry).node()))
 	}
 	if foe := heldFoe(v, target); foe != nil && foe.ID != s.who && !foe.Is("dead") && s.hits {
 		mean := s.damageOn(v, v.Token(s.who), foe, false)
-		n.Members = append(n.Members, doc.M("held", doc.Obj(who(foe.ID), doc.M("damage", kit.Odds((1-c.hit)*mean.Mean())))))
+		n.Members = append(n.Members, jsondoc.M("held", jsondoc.Obj(who(foe.ID), jsondoc.M("damage", rulekit.Odds((1-c.hit)*mean.Mean())))))
 	}
 	return n
 }
 
 // bothOdds are those of a dual wielder's two blows, both on the first target.
-func bothOdds(v *engine.View, list []strike) *doc.Node {
+func bothOdds(v *engine.View, list []strike) *jsondoc.Node {
 	list[1].target = list[0].target
 	a, b := list[0].chances(v, 0), list[1].chances(v, 0)
-	return doc.Obj(doc.M("each", doc.Arr(list[0].oddsNode(v), list[1].oddsNode(v))),
-		doc.M("hit", kit.Odds(1-(1-a.hit)*(1-b.hit))), doc.M("damage", kit.Odds(a.damage+b.damage)))
+	return jsondoc.Obj(jsondoc.M("each", jsondoc.Arr(list[0].oddsNode(v), list[1].oddsNode(v))),
+		jsondoc.M("hit", rulekit.Odds(1-(1-a.hit)*(1-b.hit))), jsondoc.M("damage", rulekit.Odds(a.damage+b.damage)))
 }
 
 // reaching is the chance of a check against a DT, with natural 1 and 20 where they count.
@@ -255,5 +255,5 @@ func (k *check) reaching(v *engine.View, dt int, natural bool) float64 {
 
 // total is the distribution of a check's total.
 func (k *check) total(v *engine.View) dice.Dist {
-	return kit.Kept(20, k.lean(v)).Shift(k.bonus())
+	return rulekit.Kept(20, k.lean(v)).Shift(k.bonus())
 }

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rules/rulestest"
 )
 
@@ -50,14 +50,14 @@ func kindOf(c *engine.Command) string {
 }
 
 // manageable tells whether a preview has odds whose dice aren't too many to be counted out.
-func manageable(preview *doc.Node) bool {
+func manageable(preview *jsondoc.Node) bool {
 	odds := preview.Get("odds")
 	return preview.Get("legal").Bool && odds != nil && (odds.Get("targets") == nil || len(odds.Get("targets").Items) == 1)
 }
 
 // stagedOdds counts what all dice of a command bring, and holds its odds against that: with no parry, and
 // with one where it is open. Damage is held where nobody can fall by it: the odds don't stop at 0 HP.
-func stagedOdds(t *testing.T, g *engine.Game, c *engine.Command, odds *doc.Node) {
+func stagedOdds(t *testing.T, g *engine.Game, c *engine.Command, odds *jsondoc.Node) {
 	t.Helper()
 	say := map[string]string{"parry": "no", "opportunity_attack": "no"}
 	if rulestest.LowerCounts(g, c) {
@@ -145,7 +145,7 @@ func (o *outcome) count(r *engine.Record, p float64) {
 }
 
 // hold holds what a preview says against it.
-func (o *outcome) hold(t *testing.T, kind string, odds *doc.Node) {
+func (o *outcome) hold(t *testing.T, kind string, odds *jsondoc.Node) {
 	t.Helper()
 	success := o.free
 	if word, _, _ := strings.Cut(kind, " "); slices.Contains([]string{"grapple", "regrapple"}, word) {

@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rules/rulestest"
 )
 
@@ -88,7 +88,7 @@ func drawDuel(rt *rapid.T, hp int) *engine.Game {
 	}
 	settings := pick("settings", `{}`, `{"min_damage":1}`, `{"crit_compare":"strictly_above"}`, `{"nat1_auto_fail":false,"nat20_auto_success":false}`)
 	g := bench.Open(rt, fmt.Sprintf(duel, settings, attacker, weapon, target, armour, conditions, held))
-	if out := g.Do(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"a", "b", "c"}))), nil, nil); out.Record == nil {
+	if out := g.Do(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"a", "b", "c"}))), nil, nil); out.Record == nil {
 		rt.Fatal(out)
 	}
 	return g
@@ -100,10 +100,10 @@ func TestOddsAreWhatAllDiceGive(t *testing.T) {
 		hp := rapid.SampledFrom([]int{3, 7, 1000}).Draw(rt, "hp")
 		g := drawDuel(rt, hp)
 		adv := rapid.SampledFrom([]string{"", "advantage", "disadvantage"}).Draw(rt, "adv")
-		args := []doc.Member{doc.M("target", doc.Str("b"))}
+		args := []jsondoc.Member{jsondoc.M("target", jsondoc.Str("b"))}
 		say := map[string]string{"parry": "no"}
 		if adv != "" {
-			args = append(args, doc.M("adv", doc.Str(adv)))
+			args = append(args, jsondoc.M("adv", jsondoc.Str(adv)))
 		}
 		if adv == "disadvantage" {
 			say["keep"] = "lower"
@@ -111,7 +111,7 @@ func TestOddsAreWhatAllDiceGive(t *testing.T) {
 		c := engine.NewCommand("attack", "a", args...)
 		odds := g.View().Preview(c).Get("odds")
 		sum := everyRoll(rt, g, c, "b", say)
-		rulestest.SameOdds(rt, "all", doc.Int(1), sum.all)
+		rulestest.SameOdds(rt, "all", jsondoc.Int(1), sum.all)
 		sameAttack(rt, odds, sum, hp)
 		if parried := odds.Get("parried"); parried != nil {
 			say["parry"] = "yes"
@@ -124,7 +124,7 @@ func TestOddsAreWhatAllDiceGive(t *testing.T) {
 	})
 }
 
-func sameAttack(rt *rapid.T, odds *doc.Node, sum tally, hp int) {
+func sameAttack(rt *rapid.T, odds *jsondoc.Node, sum tally, hp int) {
 	rulestest.SameOdds(rt, "hit", odds.Get("hit"), sum.hit)
 	rulestest.SameOdds(rt, "miss", odds.Get("miss"), 1-sum.hit)
 	rulestest.SameOdds(rt, "crit", odds.Get("crit"), sum.crit)
@@ -139,7 +139,7 @@ func TestOddsOfAGrapple(t *testing.T) {
 	duels := rapid.Custom(func(rt *rapid.T) *engine.Game { return drawDuel(rt, 20) })
 	for i := range 8 {
 		g := duels.Example(i)
-		c := engine.NewCommand("grapple", "a", doc.M("target", doc.Str("b")))
+		c := engine.NewCommand("grapple", "a", jsondoc.M("target", jsondoc.Str("b")))
 		p := g.View().Preview(c)
 		want := everyRoll(t, g, c, "b", nil).success
 		if got, ok := p.Get("odds").Get("success").Float(); !ok || math.Abs(got-want) > 1e-9 {
@@ -151,7 +151,7 @@ func TestOddsOfAGrapple(t *testing.T) {
 // A preview costs little: it runs at every move of the pointer.
 func BenchmarkPreviewAttack(b *testing.B) {
 	g := benchGame(b)
-	c := engine.NewCommand("attack", "kara", doc.M("target", doc.Str("ogre")))
+	c := engine.NewCommand("attack", "kara", jsondoc.M("target", jsondoc.Str("ogre")))
 	b.ReportAllocs()
 	for b.Loop() {
 		g.View().Preview(c)
@@ -160,7 +160,7 @@ func BenchmarkPreviewAttack(b *testing.B) {
 
 func BenchmarkPreviewMove(b *testing.B) {
 	g := benchGame(b)
-	c := engine.NewCommand("move", "kara", doc.M("to", doc.Ints(1, 6)))
+	c := engine.NewCommand("move", "kara", jsondoc.M("to", jsondoc.Ints(1, 6)))
 	b.ReportAllocs()
 	for b.Loop() {
 		g.View().Preview(c)
@@ -185,29 +185,29 @@ func BenchmarkActions(b *testing.B) {
 
 func benchGame(b *testing.B) *engine.Game {
 	g := crowdGame(b, `{}`)
-	g.Do(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"kara", "wen", "ogre", "orc", "bat"}))), nil, nil)
-	g.Do(engine.NewCommand("place", "kara", doc.M("at", doc.Ints(3, 1))), nil, nil)
+	g.Do(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"kara", "wen", "ogre", "orc", "bat"}))), nil, nil)
+	g.Do(engine.NewCommand("place", "kara", jsondoc.M("at", jsondoc.Ints(3, 1))), nil, nil)
 	return g
 }
 
 // A large board with forty a side, all of whom could strike at who walks past.
 func BenchmarkPreviewMoveAmongMany(b *testing.B) {
-	tokens := doc.Arr()
+	tokens := jsondoc.Arr()
 	for i := range 80 {
 		side := []string{"one", "two"}[i%2]
-		weapon := doc.Obj(doc.M("id", doc.Str("sword")))
-		tokens.Items = append(tokens.Items, doc.Obj(doc.M("id", doc.Str(fmt.Sprint("t", i))), doc.M("side", doc.Str(side)),
-			doc.M("at", doc.Ints(10+i%10*4, 10+i/10*4)), doc.M("weapons", doc.Arr(weapon))))
+		weapon := jsondoc.Obj(jsondoc.M("id", jsondoc.Str("sword")))
+		tokens.Items = append(tokens.Items, jsondoc.Obj(jsondoc.M("id", jsondoc.Str(fmt.Sprint("t", i))), jsondoc.M("side", jsondoc.Str(side)),
+			jsondoc.M("at", jsondoc.Ints(10+i%10*4, 10+i/10*4)), jsondoc.M("weapons", jsondoc.Arr(weapon))))
 	}
-	file := doc.Obj(doc.M("parapet", doc.Int(1)), doc.M("name", doc.Str("many")), doc.M("system", doc.Str("glitters")),
-		doc.M("map", doc.Obj(doc.M("size", doc.Ints(100, 100)))), doc.M("tokens", tokens))
+	file := jsondoc.Obj(jsondoc.M("parapet", jsondoc.Int(1)), jsondoc.M("name", jsondoc.Str("many")), jsondoc.M("system", jsondoc.Str("glitters")),
+		jsondoc.M("map", jsondoc.Obj(jsondoc.M("size", jsondoc.Ints(100, 100)))), jsondoc.M("tokens", tokens))
 	g := bench.Open(b, file.String())
 	var order []string
 	for _, t := range g.State().Tokens {
 		order = append(order, t.ID)
 	}
-	g.Do(engine.NewCommand("start", "", doc.M("order", doc.Strs(order))), nil, nil)
-	c := engine.NewCommand("move", "t0", doc.M("to", doc.Ints(36, 20)), doc.M("by", doc.Str("jog_sprint")))
+	g.Do(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs(order))), nil, nil)
+	c := engine.NewCommand("move", "t0", jsondoc.M("to", jsondoc.Ints(36, 20)), jsondoc.M("by", jsondoc.Str("jog_sprint")))
 	if p := g.View().Preview(c); !p.Get("legal").Bool {
 		b.Fatal(p)
 	}

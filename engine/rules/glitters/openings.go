@@ -2,8 +2,8 @@ package glitters
 
 import (
 	"parapet/engine"
-	"parapet/engine/kit"
+	"parapet/engine/rulekit"
 )
 
 // Openings tells who may do something now: whose turn it is.
-func (g *Glitters) Openings(v *engine.View) []engine.Opening { return kit.TurnOpening(v) }
+func (g *Glitters) Openings(v *engine.View) []engine.Opening { return rulekit.TurnOpening(v) }

@@ -4,10 +4,10 @@ import "parapet/engine"
 
 // What Glitters implements besides engine.System.
 var (
-	_ engine.AreaTeller = (*Glitters)(nil)
-	_ engine.Looker     = (*Glitters)(nil)
-	_ engine.Tactician  = (*Glitters)(nil)
-	_ engine.Stroller   = (*Glitters)(nil)
-	_ engine.Maneuverer = (*Glitters)(nil)
-	_ engine.Gatherer   = (*Glitters)(nil)
+	_ engine.AreaTeller     = (*Glitters)(nil)
+	_ engine.Looker         = (*Glitters)(nil)
+	_ engine.Tactician      = (*Glitters)(nil)
+	_ engine.MovePreviewer  = (*Glitters)(nil)
+	_ engine.ContestAdvisor = (*Glitters)(nil)
+	_ engine.Gatherer       = (*Glitters)(nil)
 )

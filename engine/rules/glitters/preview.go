@@ -3,13 +3,13 @@ package glitters
 import (
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
 // Preview gives what would come of a legal command (Contract h): of a walk its path, price and whom
 // it provokes, of the rest price, cover and odds.
-func (g *Glitters) Preview(v *engine.View, c *engine.Command) []doc.Member {
+func (g *Glitters) Preview(v *engine.View, c *engine.Command) []jsondoc.Member {
 	tx := &engine.Tx{View: *v, Command: c} // for the readers of arguments
 	t := v.Token(c.Who)
 	switch {
@@ -22,16 +22,16 @@ func (g *Glitters) Preview(v *engine.View, c *engine.Command) []doc.Member {
 	}
 	m := costMembers(t, c.Do, priceOf(t, c))
 	if target, r := tokenArg(tx, c, "target"); r == nil {
-		m = append(m, doc.M("cover", g.Cover(v, t, target).Node(v)))
+		m = append(m, jsondoc.M("cover", g.Cover(v, t, target).Node(v)))
 	}
 	if odds := oddsOf(tx, t, c); odds != nil {
-		m = append(m, doc.M("odds", odds))
+		m = append(m, jsondoc.M("odds", odds))
 	}
 	return m
 }
 
 // walkPreview is the way that a move or drag would take.
-func walkPreview(tx *engine.Tx, t *engine.Token, c *engine.Command) []doc.Member {
+func walkPreview(tx *engine.Tx, t *engine.Token, c *engine.Command) []jsondoc.Member {
 	_, to, r := goalArgs(tx, c)
 	if r != nil {
 		return nil
@@ -54,21 +54,21 @@ func walkPreview(tx *engine.Tx, t *engine.Token, c *engine.Command) []doc.Member
 }
 
 // jumpPreview is a leap: one step to the landing square.
-func jumpPreview(tx *engine.Tx, t *engine.Token, c *engine.Command) []doc.Member {
+func jumpPreview(tx *engine.Tx, t *engine.Token, c *engine.Command) []jsondoc.Member {
 	to, _, _ := c.Square("to")
 	w := leapWay(t, to)
 	return wayMembers(w, t.Budget[bMove], wouldProvoke(&tx.View, t, w))
 }
 
 // wayMembers are those of a way, of as many points.
-func wayMembers(w kit.Way, points int, provokes []string) []doc.Member {
-	return []doc.Member{doc.M("path", engine.SquaresNode(w.Squares())), doc.M("cost", doc.Quarters(int(w.Cost))),
-		doc.M("left", doc.Quarters(points-int(w.Cost))), doc.M("provokes", doc.Strs(provokes))}
+func wayMembers(w rulekit.Way, points int, provokes []string) []jsondoc.Member {
+	return []jsondoc.Member{jsondoc.M("path", engine.SquaresNode(w.Squares())), jsondoc.M("cost", jsondoc.Quarters(int(w.Cost))),
+		jsondoc.M("left", jsondoc.Quarters(points-int(w.Cost))), jsondoc.M("provokes", jsondoc.Strs(provokes))}
 }
 
 // wouldProvoke lists each who could strike along a way, in the order of the steps.
-func wouldProvoke(v *engine.View, t *engine.Token, w kit.Way) []string {
-	return kit.Provoked(t, w.Legs, func(from, to board.Body) []string {
+func wouldProvoke(v *engine.View, t *engine.Token, w rulekit.Way) []string {
+	return rulekit.Provoked(t, w.Legs, func(from, to board.Body) []string {
 		list := provoked(v, t, from, to, leaving)
 		if v.IsOn(setOAOnEnter) {
 			list = append(list, provoked(v, t, from, to, entering)...)
@@ -78,7 +78,7 @@ func wouldProvoke(v *engine.View, t *engine.Token, w kit.Way) []string {
 }
 
 // costMembers are the price of an action and what would be left of the turn.
-func costMembers(t *engine.Token, do string, p price) []doc.Member {
+func costMembers(t *engine.Token, do string, p price) []jsondoc.Member {
 	move := t.Budget[bMove] - p.move
 	switch do {
 	case "jog":
@@ -86,12 +86,12 @@ func costMembers(t *engine.Token, do string, p price) []doc.Member {
 	case "sprint":
 		move *= 4
 	}
-	left := doc.Obj(doc.M("main", doc.Int(t.Budget[bMain]-p.main)), doc.M("offhand", doc.Int(t.Budget[bOffhand]-p.offhand)),
-		doc.M("move", doc.Quarters(move)), doc.M("reaction", doc.Int(t.Budget[bReaction])))
+	left := jsondoc.Obj(jsondoc.M("main", jsondoc.Int(t.Budget[bMain]-p.main)), jsondoc.M("offhand", jsondoc.Int(t.Budget[bOffhand]-p.offhand)),
+		jsondoc.M("move", jsondoc.Quarters(move)), jsondoc.M("reaction", jsondoc.Int(t.Budget[bReaction])))
 	if p.ap != 0 {
-		left.Members = append(left.Members, doc.M("ap", doc.Int(t.Stats.Int(sAP)-p.ap)))
+		left.Members = append(left.Members, jsondoc.M("ap", jsondoc.Int(t.Stats.Int(sAP)-p.ap)))
 	}
-	return []doc.Member{doc.M("cost", p.node()), doc.M("left", left)}
+	return []jsondoc.Member{jsondoc.M("cost", p.node()), jsondoc.M("left", left)}
 }
 
 // priceOf is what a legal command takes.

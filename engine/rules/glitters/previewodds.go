@@ -3,12 +3,12 @@ package glitters
 import (
 	"parapet/engine"
 	"parapet/engine/dice"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
 // oddsOf gives the odds of a command that rolls; nil for the others.
-func oddsOf(tx *engine.Tx, t *engine.Token, c *engine.Command) *doc.Node {
+func oddsOf(tx *engine.Tx, t *engine.Token, c *engine.Command) *jsondoc.Node {
 	j, _ := judged(c)
 	v := &tx.View
 	switch c.Do {
@@ -24,14 +24,14 @@ func oddsOf(tx *engine.Tx, t *engine.Token, c *engine.Command) *doc.Node {
 	case "cast":
 		return castOdds(tx, c)
 	case "grapple":
-		return kit.Success(seizing(v, t, v.Token(c.Node.Get("target").Text), j))
+		return rulekit.Success(seizing(v, t, v.Token(c.Node.Get("target").Text), j))
 	case "regrapple":
-		return kit.Success(holdingOn(v, t, heldFoe(v, t), j))
+		return rulekit.Success(holdingOn(v, t, heldFoe(v, t), j))
 	case "escape":
-		return kit.Success(escaping(v, t, holder(v, t), t, j))
+		return rulekit.Success(escaping(v, t, holder(v, t), t, j))
 	case "grapple_throw":
 		k, dt := throwCheck(t, heldFoe(v, t), j)
-		return kit.Success(k.reaching(v, dt, true))
+		return rulekit.Success(k.reaching(v, dt, true))
 	case "help":
 		return helpOdds(tx, t, c, j)
 	}
@@ -46,7 +46,7 @@ func seizing(v *engine.View, t, foe *engine.Token, j judgement) float64 {
 	}
 	mine := grappleCheck(t, foe, j)
 	theirs := check{parts: skillParts(foe, "martial_arts")}
-	return kit.NotBelow(mine.total(v), theirs.total(v))
+	return rulekit.NotBelow(mine.total(v), theirs.total(v))
 }
 
 // holdingOn is the chance that a regrapple doesn't lose the foe (GLT-GRAP-25).
@@ -73,7 +73,7 @@ func escaping(v *engine.View, t, grappler, held *engine.Token, j judgement) floa
 }
 
 // helpOdds are those of breaking a grapple, where two roll, and of stanching a bleeding.
-func helpOdds(tx *engine.Tx, t *engine.Token, c *engine.Command, j judgement) *doc.Node {
+func helpOdds(tx *engine.Tx, t *engine.Token, c *engine.Command, j judgement) *jsondoc.Node {
 	v := &tx.View
 	friend, r := tokenArg(tx, c, "target")
 	if r != nil {
@@ -83,11 +83,11 @@ func helpOdds(tx *engine.Tx, t *engine.Token, c *engine.Command, j judgement) *d
 	case "grapple":
 		h := holder(v, friend)
 		mine, theirs := escaping(v, t, h, friend, j), escaping(v, friend, h, friend, judgement{})
-		return kit.Success(1 - (1-mine)*(1-theirs))
+		return rulekit.Success(1 - (1-mine)*(1-theirs))
 	case "bleeding":
 		dt := stanchDT(v, friend)
 		k := stanchCheck(t, friend, dt, j)
-		return kit.Success(k.reaching(v, dt, true))
+		return rulekit.Success(k.reaching(v, dt, true))
 	}
 	return nil
 }
@@ -129,7 +129,7 @@ func strikesOf(tx *engine.Tx, t *engine.Token, c *engine.Command) []strike {
 }
 
 // throwOdds are those of a weapon thrown at a creature; nil for anything else.
-func throwOdds(tx *engine.Tx, c *engine.Command) *doc.Node {
+func throwOdds(tx *engine.Tx, c *engine.Command) *jsondoc.Node {
 	a, r := throwArgs(tx, c)
 	if r != nil || a.target == nil {
 		return nil
@@ -146,7 +146,7 @@ func throwOdds(tx *engine.Tx, c *engine.Command) *doc.Node {
 
 // castOdds are those of a spell: of its attack roll, of each target's save, or the mean of what it
 // does by itself.
-func castOdds(tx *engine.Tx, c *engine.Command) *doc.Node {
+func castOdds(tx *engine.Tx, c *engine.Command) *jsondoc.Node {
 	v := &tx.View
 	a, r := castArgs(tx, c)
 	if r != nil {
@@ -171,22 +171,22 @@ func castOdds(tx *engine.Tx, c *engine.Command) *doc.Node {
 }
 
 // attackOdds: one target's are at the top, several stand in a list.
-func (a *casting) attackOdds(v *engine.View, targets []string) *doc.Node {
-	list := doc.Arr()
+func (a *casting) attackOdds(v *engine.View, targets []string) *jsondoc.Node {
+	list := jsondoc.Arr()
 	for _, id := range targets {
 		s := a.strikeAt(id)
 		n := s.oddsNode(v)
 		if len(targets) == 1 {
 			return n
 		}
-		list.Items = append(list.Items, &doc.Node{Kind: doc.Object, Members: append([]doc.Member{who(id)}, n.Members...)})
+		list.Items = append(list.Items, &jsondoc.Node{Kind: jsondoc.Object, Members: append([]jsondoc.Member{who(id)}, n.Members...)})
 	}
-	return doc.Obj(doc.M("targets", list))
+	return jsondoc.Obj(jsondoc.M("targets", list))
 }
 
 // saveOdds gives each target's chance to save, and its mean damage.
-func (a *casting) saveOdds(v *engine.View, targets []string) *doc.Node {
-	list := doc.Arr()
+func (a *casting) saveOdds(v *engine.View, targets []string) *jsondoc.Node {
+	list := jsondoc.Arr()
 	for _, id := range targets {
 		target := v.Token(id)
 		k, fails := saveCheck(target, a.t.ID, a.l)
@@ -198,9 +198,9 @@ func (a *casting) saveOdds(v *engine.View, targets []string) *doc.Node {
 		if a.l.Word(lOnSave) == "half" {
 			mean += saves * a.damageOn(v, target, 2).Mean()
 		}
-		list.Items = append(list.Items, doc.Obj(who(id), doc.M("save", kit.Odds(saves)), doc.M("damage", kit.Odds(mean))))
+		list.Items = append(list.Items, jsondoc.Obj(who(id), jsondoc.M("save", rulekit.Odds(saves)), jsondoc.M("damage", rulekit.Odds(mean))))
 	}
-	return doc.Obj(doc.M("targets", list))
+	return jsondoc.Obj(jsondoc.M("targets", list))
 }
 
 // damageOn is the distribution of the spell's damage to somebody, or of a share of it.
@@ -213,28 +213,28 @@ func (a *casting) damageOn(v *engine.View, target *engine.Token, share int) dice
 }
 
 // meanNode: damage is the first target's, after its resistances; healing is as rolled.
-func (a *casting) meanNode(v *engine.View, targets []string) *doc.Node {
-	n := doc.Obj()
+func (a *casting) meanNode(v *engine.View, targets []string) *jsondoc.Node {
+	n := jsondoc.Obj()
 	if a.l.Text(lDamage) != "" && len(targets) > 0 {
-		n.Members = append(n.Members, doc.M("damage", kit.Odds(a.damageOn(v, v.Token(targets[0]), 1).Mean())))
+		n.Members = append(n.Members, jsondoc.M("damage", rulekit.Odds(a.damageOn(v, v.Token(targets[0]), 1).Mean())))
 	}
 	if heal := a.l.Text(lHeal); heal != "" {
 		d := dice.Sum(parsed(heal))
 		if _, bonus, ok := bestASM(a.t, a.l.List(lAttr)); ok {
 			d = d.Shift(bonus)
 		}
-		n.Members = append(n.Members, doc.M("healing", kit.Odds(d.Map(func(n int) int { return max(n, 0) }).Mean())))
+		n.Members = append(n.Members, jsondoc.M("healing", rulekit.Odds(d.Map(func(n int) int { return max(n, 0) }).Mean())))
 	}
 	if len(targets) > 0 {
-		n.Members = append(n.Members, doc.M("targets", targetsNode(targets)))
+		n.Members = append(n.Members, jsondoc.M("targets", targetsNode(targets)))
 	}
 	return n
 }
 
-func targetsNode(ids []string) *doc.Node {
-	list := doc.Arr()
+func targetsNode(ids []string) *jsondoc.Node {
+	list := jsondoc.Arr()
 	for _, id := range ids {
-		list.Items = append(list.Items, doc.Obj(who(id)))
+		list.Items = append(list.Items, jsondoc.Obj(who(id)))
 	}
 	return list
 }

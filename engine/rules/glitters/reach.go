@@ -3,7 +3,7 @@ package glitters
 import (
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/kit"
+	"parapet/engine/rulekit"
 )
 
 // Reach lists where a token may end its move now, with the first way of moving that gets it there;
@@ -36,9 +36,9 @@ func gaitBudget(v *engine.View, t *engine.Token, jog, sprint bool) int {
 // footReach is one flood with the longest stride that is open; each square names the first way of
 // moving whose points suffice.
 func footReach(v *engine.View, t *engine.Token) []engine.ReachEntry {
-	strides := make([]kit.Stride, len(gaits))
+	strides := make([]rulekit.Stride, len(gaits))
 	for i, g := range gaits {
-		strides[i] = kit.Stride{By: g.by, Budget: board.Cost(gaitBudget(v, t, g.jog, g.sprint))}
+		strides[i] = rulekit.Stride{By: g.by, Budget: board.Cost(gaitBudget(v, t, g.jog, g.sprint))}
 	}
 	return mover(v, t, 0, nil).Reach(strides...)
 }

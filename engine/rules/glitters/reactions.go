@@ -3,8 +3,8 @@ package glitters
 import (
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
 // crossing is which side of the edge of a reach a step begins on.
@@ -17,7 +17,7 @@ const (
 
 // provoke asks all whose reach a step leaves (or enters), in initiative order; it tells whether the
 // mover is stopped by it (GLT-OA-4, GLT-REACT-6).
-func provoke(w *kit.Walk, from, to board.Body, x crossing) (stopped bool) {
+func provoke(w *rulekit.Walk, from, to board.Body, x crossing) (stopped bool) {
 	for _, id := range provoked(&w.Tx.View, w.Tx.Token(w.Who), from, to, x) {
 		if strikeAt(w, id, from, to, x) && !goesOn(w) {
 			return true
@@ -32,7 +32,7 @@ func provoked(v *engine.View, mover *engine.Token, from, to board.Body, x crossi
 	if v.IsOn(setTheatre) || mover.Is("disengaged") {
 		return nil // GLT-GRID-2, GLT-OA-6
 	}
-	return kit.InOrder(v, func(t *engine.Token) bool { return opens(v, t, mover, from, to, x) })
+	return rulekit.InOrder(v, func(t *engine.Token) bool { return opens(v, t, mover, from, to, x) })
 }
 
 // openings are the strikes with which a reactor could answer the mover's step out of its reach, or by setting
@@ -90,12 +90,12 @@ func mayStrikeBack(v *engine.View, reactor, mover *engine.Token) bool {
 
 // within tells whether a body is in melee reach of a reactor's own weapon, with a free line (GLT-OA-8).
 func within(v *engine.View, reactor *engine.Token, reach int, body board.Body) bool {
-	return kit.InReach(v, reactor.Body(), body, feet(reach))
+	return rulekit.InReach(v, reactor.Body(), body, feet(reach))
 }
 
 // strikeAt asks one reactor, who may decline for nothing, and resolves its attack. It tells whether it was made
 // (GLT-REACT-1, GLT-REACT-5).
-func strikeAt(w *kit.Walk, reactor string, from, to board.Body, x crossing) bool {
+func strikeAt(w *rulekit.Walk, reactor string, from, to board.Body, x crossing) bool {
 	tx, mover := w.Tx, w.Who
 	open := openings(&tx.View, tx.Token(reactor), tx.Token(mover), from, to, x)
 	if len(open) == 0 {
@@ -103,7 +103,7 @@ func strikeAt(w *kit.Walk, reactor string, from, to board.Body, x crossing) bool
 	}
 	w.Flush()
 	if !tx.Untold() {
-		tx.Emit("provoked", who(mover), doc.M("by", doc.Str(reactor)))
+		tx.Emit("provoked", who(mover), jsondoc.M("by", jsondoc.Str(reactor)))
 	}
 	strike, ok := chooseOpening(tx, reactor, mover, open)
 	if !ok {
@@ -111,7 +111,7 @@ func strikeAt(w *kit.Walk, reactor string, from, to board.Body, x crossing) bool
 	}
 	p := price{reaction: 1}
 	pay(tx, reactor, p)
-	acted(tx, "opportunity_attack", reactor, p, doc.M("target", doc.Str(mover)), doc.M("with", doc.Str(strike.with)))
+	acted(tx, "opportunity_attack", reactor, p, jsondoc.M("target", jsondoc.Str(mover)), jsondoc.M("with", jsondoc.Str(strike.with)))
 	strike.resolve(tx)
 	return true
 }
@@ -145,7 +145,7 @@ func threatsTo(v *engine.View, t *engine.Token) []board.Threat {
 	if v.IsOn(setTheatre) || t.Is("disengaged") {
 		return nil
 	}
-	return kit.Threats(v, t, v.Order, func(reactor *engine.Token) int64 {
+	return rulekit.Threats(v, t, v.Order, func(reactor *engine.Token) int64 {
 		if !mayStrikeBack(v, reactor, t) {
 			return -1
 		}

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // recognise rolls survival once against every enemy not yet known, before the fight or in it, once a fight;
@@ -42,13 +42,13 @@ func recognise(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 			known = append(known, o.ID)
 		}
 	}
-	k.tell(tx, got, doc.M("against", doc.Int(least)), doc.M("success", doc.Flag(len(known) > 0)))
+	k.tell(tx, got, jsondoc.M("against", jsondoc.Int(least)), jsondoc.M("success", jsondoc.Flag(len(known) > 0)))
 	promptNatural(tx, got.Kept, t.ID)
 	tx.Edit(t.ID).Stats.SetWord(sRecognition, "done")
 	if len(known) > 0 {
 		side := tx.EditSide(t.Side)
 		side.Knows = append(side.Knows, known...)
-		tx.Emit("recognised", who(t.ID), doc.M("tokens", doc.Strs(known)))
+		tx.Emit("recognised", who(t.ID), jsondoc.M("tokens", jsondoc.Strs(known)))
 	}
 	return nil
 }

@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
@@ -27,7 +27,7 @@ func rest(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if kind != "short" && kind != "long" {
 		return engine.Refuse(engine.BadCommand, "rest: \"kind\" must be short or long, not %q", kind)
 	}
-	list, r := kit.Resting(tx, c)
+	list, r := rulekit.Resting(tx, c)
 	if r != nil {
 		return r
 	}
@@ -38,7 +38,7 @@ func rest(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if kind == "long" {
 		hours = longRest
 	}
-	tx.Emit("rested", doc.M("kind", doc.Str(kind)), doc.M("who", doc.Strs(list)), doc.M("hours", doc.Int(hours)))
+	tx.Emit("rested", jsondoc.M("kind", jsondoc.Str(kind)), jsondoc.M("who", jsondoc.Strs(list)), jsondoc.M("hours", jsondoc.Int(hours)))
 	for _, id := range list {
 		passHours(tx, id, hours)
 		restore(tx, id, kind == "long")
@@ -55,7 +55,7 @@ func everyone(v *engine.View) []string {
 }
 
 // whoRests asks for those who rest.
-func whoRests(v *engine.View) []engine.Option { return []engine.Option{kit.WhoRests(v)} }
+func whoRests(v *engine.View) []engine.Option { return []engine.Option{rulekit.WhoRests(v)} }
 
 // restore is what a rest ends and gives back (GLT-REST-1, GLT-REST-2, GLT-COND-17).
 func restore(tx *engine.Tx, id string, long bool) {
@@ -91,7 +91,7 @@ func passTime(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := outsideCombat(tx, c); r != nil {
 		return r
 	}
-	tx.Emit("time_passed", doc.M("hours", doc.Int(hours)))
+	tx.Emit("time_passed", jsondoc.M("hours", jsondoc.Int(hours)))
 	for _, id := range everyone(&tx.View) {
 		passHours(tx, id, hours)
 	}
@@ -142,8 +142,8 @@ func setHours(tx *engine.Tx, id, condition string, hours int) {
 func wakeByTime(tx *engine.Tx, id string) {
 	if t := tx.Edit(id); atZero(t) {
 		t.Stats.SetInt(sHP, 1)
-		tx.Emit("healed", who(id), doc.M("by", doc.Nil()), doc.M("amount", doc.Int(1)), doc.M("hp", doc.Int(1)),
-			doc.M("parts", engine.PartsNode([]engine.Part{{Name: "waking", N: 1}})))
+		tx.Emit("healed", who(id), jsondoc.M("by", jsondoc.Nil()), jsondoc.M("amount", jsondoc.Int(1)), jsondoc.M("hp", jsondoc.Int(1)),
+			jsondoc.M("parts", engine.PartsNode([]engine.Part{{Name: "waking", N: 1}})))
 	}
 	revive(tx, id)
 }
@@ -173,6 +173,6 @@ func repair(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	for i := range slices.Clone(t.Lists[shieldList]) {
 		tx.EditItem(t.ID, shieldList, i).SetInt(hBCLost, 0)
 	}
-	tx.Emit("repaired", who(t.ID), doc.M("bc", doc.Int(lost)), doc.M("gold", doc.Int(goldPerBC*lost)))
+	tx.Emit("repaired", who(t.ID), jsondoc.M("bc", jsondoc.Int(lost)), jsondoc.M("gold", jsondoc.Int(goldPerBC*lost)))
 	return nil
 }

@@ -5,7 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/kit"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
@@ -89,7 +89,7 @@ func (a *casting) inArea(v *engine.View) ([]string, *engine.Refusal) {
 	}
 	var list []string
 	for _, t := range v.Tokens {
-		if t.Is("dead") || t.Is("fled") || beam(area) && t.ID == a.t.ID || !kit.Inside(set, t.Body()) {
+		if t.Is("dead") || t.Is("fled") || beam(area) && t.ID == a.t.ID || !rulekit.Inside(set, t.Body()) {
 			continue
 		}
 		list = append(list, t.ID)
@@ -117,7 +117,7 @@ func (a *casting) origin(area *sheet.Rec) board.Point {
 		near := board.Square{X: clamp(a.toward.X, a.t.At.X, a.t.Size), Y: clamp(a.toward.Y, a.t.At.Y, a.t.Size)}
 		return near.Centre()
 	case a.l.Int(lRange) == 0:
-		return kit.Middle(a.t.Body())
+		return rulekit.Middle(a.t.Body())
 	case a.corner:
 		return a.at.Corner()
 	}

@@ -7,7 +7,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -54,7 +54,7 @@ func cast(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	pay(tx, a.t.ID, p)
-	acted(tx, c.Do, a.t.ID, p, doc.M("spell", doc.Str(a.spell)), doc.M("targets", doc.Strs(targets)))
+	acted(tx, c.Do, a.t.ID, p, jsondoc.M("spell", jsondoc.Str(a.spell)), jsondoc.M("targets", jsondoc.Strs(targets)))
 	if a.l.Is(lConcentration) {
 		tx.Mark(a.t.ID, concentrates, true)
 	}
@@ -208,7 +208,7 @@ func (a *casting) saves(tx *engine.Tx, targets []string) {
 	}
 	harms := a.damage(tx)
 	for i, id := range targets {
-		b := blowTo{by: a.t.ID, target: id, means: engine.Means{Kind: engine.BySpell, ID: a.l.Text(lID)}, harms: harms}
+		b := blowTo{by: a.t.ID, target: id, means: engine.DamageSource{Kind: engine.BySpell, ID: a.l.Text(lID)}, harms: harms}
 		if saved[i] {
 			b.harms = a.onSave(harms)
 		} else {
@@ -256,7 +256,7 @@ func (a *casting) automatic(tx *engine.Tx, targets []string) {
 	}
 	harms := a.damage(tx)
 	for _, id := range targets {
-		b := blowTo{by: a.t.ID, target: id, means: engine.Means{Kind: engine.BySpell, ID: a.l.Text(lID)}, harms: harms, poison: a.l.Sub(lPoison), inflicts: a.l.Subs(lConditions), always: harms == nil}
+		b := blowTo{by: a.t.ID, target: id, means: engine.DamageSource{Kind: engine.BySpell, ID: a.l.Text(lID)}, harms: harms, poison: a.l.Sub(lPoison), inflicts: a.l.Subs(lConditions), always: harms == nil}
 		b.apply(tx)
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rules/rulestest"
 )
 
@@ -124,18 +124,18 @@ const after = `{"map":{"size":[8,5]},"sides":{"party":{"players":true}},"tokens"
 var quiet = []string{"acted", "moved", "provoked", "rolled", "shielded", "prompt", "condition_removed"}
 
 // kept: a walk on which nothing befalls anybody ends where its preview says, with the points that it says are left.
-func kept(t rulestest.Failer, c *engine.Command, preview *doc.Node, r *engine.Record) {
+func kept(t rulestest.Failer, c *engine.Command, preview *jsondoc.Node, r *engine.Record) {
 	t.Helper()
 	path := preview.Get("path")
 	if path == nil || slices.ContainsFunc(r.Events, func(e engine.Event) bool { return !slices.Contains(quiet, e.Name) }) {
 		return
 	}
 	walker := r.After.Token(c.Who)
-	if at := engine.SquareNode(walker.At); !doc.Equal(at, path.Items[len(path.Items)-1]) {
+	if at := engine.SquareNode(walker.At); !jsondoc.Equal(at, path.Items[len(path.Items)-1]) {
 		t.Fatalf("%s: the preview goes by %s, the walk ends at %s", c.Node, path, at)
 	}
 	const points = 2 // budget.move, in quarters
-	if left := doc.Quarters(walker.Budget[points]); !doc.Equal(left, preview.Get("left")) {
+	if left := jsondoc.Quarters(walker.Budget[points]); !jsondoc.Equal(left, preview.Get("left")) {
 		t.Fatalf("%s: the preview leaves %s, the walk %s", c.Node, preview.Get("left"), left)
 	}
 }

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // opening is what "start" was told.
@@ -50,7 +50,7 @@ func start(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		noteTotals(tx, fighters, o.totals)
 	}
 	tx.SetOrder(order)
-	tx.Emit("order_set", doc.M("order", doc.Strs(order)))
+	tx.Emit("order_set", jsondoc.M("order", jsondoc.Strs(order)))
 	begin(tx)
 	return nil
 }
@@ -83,7 +83,7 @@ func readOpening(tx *engine.Tx, c *engine.Command) (o opening, r *engine.Refusal
 	}
 	if c.Has("initiative") {
 		n := c.Node.Get("initiative")
-		if n.Kind != doc.Object {
+		if n.Kind != jsondoc.Object {
 			return o, engine.Refuse(engine.BadCommand, "start: \"initiative\" must be an object of ids and totals")
 		}
 		for _, m := range n.Members {
@@ -151,11 +151,11 @@ func begin(tx *engine.Tx) {
 	if first == "" {
 		setPhase(tx, "turns")
 		tx.Round = 1
-		tx.Emit("round_began", doc.M("round", doc.Int(1)), doc.M("clock", doc.Int(0)))
+		tx.Emit("round_began", jsondoc.M("round", jsondoc.Int(1)), jsondoc.M("clock", jsondoc.Int(0)))
 		first = tx.Order[0]
 	} else {
 		setPhase(tx, "bonus")
-		tx.Emit("round_began", doc.M("round", doc.Int(0)), doc.M("clock", doc.Int(0)))
+		tx.Emit("round_began", jsondoc.M("round", jsondoc.Int(0)), jsondoc.M("clock", jsondoc.Int(0)))
 	}
 	beginTurn(tx, first)
 	if !able(tx.Token(first)) {

@@ -5,17 +5,17 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/kit"
+	"parapet/engine/rulekit"
 )
 
 // Strolls are walks, runs and leaps. It knows none of one who burns, nor where somebody may strike at who comes, or a hold may end as
 // somebody goes.
-func (g *Glitters) Strolls(v *engine.View, t *engine.Token, to []engine.ReachEntry) []engine.Strolled {
-	list := make([]engine.Strolled, len(to))
+func (g *Glitters) Strolls(v *engine.View, t *engine.Token, to []engine.ReachEntry) []engine.MoveOutcome {
+	list := make([]engine.MoveOutcome, len(to))
 	if t.Is("burning") || v.IsOn(setOAOnEnter) || v.Over != fightOver(v) || slices.ContainsFunc(v.Tokens, held) {
 		return list
 	}
-	s := mover(v, t, 0, nil).NewStroll(kit.FarthestOf(to))
+	s := mover(v, t, 0, nil).NewStroll(rulekit.FarthestOf(to))
 	if s == nil {
 		return list
 	}

@@ -5,8 +5,8 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
 // freed is by how much more an attack does on one who was let go, for its advantage (GLT-GRAP-26).
@@ -20,11 +20,11 @@ const bared = -0.5
 const lost = 0.6
 
 // Maneuvers are grapples, which take the other's next turn for certain (GLT-GRAP-4, GLT-GRAP-6).
-func (g *Glitters) Maneuvers(v *engine.View, t *engine.Token) []engine.Deed {
+func (g *Glitters) Maneuvers(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	if !v.InCombat() || v.Turn != t.ID || cannotAct(t, stopGrappled|stopHolding) != nil || !affords(t, bothHands) {
 		return nil
 	}
-	var list []engine.Deed
+	var list []engine.ScoredCommand
 	for _, at := range v.Tokens {
 		if out(at) || !v.Hostile(t, at) || mayGrapple(v, t, at) != nil || atHand(v, t, at) != nil {
 			continue
@@ -32,18 +32,18 @@ func (g *Glitters) Maneuvers(v *engine.View, t *engine.Token) []engine.Deed {
 		p := seizing(v, t, at, judgement{})
 		held := v.NewCondition("grappled", 1)
 		held.Rec.SetText(heldBy, t.ID)
-		toll := kit.TollOf(g, v, kit.WithCondition(v, at.ID, held), at, t, false)
-		list = append(list, engine.Deed{Do: "grapple", Target: at.ID, Hit: p, Hold: p * lost, Lays: p * max(toll.Lays, 0), Ward: p * bared})
+		toll := rulekit.PenaltyOf(g, v, rulekit.WithCondition(v, at.ID, held), at, t, false)
+		list = append(list, engine.ScoredCommand{Do: "grapple", Target: at.ID, Hit: p, Hold: p * lost, Lays: p * max(toll.Lays, 0), Ward: p * bared})
 	}
 	return list
 }
 
 // holderDeeds are what one can do that holds somebody when its turn begins: to go on holding it is to do nothing (GLT-GRAP-16).
-func (g *Glitters) holderDeeds(v *engine.View, t *engine.Token) []engine.Deed {
+func (g *Glitters) holderDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	foe := heldFoe(v, t)
-	release := engine.Deed{Do: "release", Hit: 1, Gain: 0.1}
+	release := engine.ScoredCommand{Do: "release", Hit: 1, Gain: 0.1}
 	if foe == nil || out(foe) {
-		return []engine.Deed{release}
+		return []engine.ScoredCommand{release}
 	}
 	if affords(t, price{main: 1}) {
 		release.Target = foe.ID
@@ -61,18 +61,18 @@ func helped(v *engine.View, t *engine.Token) bool {
 }
 
 // throwDeeds hurl the held foe where it loses time (GLT-GRAP-21, GLT-GRAP-23).
-func throwDeeds(v *engine.View, t, foe *engine.Token) []engine.Deed {
+func throwDeeds(v *engine.View, t, foe *engine.Token) []engine.ScoredCommand {
 	if !affords(t, bothHands) {
 		return nil
 	}
-	var list []engine.Deed
+	var list []engine.ScoredCommand
 	k, dt := throwCheck(t, foe, judgement{})
 	for _, d := range directions {
-		path, _ := kit.Push(v.Board(), foe.Body(), d.X, d.Y, 1, kit.Foes(walkers(v, foe)))
-		if end := kit.Astray(v.Board(), foe.Body(), path); end != nil {
+		path, _ := rulekit.Push(v.Board(), foe.Body(), d.X, d.Y, 1, rulekit.Foes(walkers(v, foe)))
+		if end := rulekit.Astray(v.Board(), foe.Body(), path); end != nil {
 			p := k.reaching(v, dt, true)
-			list = append(list, engine.Deed{Do: "grapple_throw", Args: []doc.Member{doc.M("dir", doc.Ints(d.X, d.Y))}, Hit: p,
-				Whom: foe.ID, Sends: end, Hold: p * kit.FallToll(v.Board(), foe.Body(), path)})
+			list = append(list, engine.ScoredCommand{Do: "grapple_throw", Args: []jsondoc.Member{jsondoc.M("dir", jsondoc.Ints(d.X, d.Y))}, Hit: p,
+				Whom: foe.ID, Sends: end, Hold: p * rulekit.FallToll(v.Board(), foe.Body(), path)})
 		}
 	}
 	return list
@@ -81,8 +81,8 @@ func throwDeeds(v *engine.View, t, foe *engine.Token) []engine.Deed {
 var directions = []board.Square{{X: 0, Y: -1}, {X: -1, Y: 0}, {X: 1, Y: 0}, {X: 0, Y: 1}, {X: -1, Y: -1}, {X: 1, Y: -1}, {X: -1, Y: 1}, {X: 1, Y: 1}}
 
 // careDeeds stanch the bleeding of friends beside (GLT-COND-4).
-func careDeeds(v *engine.View, t *engine.Token) []engine.Deed {
-	var list []engine.Deed
+func careDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
+	var list []engine.ScoredCommand
 	for _, o := range v.Tokens {
 		if !o.Is("bleeding") || mayHelp(v, t, o, "bleeding") != nil {
 			continue
@@ -91,25 +91,25 @@ func careDeeds(v *engine.View, t *engine.Token) []engine.Deed {
 		k := stanchCheck(t, o, dt, judgement{})
 		n := o.Level("bleeding")
 		p := k.reaching(v, dt, true)
-		list = append(list, engine.Deed{Do: "help", Target: o.ID, Args: []doc.Member{doc.M("what", doc.Str("bleeding"))}, Hit: p,
+		list = append(list, engine.ScoredCommand{Do: "help", Target: o.ID, Args: []jsondoc.Member{jsondoc.M("what", jsondoc.Str("bleeding"))}, Hit: p,
 			Mend: p * float64(n*(n+1)/2)})
 	}
 	return list
 }
 
 // pickUps take up an own weapon that lies at hand, and into an empty hand what is carried (GLT-ACT-20).
-func pickUps(v *engine.View, t *engine.Token) []engine.Deed {
+func pickUps(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	if t.Stats.Text(sMainHand) != "" {
 		return nil
 	}
-	var list []engine.Deed
+	var list []engine.ScoredCommand
 	for _, w := range t.Lists[weaponList] {
 		if w.Is(wNatural) {
 			return nil
 		}
-		take := engine.Deed{Do: "pick_up", Args: []doc.Member{doc.M("item", doc.Str(w.Text(wID)))}, Hit: 1, Gain: 0.4}
+		take := engine.ScoredCommand{Do: "pick_up", Args: []jsondoc.Member{jsondoc.M("item", jsondoc.Str(w.Text(wID)))}, Hit: 1, Gain: 0.4}
 		if w.Int(wCount) > 0 {
-			take.Do, take.Args = "equip", []doc.Member{doc.M("main", doc.Str(w.Text(wID)))}
+			take.Do, take.Args = "equip", []jsondoc.Member{jsondoc.M("main", jsondoc.Str(w.Text(wID)))}
 		}
 		if v.Probe(take.Command(t.ID)) == nil {
 			list = append(list, take)

@@ -2,7 +2,7 @@ package glitters
 
 import (
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -64,7 +64,7 @@ func (g *Glitters) Menace(v *engine.View, who, target *engine.Token, near bool) 
 // blowing is a way to strike with what is in hand.
 type blowing struct {
 	do      string
-	args    []doc.Member
+	args    []jsondoc.Member
 	cost    price
 	strikes []strike
 }
@@ -94,7 +94,7 @@ type arsenal struct {
 func blowsOf(t *engine.Token) []blowing {
 	var list []blowing
 	for _, id := range mainWeapons(t) {
-		with := []doc.Member{doc.M("with", doc.Str(id))}
+		with := []jsondoc.Member{jsondoc.M("with", jsondoc.Str(id))}
 		if s, r := singleGrip(t, id); r == nil {
 			list = append(list, blowing{"attack", with, price{main: 1}, []strike{s}})
 		}
@@ -106,12 +106,12 @@ func blowsOf(t *engine.Token) []blowing {
 	}
 	main, off := t.Stats.Text(sMainHand), t.Stats.Text(sOffHand)
 	if pair, r := dualGrip(t, main, off); r == nil && main != "" && off != "" {
-		with := []doc.Member{doc.M("with", doc.Strs([]string{main, off}))}
+		with := []jsondoc.Member{jsondoc.M("with", jsondoc.Strs([]string{main, off}))}
 		list = append(list, blowing{"double_attack", with, price{main: 1, offhand: 1}, pair})
 	}
 	for _, id := range offWeapons(t) {
 		if s, r := inOff(t, id); r == nil {
-			list = append(list, blowing{"offhand_attack", []doc.Member{doc.M("with", doc.Str(id))}, price{offhand: 1}, []strike{s}})
+			list = append(list, blowing{"offhand_attack", []jsondoc.Member{jsondoc.M("with", jsondoc.Str(id))}, price{offhand: 1}, []strike{s}})
 		}
 	}
 	return append(list, throwsOf(t)...)
@@ -127,7 +127,7 @@ func throwsOf(t *engine.Token) []blowing {
 		}
 		a := throwing{aimed: aimed{t: t, target: t}, with: id}
 		if s, _, r := a.missile(); r == nil {
-			list = append(list, blowing{"throw", []doc.Member{doc.M("with", doc.Str(id))}, price{main: 1}, []strike{s}})
+			list = append(list, blowing{"throw", []jsondoc.Member{jsondoc.M("with", jsondoc.Str(id))}, price{main: 1}, []strike{s}})
 		}
 	}
 	return list
@@ -168,7 +168,7 @@ func (b *blowing) expect(v *engine.View) chances {
 }
 
 // Deeds are blows, spells, help, getting up and out of holds, and what keeps harm off.
-func (g *Glitters) Deeds(v *engine.View, t *engine.Token) []engine.Deed {
+func (g *Glitters) Deeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	if !v.InCombat() || v.Turn != t.ID || cannotAct(t, 0) != nil {
 		return nil
 	}
@@ -178,32 +178,32 @@ func (g *Glitters) Deeds(v *engine.View, t *engine.Token) []engine.Deed {
 	if cannotAct(t, inTurn) != nil {
 		return g.holderDeeds(v, t)
 	}
-	list := append(strikeDeeds(v, t), engine.Deed{Do: "flee", Leaves: true})
+	list := append(strikeDeeds(v, t), engine.ScoredCommand{Do: "flee", Leaves: true})
 	list = append(list, spellDeeds(v, t)...)
 	list = append(list, helpDeeds(v, t)...)
 	list = append(list, careDeeds(v, t)...)
 	list = append(list, pickUps(v, t)...)
 	if t.Is("prone") && affords(t, standPrice(t, "")) {
-		list = append(list, engine.Deed{Do: "stand_up", Gain: 0.4, Hit: 1})
+		list = append(list, engine.ScoredCommand{Do: "stand_up", Gain: 0.4, Hit: 1})
 	}
 	if v.IsSet(setBlockCost, "offhand") && !t.Is("blocking") && heldShield(t) != nil && affords(t, price{offhand: 1}) {
 		bc := heldShield(t).Int(hBC) - heldShield(t).Int(hBCLost)
-		list = append(list, engine.Deed{Do: "block", Ward: 0.05 * float64(bc), Hit: 1})
+		list = append(list, engine.ScoredCommand{Do: "block", Ward: 0.05 * float64(bc), Hit: 1})
 	}
 	return list
 }
 
-func escapes(v *engine.View, t *engine.Token) []engine.Deed {
+func escapes(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	h := holder(v, t)
 	if t.Budget[bEscape] < 1 || h == nil {
 		return nil
 	}
 	p := escaping(v, t, h, t, judgement{})
-	return []engine.Deed{{Do: "escape", Hit: p, Gain: 0.5}}
+	return []engine.ScoredCommand{{Do: "escape", Hit: p, Gain: 0.5}}
 }
 
-func strikeDeeds(v *engine.View, t *engine.Token) []engine.Deed {
-	var list []engine.Deed
+func strikeDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
+	var list []engine.ScoredCommand
 	for _, b := range blowsIn(v, t) {
 		if !affords(t, b.cost) {
 			continue
@@ -219,7 +219,7 @@ func strikeDeeds(v *engine.View, t *engine.Token) []engine.Deed {
 				continue
 			}
 			c := b.expect(v)
-			d := engine.Deed{Do: b.do, Target: at.ID, Args: b.args, Hit: c.hit, Harm: c.damage, Down: c.down}
+			d := engine.ScoredCommand{Do: b.do, Target: at.ID, Args: b.args, Hit: c.hit, Harm: c.damage, Down: c.down}
 			if b.do == "throw" {
 				d.Uses = 0.5
 			}
@@ -230,13 +230,13 @@ func strikeDeeds(v *engine.View, t *engine.Token) []engine.Deed {
 }
 
 // helpDeeds free friends who are held.
-func helpDeeds(v *engine.View, t *engine.Token) []engine.Deed {
-	var list []engine.Deed
+func helpDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
+	var list []engine.ScoredCommand
 	for _, o := range v.Tokens {
 		if o.Is("grappled") && mayHelp(v, t, o, "grapple") == nil {
 			h := holder(v, o)
 			p := 1 - (1-escaping(v, t, h, o, judgement{}))*(1-escaping(v, o, h, o, judgement{}))
-			list = append(list, engine.Deed{Do: "help", Target: o.ID, Args: []doc.Member{doc.M("what", doc.Str("grapple"))}, Hit: p, Gain: 0.8})
+			list = append(list, engine.ScoredCommand{Do: "help", Target: o.ID, Args: []jsondoc.Member{jsondoc.M("what", jsondoc.Str("grapple"))}, Hit: p, Gain: 0.8})
 		}
 	}
 	return list

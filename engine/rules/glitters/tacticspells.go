@@ -2,7 +2,7 @@ package glitters
 
 import (
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -29,8 +29,8 @@ func spellStrike(v *engine.View, who string, l *sheet.Rec) strike {
 }
 
 // spellDeeds are the spells that can be paid for, aimed at each whom they suit.
-func spellDeeds(v *engine.View, t *engine.Token) []engine.Deed {
-	var list []engine.Deed
+func spellDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
+	var list []engine.ScoredCommand
 	for _, l := range t.Lists[spellList] {
 		p := spellPrice(l)
 		if !affords(t, p) {
@@ -50,15 +50,15 @@ func spellDeeds(v *engine.View, t *engine.Token) []engine.Deed {
 }
 
 // aimings are the ways to aim a spell: at a creature, or its area at where a creature stands.
-func (a *casting) aimings(v *engine.View) []engine.Deed {
-	var list []engine.Deed
+func (a *casting) aimings(v *engine.View) []engine.ScoredCommand {
+	var list []engine.ScoredCommand
 	heals := a.l.Text(lHeal) != ""
 	for _, at := range v.Tokens {
 		if at.Is("dead") || at.Is("fled") || heals == v.Hostile(a.t, at) || !heals && out(at) || a.beyond(v, at) {
 			continue
 		}
 		try := *a
-		var d engine.Deed
+		var d engine.ScoredCommand
 		aimed := ""
 		switch area := a.l.Sub(lArea); {
 		case area == nil && a.l.Int(lRange) == 0:
@@ -76,9 +76,9 @@ func (a *casting) aimings(v *engine.View) []engine.Deed {
 			try.at, try.hasAt, aimed = at.At, true, "at"
 		}
 		if targets, r := try.find(v); r == nil && try.needs() == nil {
-			d.Args = []doc.Member{doc.M("spell", doc.Str(a.spell))}
+			d.Args = []jsondoc.Member{jsondoc.M("spell", jsondoc.Str(a.spell))}
 			if aimed != "" {
-				d.Args = append(d.Args, doc.M(aimed, engine.SquareNode(at.At)))
+				d.Args = append(d.Args, jsondoc.M(aimed, engine.SquareNode(at.At)))
 			}
 			try.expected(v, targets, &d)
 			list = append(list, d)
@@ -94,7 +94,7 @@ func (a *casting) beyond(v *engine.View, at *engine.Token) bool {
 }
 
 // expected is what the spell does to all whom it takes hold of.
-func (a *casting) expected(v *engine.View, targets []string, d *engine.Deed) {
+func (a *casting) expected(v *engine.View, targets []string, d *engine.ScoredCommand) {
 	for _, id := range targets {
 		at := v.Token(id)
 		left, whole := at.Stats.Int(sHP), at.Stats.Int(sHPMax)

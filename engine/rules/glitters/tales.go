@@ -3,8 +3,8 @@ package glitters
 import "parapet/engine"
 
 // tales are the sentences by which the log tells this system's own events.
-func tales() []engine.Tale {
-	return []engine.Tale{
+func tales() []engine.LogTemplate {
+	return []engine.LogTemplate{
 		{Event: "rested", Says: "{kind=short:A short rest}{kind=long:A long rest} of {hours} h: {who}"},
 		{Event: "time_passed", Says: "{hours} h pass"},
 		{Event: "shielded", Says: "{who} holds {by} before itself, who is struck instead", Joins: true},

@@ -4,8 +4,8 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/dice"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
@@ -57,19 +57,19 @@ func throw(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if w != nil && a.target != nil {
 		s.resolve(tx)
 	}
-	tx.Emit("landed", who(a.t.ID), doc.M("what", doc.Str(name)), doc.M("at", engine.SquareNode(at)))
+	tx.Emit("landed", who(a.t.ID), jsondoc.M("what", jsondoc.Str(name)), jsondoc.M("at", engine.SquareNode(at)))
 	return nil
 }
 
-func (a *throwing) told() []doc.Member {
-	m := []doc.Member{doc.M("with", doc.StrOrNil(a.with))}
+func (a *throwing) told() []jsondoc.Member {
+	m := []jsondoc.Member{jsondoc.M("with", jsondoc.StrOrNil(a.with))}
 	if a.what != "" {
-		m = []doc.Member{doc.M("what", doc.Str(a.what))}
+		m = []jsondoc.Member{jsondoc.M("what", jsondoc.Str(a.what))}
 	}
 	if a.target != nil {
-		return append(m, doc.M("target", doc.Str(a.target.ID)))
+		return append(m, jsondoc.M("target", jsondoc.Str(a.target.ID)))
 	}
-	return append(m, doc.M("at", engine.SquareNode(a.at)))
+	return append(m, jsondoc.M("at", engine.SquareNode(a.at)))
 }
 
 func throwArgs(tx *engine.Tx, c *engine.Command) (a throwing, r *engine.Refusal) {
@@ -189,7 +189,7 @@ func pointReached(v *engine.View, t *engine.Token, at board.Square, ft int, sigh
 func letFly(tx *engine.Tx, id, with string, at board.Square) {
 	r := tx.EditItem(id, weaponList, weaponIndex(tx.Token(id), with))
 	r.SetInt(wCount, r.Int(wCount)-1)
-	kit.Lie(r, wLying, at)
+	rulekit.Lie(r, wLying, at)
 	t := tx.Edit(id)
 	held := 0
 	for _, hand := range []int{sMainHand, sOffHand} {

@@ -35,7 +35,7 @@ func tickBleeding(tx *engine.Tx, id string) {
 		return
 	}
 	if !atZero(t) {
-		lose(tx, id, n, loss{from: "bleeding", means: engine.Means{Kind: engine.ByCondition, ID: "bleeding"}, parts: []engine.Part{{Name: "bleeding", N: n}}})
+		lose(tx, id, n, loss{from: "bleeding", means: engine.DamageSource{Kind: engine.ByCondition, ID: "bleeding"}, parts: []engine.Part{{Name: "bleeding", N: n}}})
 	}
 	setLevel(tx, id, "bleeding", n-1)
 	fall(tx, id)
@@ -53,7 +53,7 @@ func tickBurning(tx *engine.Tx, id string) {
 		got := tx.Roll(engine.RollAsk{For: "burning", Who: id, Dice: d, Why: "the flames"})
 		tellDice(tx, "burning", id, "", d, got, got.Sum)
 		amount, parts := resisted(t, "fire", got.Sum, []engine.Part{{Name: "1d4", N: got.Sum}})
-		lose(tx, id, amount, loss{kind: "fire", from: "burning", means: engine.Means{Kind: engine.ByCondition, ID: "burning"}, parts: parts})
+		lose(tx, id, amount, loss{kind: "fire", from: "burning", means: engine.DamageSource{Kind: engine.ByCondition, ID: "burning"}, parts: parts})
 	}
 	setLevel(tx, id, "burning", n-tx.Settings.Int(setBurningDecay))
 	fall(tx, id)

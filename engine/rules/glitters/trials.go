@@ -3,55 +3,55 @@ package glitters
 import (
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
 // trial gives the arguments with which an action is tried, in vain where it needs a target.
-func trial(v *engine.View, t *engine.Token, do string) []doc.Member {
-	self := doc.M("target", doc.Str(t.ID))
+func trial(v *engine.View, t *engine.Token, do string) []jsondoc.Member {
+	self := jsondoc.M("target", jsondoc.Str(t.ID))
 	switch do {
 	case "grapple":
-		return []doc.Member{self}
+		return []jsondoc.Member{self}
 	case "help":
-		return []doc.Member{self, doc.M("what", doc.Str("help"))}
+		return []jsondoc.Member{self, jsondoc.M("what", jsondoc.Str("help"))}
 	case "jump":
-		return []doc.Member{doc.M("to", engine.SquareNode(board.Square{X: -1, Y: -1}))}
+		return []jsondoc.Member{jsondoc.M("to", engine.SquareNode(board.Square{X: -1, Y: -1}))}
 	case "custom":
-		return []doc.Member{doc.M("what", doc.Str("custom")), doc.M("cost", doc.Obj())}
+		return []jsondoc.Member{jsondoc.M("what", jsondoc.Str("custom")), jsondoc.M("cost", jsondoc.Obj())}
 	case "equip":
 		return equipTrial(t)
 	case "pick_up":
-		return []doc.Member{doc.M("item", doc.Str(liesNear(v, t)))}
+		return []jsondoc.Member{jsondoc.M("item", jsondoc.Str(liesNear(v, t)))}
 	}
 	return nil
 }
 
 // equipTrial empties a hand, or takes up the first thing that it can.
-func equipTrial(t *engine.Token) []doc.Member {
+func equipTrial(t *engine.Token) []jsondoc.Member {
 	if t.Stats.Text(sMainHand) != "" {
-		return []doc.Member{doc.M("main", doc.Nil())}
+		return []jsondoc.Member{jsondoc.M("main", jsondoc.Nil())}
 	}
 	if t.Stats.Text(sOffHand) != "" {
-		return []doc.Member{doc.M("off", doc.Nil())}
+		return []jsondoc.Member{jsondoc.M("off", jsondoc.Nil())}
 	}
 	for _, w := range t.Lists[weaponList] {
 		if id := w.Text(wID); canHold(t, id, "") == nil {
-			return []doc.Member{doc.M("main", doc.Str(id))}
+			return []jsondoc.Member{jsondoc.M("main", jsondoc.Str(id))}
 		}
 	}
 	for _, h := range t.Lists[shieldList] {
-		return []doc.Member{doc.M("off", doc.Str(h.Text(hID)))}
+		return []jsondoc.Member{jsondoc.M("off", jsondoc.Str(h.Text(hID)))}
 	}
-	return []doc.Member{doc.M("main", doc.Nil())}
+	return []jsondoc.Member{jsondoc.M("main", jsondoc.Nil())}
 }
 
 // liesNear is an own weapon that lies within a square, or else the first that lies anywhere.
 func liesNear(v *engine.View, t *engine.Token) string {
 	id := ""
 	for _, w := range t.Lists[weaponList] {
-		if kit.Lying(w, wLying, t.Body(), 1) >= 0 {
+		if rulekit.Lying(w, wLying, t.Body(), 1) >= 0 {
 			return w.Text(wID)
 		}
 		if id == "" {
@@ -62,19 +62,19 @@ func liesNear(v *engine.View, t *engine.Token) string {
 }
 
 // spellTrial aims a spell at the caster or its square.
-func spellTrial(v *engine.View, t *engine.Token, s *sheet.Rec) []doc.Member {
+func spellTrial(v *engine.View, t *engine.Token, s *sheet.Rec) []jsondoc.Member {
 	area := s.Sub(lArea)
 	switch {
 	case area == nil && s.Int(lRange) == 0:
 		return nil
 	case area == nil:
-		return []doc.Member{doc.M("target", doc.Str(t.ID))}
+		return []jsondoc.Member{jsondoc.M("target", jsondoc.Str(t.ID))}
 	case area.Word(rShape) == "cone" || area.Word(rShape) == "line":
-		return []doc.Member{doc.M("toward", engine.SquareNode(beside(v.Board(), t)))}
+		return []jsondoc.Member{jsondoc.M("toward", engine.SquareNode(beside(v.Board(), t)))}
 	case s.Int(lRange) == 0:
 		return nil
 	}
-	return []doc.Member{doc.M("at", engine.SquareNode(t.At))}
+	return []jsondoc.Member{jsondoc.M("at", engine.SquareNode(t.At))}
 }
 
 // beside is a square next to the token's own, on the board where there is one.
@@ -95,7 +95,7 @@ func walkable(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 	for _, d := range []board.Square{{X: 0, Y: -1}, {X: -1, Y: 0}, {X: 1, Y: 0}, {X: 0, Y: 1}, {X: -1, Y: -1}, {X: 1, Y: -1},
 		{X: -1, Y: 1}, {X: 1, Y: 1}} {
 		step := board.Square{X: t.At.X + d.X, Y: t.At.Y + d.Y}
-		c := engine.NewCommand(do, t.ID, doc.M("path", engine.SquaresNode([]board.Square{step})))
+		c := engine.NewCommand(do, t.ID, jsondoc.M("path", engine.SquaresNode([]board.Square{step})))
 		r := v.Probe(c)
 		if r == nil {
 			return nil
@@ -121,7 +121,7 @@ func hurlable(v *engine.View, t *engine.Token) *engine.Refusal {
 			dx = 1
 		}
 	}
-	return untargeted(v.Probe(engine.NewCommand("grapple_throw", t.ID, doc.M("dir", doc.Ints(dx, dy)))))
+	return untargeted(v.Probe(engine.NewCommand("grapple_throw", t.ID, jsondoc.M("dir", jsondoc.Ints(dx, dy)))))
 }
 
 func sign(n int) int {

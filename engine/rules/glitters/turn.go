@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -51,7 +51,7 @@ func refreshReactions(t *engine.Token) {
 // beginTurn is step 4a of the structure, and the death roll of 4b.
 func beginTurn(tx *engine.Tx, id string) {
 	tx.Turn = id
-	tx.Emit("turn_began", who(id), doc.M("round", doc.Int(tx.Round)))
+	tx.Emit("turn_began", who(id), jsondoc.M("round", jsondoc.Int(tx.Round)))
 	if tx.Phase != "bonus" {
 		drop(tx, id, "surprised") // GLT-SURP-7; its reactions are there from now on
 	}
@@ -196,7 +196,7 @@ func stepRound(tx *engine.Tx, at, next string) {
 		endBonus(tx)
 	}
 	tx.Round++
-	tx.Emit("round_began", doc.M("round", doc.Int(tx.Round)), doc.M("clock", doc.Int(tx.Clock)))
+	tx.Emit("round_began", jsondoc.M("round", jsondoc.Int(tx.Round)), jsondoc.M("clock", jsondoc.Int(tx.Clock)))
 }
 
 func endBonus(tx *engine.Tx) {
@@ -208,7 +208,7 @@ func endBonus(tx *engine.Tx) {
 
 func setPhase(tx *engine.Tx, phase string) {
 	tx.Phase = phase
-	tx.Emit("phase_began", doc.M("phase", doc.StrOrNil(phase)))
+	tx.Emit("phase_began", jsondoc.M("phase", jsondoc.StrOrNil(phase)))
 }
 
 // fightOver tells whether one group of friends at most is left in the fight (GLT-TURN-4, GLT-TURN-5).

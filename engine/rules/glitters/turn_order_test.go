@@ -5,19 +5,19 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // The order of this system holds combatants, not sides: a file that says otherwise is refused
 // with its reason instead of breaking at the next end of a turn (GLT-INIT-2).
 func TestAFileWithASideInItsOrder(t *testing.T) {
-	n, err := doc.Parse([]byte(`{"parapet":1,"name":"t","system":"glitters","map":{"size":[5,5]},
+	n, err := jsondoc.Parse([]byte(`{"parapet":1,"name":"t","system":"glitters","map":{"size":[5,5]},
 	 "tokens":[{"id":"a","side":"party","at":[0,0]},{"id":"b","side":"foes","at":[2,2]}],
 	 "combat":{"round":1,"phase":"turns","turn":"a","order":["a","party"]}}`))
 	if err != nil {
 		t.Fatal(err)
 	}
-	var ps doc.Problems
+	var ps jsondoc.Problems
 	if e := engine.ReadEncounter(n, func(string) engine.System { return New() }, &ps); e != nil {
 		t.Fatal("was read")
 	}

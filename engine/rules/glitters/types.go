@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -168,7 +168,7 @@ func eat(tx *engine.Tx, id string, list, item, field int) {
 }
 
 func tellCorroded(tx *engine.Tx, id, what string, lost int) {
-	tx.Emit("corroded", who(id), doc.M("what", doc.Str(what)), doc.M("bc_lost", doc.Int(lost)))
+	tx.Emit("corroded", who(id), jsondoc.M("what", jsondoc.Str(what)), jsondoc.M("bc_lost", jsondoc.Int(lost)))
 }
 
 // poisonWith adds a poison of a weapon or spell to those in a token's body (GLT-TYPE-5, GLT-COND-19).
@@ -218,13 +218,13 @@ func setEntry(tx *engine.Tx, id string, i, turns int) {
 // poisonWorks does what the poison's text says: attributes follow by themselves.
 func poisonWorks(tx *engine.Tx, id string, e *sheet.Rec) {
 	effect := e.Sub(pEffect)
-	tx.Emit("poison_worked", who(id), doc.M("name", doc.Str(e.Text(pName))), doc.M("effect", effect.Brief()))
+	tx.Emit("poison_worked", who(id), jsondoc.M("name", jsondoc.Str(e.Text(pName))), jsondoc.M("effect", effect.Brief()))
 	if expr := effect.Text(eDamage); expr != "" && !atZero(tx.Token(id)) {
 		p := damagePlan{}
 		p.add(parsed(expr), "poisoning")
 		for _, h := range p.roll(tx, id, "", e.Text(pName)) {
 			amount, parts := resisted(tx.Token(id), h.kind, h.amount, h.parts)
-			lose(tx, id, amount, loss{kind: h.kind, from: e.Text(pName), means: engine.Means{Kind: engine.ByPoison, ID: e.Text(pName)}, parts: parts})
+			lose(tx, id, amount, loss{kind: h.kind, from: e.Text(pName), means: engine.DamageSource{Kind: engine.ByPoison, ID: e.Text(pName)}, parts: parts})
 		}
 	}
 	if c := effect.Sub(eCondition); c != nil {

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // GLT-OA-4: who is stopped, still standing, on a friend's square goes back; the points stay paid.
@@ -65,7 +65,7 @@ func TestProbingChangesNothing(t *testing.T) {
 	b.Do(`{"do":"condition","who":"b","add":"stable","turns":2}`, ``)
 	b.Do(`{"do":"set_turn","who":"b"}`, ``)
 	before := strings.Join(b.Game.State().Token("b").Marks, ",")
-	n, err := doc.Parse([]byte(`{"do":"set","who":"b","field":"stats.hp","value":5}`))
+	n, err := jsondoc.Parse([]byte(`{"do":"set","who":"b","field":"stats.hp","value":5}`))
 	if err != nil {
 		t.Fatal(err)
 	}

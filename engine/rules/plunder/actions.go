@@ -3,7 +3,7 @@ package plunder
 import (
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -101,7 +101,7 @@ func castViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.Actio
 		}
 		w := judge(a, e.with, notReady(v, t, e))
 		w.Name = a.Name + ": " + s.Text(lName)
-		w.More = []doc.Member{doc.M("spell", doc.Str(e.with))}
+		w.More = []jsondoc.Member{jsondoc.M("spell", jsondoc.Str(e.with))}
 		list = append(list, w)
 	}
 	if list == nil {
@@ -153,10 +153,10 @@ func atOnceReady(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 }
 
 // trials are the arguments with which an action done at once could be tried.
-func trials(v *engine.View, t *engine.Token, do string) [][]doc.Member {
-	var list [][]doc.Member
-	add := func(key, id string, more ...doc.Member) {
-		list = append(list, append([]doc.Member{doc.M(key, doc.Str(id))}, more...))
+func trials(v *engine.View, t *engine.Token, do string) [][]jsondoc.Member {
+	var list [][]jsondoc.Member
+	add := func(key, id string, more ...jsondoc.Member) {
+		list = append(list, append([]jsondoc.Member{jsondoc.M(key, jsondoc.Str(id))}, more...))
 	}
 	items := func(fits func(*sheet.Rec) bool) {
 		for _, w := range t.Lists[weaponList] {
@@ -178,7 +178,7 @@ func trials(v *engine.View, t *engine.Token, do string) [][]doc.Member {
 		for _, o := range v.Tokens {
 			for _, w := range o.Lists[weaponList] {
 				if !w.IsNull(wAt) {
-					add("item", w.Text(wID), doc.M("from", doc.Str(o.ID)))
+					add("item", w.Text(wID), jsondoc.M("from", jsondoc.Str(o.ID)))
 				}
 			}
 		}

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // bad refuses a senseless argument.
@@ -86,7 +86,7 @@ func readCustom(tx *engine.Tx, c *engine.Command, t *engine.Token, e *entry) *en
 		return nil
 	}
 	n, ok := check.Int()
-	if !ok || check.Kind != doc.Number || n < -1000 || n > 1000 {
+	if !ok || check.Kind != jsondoc.Number || n < -1000 || n > 1000 {
 		return bad(c, "\"check\" must be an ability field or a number")
 	}
 	e.check = n

@@ -5,7 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/dice"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // attackEffect is a melee attack, a shot or a throw (Contract c).
@@ -25,10 +25,10 @@ func attackEffect(tx *engine.Tx, e entry, d die) outcome {
 
 // tellAttack emits what the roll came to.
 func (s *strike) tellAttack(tx *engine.Tx, a aim, d die, result verdict) {
-	tx.Emit("attacked", who(s.who), doc.M("target", doc.Str(s.target.ID)), doc.M("with", doc.StrOrNil(s.with)),
-		doc.M("natural", doc.Int(d.natural)), doc.M("total", doc.Int(d.total)), doc.M("against", doc.Int(a.tn)),
-		doc.M("margin", doc.Int(d.total-a.tn)), doc.M("result", doc.Str(string(result))),
-		doc.M("critical", doc.Flag(d.natural == 20)), doc.M("parts", engine.PartsNode(a.parts)))
+	tx.Emit("attacked", who(s.who), jsondoc.M("target", jsondoc.Str(s.target.ID)), jsondoc.M("with", jsondoc.StrOrNil(s.with)),
+		jsondoc.M("natural", jsondoc.Int(d.natural)), jsondoc.M("total", jsondoc.Int(d.total)), jsondoc.M("against", jsondoc.Int(a.tn)),
+		jsondoc.M("margin", jsondoc.Int(d.total-a.tn)), jsondoc.M("result", jsondoc.Str(string(result))),
+		jsondoc.M("critical", jsondoc.Flag(d.natural == 20)), jsondoc.M("parts", engine.PartsNode(a.parts)))
 }
 
 // onHit is what a hit does: damage, then perhaps a push (PLU-MEL-1, PLU-PUSH-1).
@@ -62,13 +62,13 @@ func (s *strike) onHit(tx *engine.Tx, a aim, d die) outcome {
 
 // onCover strikes the cover for its bonus (PLU-COVER-4, PLU-COVER-5, PLU-COVER-6).
 func (s *strike) onCover(tx *engine.Tx, a aim) outcome {
-	struck := doc.Str(a.cover)
+	struck := jsondoc.Str(a.cover)
 	if a.cover == "" {
 		struck = struckBy(&tx.View, s.doer, s.target)
 	}
 	return outcome{damage: func(tx *engine.Tx) {
 		s.spent(tx, false)
-		tx.Emit("cover_struck", who(s.who), doc.M("struck", struck), doc.M("amount", doc.Int(a.bonus)))
+		tx.Emit("cover_struck", who(s.who), jsondoc.M("struck", struck), jsondoc.M("amount", jsondoc.Int(a.bonus)))
 		if a.cover != "" {
 			hurt(tx, harm{victim: a.cover, by: s.who, with: s.weaponID(), means: s.means(), amount: a.bonus})
 		}
@@ -76,11 +76,11 @@ func (s *strike) onCover(tx *engine.Tx, a aim) outcome {
 }
 
 // means is by what it harms.
-func (s *strike) means() engine.Means {
+func (s *strike) means() engine.DamageSource {
 	if s.spell != nil {
-		return engine.Means{Kind: engine.BySpell, ID: s.with}
+		return engine.DamageSource{Kind: engine.BySpell, ID: s.with}
 	}
-	return engine.Means{Kind: engine.ByWeapon, ID: s.with}
+	return engine.DamageSource{Kind: engine.ByWeapon, ID: s.with}
 }
 
 // weaponID is the weapon whose types count for Wounds; "" for unarmed and spells.
@@ -219,6 +219,6 @@ func (s *strike) damage(tx *engine.Tx, margin int) int {
 // tellDice emits dice that are no test.
 func tellDice(tx *engine.Tx, word, id, target string, d dice.Expr, got engine.Rolled) {
 	d.Bonus = 0
-	tx.Emit("rolled", doc.M("for", doc.Str(word)), who(id), doc.M("target", doc.StrOrNil(target)), doc.M("dice", doc.Str(d.Dice())),
-		doc.M("faces", got.FacesNode()), doc.M("total", doc.Int(got.Sum)))
+	tx.Emit("rolled", jsondoc.M("for", jsondoc.Str(word)), who(id), jsondoc.M("target", jsondoc.StrOrNil(target)), jsondoc.M("dice", jsondoc.Str(d.Dice())),
+		jsondoc.M("faces", got.FacesNode()), jsondoc.M("total", jsondoc.Int(got.Sum)))
 }

@@ -5,7 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rules/plunder"
 	"parapet/engine/rules/rulestest"
 )
@@ -75,8 +75,8 @@ const melee = `{"map":{"size":[8,6]},
 func tries(v *engine.View, who string) []*engine.Command {
 	t := v.Token(who)
 	var list []*engine.Command
-	add := func(do string, m ...doc.Member) { list = append(list, engine.NewCommand(do, who, m...)) }
-	word := func(key, value string) doc.Member { return doc.M(key, doc.Str(value)) }
+	add := func(do string, m ...jsondoc.Member) { list = append(list, engine.NewCommand(do, who, m...)) }
+	word := func(key, value string) jsondoc.Member { return jsondoc.M(key, jsondoc.Str(value)) }
 	for _, w := range t.Lists[0] {
 		item := w.Text(0)
 		for _, do := range []string{"draw", "sheathe", "drop", "pick_up", "retrieve"} {
@@ -84,7 +84,7 @@ func tries(v *engine.View, who string) []*engine.Command {
 		}
 		for _, o := range v.Tokens {
 			for _, how := range []string{"two_hands", "finesse", "gap"} {
-				add("attack", word("target", o.ID), word("with", item), doc.M(how, doc.Flag(true)))
+				add("attack", word("target", o.ID), word("with", item), jsondoc.M(how, jsondoc.Flag(true)))
 			}
 			add("shove", word("target", o.ID), word("with", item))
 		}
@@ -96,9 +96,9 @@ func tries(v *engine.View, who string) []*engine.Command {
 	}
 	for _, s := range t.Lists[2] {
 		for n := range 3 {
-			add("cast", word("spell", s.Text(0)), doc.M("dice", doc.Int(n)))
+			add("cast", word("spell", s.Text(0)), jsondoc.M("dice", jsondoc.Int(n)))
 			for _, o := range v.Tokens {
-				add("cast", word("spell", s.Text(0)), word("target", o.ID), doc.M("dice", doc.Int(n)))
+				add("cast", word("spell", s.Text(0)), word("target", o.ID), jsondoc.M("dice", jsondoc.Int(n)))
 			}
 		}
 	}
@@ -115,17 +115,17 @@ func tries(v *engine.View, who string) []*engine.Command {
 	add("escape")
 	add("provoke")
 	add("environment", word("edge", "advantage"), word("factor", "chandelier"))
-	add("environment", word("edge", "disadvantage"), word("factor", "smoke"), doc.M("again", doc.Flag(true)))
-	all := doc.Arr()
+	add("environment", word("edge", "disadvantage"), word("factor", "smoke"), jsondoc.M("again", jsondoc.Flag(true)))
+	all := jsondoc.Arr()
 	for _, o := range v.Tokens {
-		all.Items = append(all.Items, doc.Strs([]string{o.ID}))
+		all.Items = append(all.Items, jsondoc.Strs([]string{o.ID}))
 	}
-	add("group", doc.M("sets", all))
-	together := doc.Arr()
+	add("group", jsondoc.M("sets", all))
+	together := jsondoc.Arr()
 	for _, o := range v.Tokens {
-		together.Items = append(together.Items, doc.Str(o.ID))
+		together.Items = append(together.Items, jsondoc.Str(o.ID))
 	}
-	add("group", doc.M("sets", doc.Arr(together)))
+	add("group", jsondoc.M("sets", jsondoc.Arr(together)))
 	add("end_turn")
 	return list
 }

@@ -6,17 +6,17 @@ import (
 	"pgregory.net/rapid"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // midFight is a fight with entries rolled, spells that wait and Morale due, as a file without its
 // history.
-func midFight(t *testing.T) *doc.Node {
+func midFight(t *testing.T) *jsondoc.Node {
 	g := bench.Sit(t, skirmish[1:len(skirmish)-1])
 	for _, text := range []string{`{"do":"start"}`, `{"do":"next_phase"}`, `{"do":"cast","who":"cy","spell":"bolt","target":"orc1","dice":1}`, `{"do":"next_phase"}`,
 		`{"do":"damage","who":"ogre","amount":20}`, `{"do":"damage","who":"ogre","amount":4,"answers":["torso",1]}`,
 		`{"do":"attack","who":"orc2","target":"ana","with":"handaxe"}`, `{"do":"attack","who":"bo","target":"orc1"}`, `{"do":"roll","close":true,"answers":[9,9]}`} {
-		n, err := doc.Parse([]byte(text))
+		n, err := jsondoc.Parse([]byte(text))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -29,22 +29,22 @@ func midFight(t *testing.T) *doc.Node {
 }
 
 // bent is a copy of a node with one value in it changed.
-func bent(t *rapid.T, n *doc.Node) *doc.Node {
+func bent(t *rapid.T, n *jsondoc.Node) *jsondoc.Node {
 	c := *n
 	switch {
-	case n.Kind == doc.Object && len(n.Members) > 0:
+	case n.Kind == jsondoc.Object && len(n.Members) > 0:
 		i := rapid.IntRange(0, len(n.Members)-1).Draw(t, "member")
-		c.Members = append([]doc.Member(nil), n.Members...)
+		c.Members = append([]jsondoc.Member(nil), n.Members...)
 		c.Members[i].Value = bent(t, c.Members[i].Value)
 		return &c
-	case n.Kind == doc.List && len(n.Items) > 0:
+	case n.Kind == jsondoc.List && len(n.Items) > 0:
 		i := rapid.IntRange(0, len(n.Items)-1).Draw(t, "item")
-		c.Items = append([]*doc.Node(nil), n.Items...)
+		c.Items = append([]*jsondoc.Node(nil), n.Items...)
 		c.Items[i] = bent(t, c.Items[i])
 		return &c
 	}
-	return rapid.SampledFrom([]*doc.Node{doc.Int(0), doc.Int(-3), doc.Int(7), doc.Int(1 << 20), doc.Str(""), doc.Str("ana"), doc.Str("zed"), doc.Str("move"),
-		doc.Str("melee"), doc.Str("spells"), doc.Str("resolve"), doc.Str("declare"), doc.Nil(), doc.Flag(true), doc.Arr(), doc.Obj(), doc.Ints(1, 2), doc.Arr(doc.Ints(3), doc.Ints(1))}).Draw(t, "value")
+	return rapid.SampledFrom([]*jsondoc.Node{jsondoc.Int(0), jsondoc.Int(-3), jsondoc.Int(7), jsondoc.Int(1 << 20), jsondoc.Str(""), jsondoc.Str("ana"), jsondoc.Str("zed"), jsondoc.Str("move"),
+		jsondoc.Str("melee"), jsondoc.Str("spells"), jsondoc.Str("resolve"), jsondoc.Str("declare"), jsondoc.Nil(), jsondoc.Flag(true), jsondoc.Arr(), jsondoc.Obj(), jsondoc.Ints(1, 2), jsondoc.Arr(jsondoc.Ints(3), jsondoc.Ints(1))}).Draw(t, "value")
 }
 
 // A fight that somebody changed by hand in its file is refused with its place, or can be played on:
@@ -56,11 +56,11 @@ func TestFightsBentByHand(t *testing.T) {
 		for range rapid.IntRange(1, 3).Draw(t, "changes") {
 			n = n.With("combat", bent(t, n.Get("combat")))
 		}
-		parsed, err := doc.Parse(n.JSON())
+		parsed, err := jsondoc.Parse(n.JSON())
 		if err != nil {
 			t.Fatal(err)
 		}
-		var ps doc.Problems
+		var ps jsondoc.Problems
 		e := engine.ReadEncounter(parsed, func(string) engine.System { return bench.New() }, &ps)
 		if e == nil {
 			if !ps.Failed() {
@@ -75,7 +75,7 @@ func TestFightsBentByHand(t *testing.T) {
 		g.View().Node()
 		for _, text := range []string{`{"do":"resolve"}`, `{"do":"roll","close":true}`, `{"do":"resolve","all":true}`, `{"do":"next_phase"}`, `{"do":"roll","close":true}`,
 			`{"do":"resolve","forgo":true}`, `{"do":"resolve","all":true}`, `{"do":"morale","side":"foes"}`, `{"do":"next_phase","to":"next_round"}`, `{"do":"morale"}`, `{"do":"end_combat"}`} {
-			c, err := doc.Parse([]byte(text))
+			c, err := jsondoc.Parse([]byte(text))
 			if err != nil {
 				t.Fatal(err)
 			}

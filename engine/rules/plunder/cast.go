@@ -5,7 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/dice"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -74,9 +74,9 @@ func (s *strike) concentrate(o outcome) outcome {
 }
 
 func (s *strike) tellCast(tx *engine.Tx, m *magic) {
-	fields := []doc.Member{who(s.who), doc.M("spell", doc.Str(s.with)), doc.M("target", doc.StrOrNil(s.entry.target))}
+	fields := []jsondoc.Member{who(s.who), jsondoc.M("spell", jsondoc.Str(s.with)), jsondoc.M("target", jsondoc.StrOrNil(s.entry.target))}
 	if m != nil && m.faces != nil {
-		fields = append(fields, doc.M("dice", doc.Ints(m.faces...)), doc.M("sum", doc.Int(m.sum)))
+		fields = append(fields, jsondoc.M("dice", jsondoc.Ints(m.faces...)), jsondoc.M("sum", jsondoc.Int(m.sum)))
 	}
 	tx.Emit("spell_cast", fields...)
 }

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -27,7 +27,7 @@ func put(tx *engine.Tx, id, condition string, fields func(*sheet.Rec)) {
 	showFields(&next)
 	tx.PutCondition(id, next)
 	if old == nil {
-		tx.Emit("condition_added", who(id), doc.M("condition", doc.Str(condition)), doc.M("level", doc.Int(1)))
+		tx.Emit("condition_added", who(id), jsondoc.M("condition", jsondoc.Str(condition)), jsondoc.M("level", jsondoc.Int(1)))
 	}
 }
 
@@ -111,7 +111,7 @@ func endCondition(tx *engine.Tx, id, condition string) {
 	}
 	if tx.Token(id).Is(condition) {
 		tx.DropCondition(id, condition)
-		tx.Emit("condition_removed", who(id), doc.M("condition", doc.Str(condition)))
+		tx.Emit("condition_removed", who(id), jsondoc.M("condition", jsondoc.Str(condition)))
 	}
 }
 

@@ -3,8 +3,8 @@ package plunder
 import (
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
 // partialBonus is what a creature's cover adds to the target's Defense, and the lower grade (PLU-COVER-1).
@@ -72,15 +72,15 @@ func between(a, b, t *engine.Token) bool {
 	if t.At.X >= x1 || t.At.X+t.Size <= x0 || t.At.Y >= y1 || t.At.Y+t.Size <= y0 {
 		return false
 	}
-	dx, dy := kit.Centres(a.Body(), b.Body())
-	tx, ty := kit.Centres(a.Body(), t.Body())
+	dx, dy := rulekit.Centres(a.Body(), b.Body())
+	tx, ty := rulekit.Centres(a.Body(), t.Body())
 	side := dx*ty - dy*tx
 	return max(side, -side) <= t.Size*(max(dx, -dx)+max(dy, -dy))
 }
 
 // Cover grades what hides target from who, with its bonus and what a shot that it stops would strike.
 func (p *Plunder) Cover(v *engine.View, who, target *engine.Token) engine.CoverView {
-	c := kit.Cover(v, who, target)
+	c := rulekit.Cover(v, who, target)
 	best := cover{}
 	if c.Sees {
 		c.Grade = v.Decl().GradeOf(c.Blocked, c.Drawn)
@@ -91,23 +91,23 @@ func (p *Plunder) Cover(v *engine.View, who, target *engine.Token) engine.CoverV
 	if c.Sees {
 		best = betterOf(coverBonus[c.Grade], shielding(v, who, target))
 	}
-	struck := doc.Nil()
+	struck := jsondoc.Nil()
 	switch {
 	case best.creature != "":
-		struck = doc.Str(best.creature)
+		struck = jsondoc.Str(best.creature)
 	case best.bonus > 0:
 		struck = mostHit(v, c.Lines)
 	}
-	c.More = []doc.Member{doc.M("bonus", doc.Int(best.bonus)), doc.M("struck", struck)}
+	c.More = []jsondoc.Member{jsondoc.M("bonus", jsondoc.Int(best.bonus)), jsondoc.M("struck", struck)}
 	return c
 }
 
 // struckBy is what a shot from one token at another strikes when its cover stops it: a creature's
 // id, a wall's, or the square of rock or ground.
-func struckBy(v *engine.View, from, to *engine.Token) *doc.Node {
+func struckBy(v *engine.View, from, to *engine.Token) *jsondoc.Node {
 	c := coverOf(v, from, to)
 	if c.creature != "" {
-		return doc.Str(c.creature)
+		return jsondoc.Str(c.creature)
 	}
 	v.Work.Memory.Cover(v.Board(), from.Body(), to.Body(), nil, &v.Work.Evidence)
 	return mostHit(v, v.Work.Evidence.Lines)
@@ -115,7 +115,7 @@ func struckBy(v *engine.View, from, to *engine.Token) *doc.Node {
 
 // mostHit names the blocker that stops most of the lines; of equals a wall before a square, and the
 // first of the map (PLU-COVER-4).
-func mostHit(v *engine.View, lines []board.Line) *doc.Node {
+func mostHit(v *engine.View, lines []board.Line) *jsondoc.Node {
 	best, most := board.Line{}, 0
 	for _, l := range lines {
 		if !l.Hit {
@@ -128,9 +128,9 @@ func mostHit(v *engine.View, lines []board.Line) *doc.Node {
 	walls := v.Board().Map().Walls
 	switch {
 	case most == 0:
-		return doc.Nil()
+		return jsondoc.Nil()
 	case best.Wall >= 0 && best.Wall < len(walls):
-		return doc.Str(walls[best.Wall].ID)
+		return jsondoc.Str(walls[best.Wall].ID)
 	}
 	return engine.SquareNode(best.Square)
 }

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Damage by the DM's hand is Harm without Wound Protection and without a weapon (PLU-WOUND-9). "by"
@@ -44,5 +44,5 @@ func heal(tx *engine.Tx, id string, amount int) {
 		return
 	}
 	tx.Edit(id).Stats.SetInt(sHP, after)
-	tx.Emit("healed", who(id), doc.M("amount", doc.Int(after-before)), doc.M("hp", doc.Int(after)))
+	tx.Emit("healed", who(id), jsondoc.M("amount", jsondoc.Int(after-before)), jsondoc.M("hp", jsondoc.Int(after)))
 }

@@ -65,7 +65,7 @@ func declaration() *engine.Declaration {
 		Phases:    phaseWords(),
 		Settings:  settingsSchema(),
 		Wounds:    woundCount,
-		Supplies:  []engine.Supply{{ID: "magic_dice", List: engine.OfStats, Left: sMagicLeft}},
+		Supplies:  []engine.Consumable{{ID: "magic_dice", List: engine.OfStats, Left: sMagicLeft}},
 		Budget: []engine.Budget{
 			{Name: "action", Label: "Act", Help: "the round's one action: spent when it is declared"},
 			{Name: "attacks", Label: "Attacks", Spare: true, Help: "attacks of the declared action that are still to be declared in this phase"},

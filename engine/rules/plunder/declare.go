@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -265,8 +265,8 @@ func enter(tx *engine.Tx, e entry) {
 		e.n = max(e.n, o.n+1)
 	}
 	keep(tx, fDeclared, append(list, e))
-	tx.Emit("declared", who(e.who), doc.M("do", doc.Str(e.do)), doc.M("target", doc.StrOrNil(e.target)),
-		doc.M("with", doc.StrOrNil(e.with)), doc.M("n", doc.Int(e.n)), doc.M("warnings", doc.Strs(warnings)))
+	tx.Emit("declared", who(e.who), jsondoc.M("do", jsondoc.Str(e.do)), jsondoc.M("target", jsondoc.StrOrNil(e.target)),
+		jsondoc.M("with", jsondoc.StrOrNil(e.with)), jsondoc.M("n", jsondoc.Int(e.n)), jsondoc.M("warnings", jsondoc.Strs(warnings)))
 	if tx.IsSet(setDodgeStart, "on_declaration") && e.do == "dodge" {
 		putCondition(tx, e.who, "dodging") // PLU-DODGE-3
 	}

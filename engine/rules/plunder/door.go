@@ -2,8 +2,8 @@ package plunder
 
 import (
 	"parapet/engine"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
 // openDoor and closeDoor handle a door within a square (PLU-OBJ-2).
@@ -20,7 +20,7 @@ func handleDoor(tx *engine.Tx, c *engine.Command, open bool) *engine.Refusal {
 	if r != nil {
 		return r
 	}
-	door, r := kit.ReadDoor(&tx.View, c, "door")
+	door, r := rulekit.ReadDoor(&tx.View, c, "door")
 	if r != nil {
 		r.Code = engine.BadCommand // an argument without sense (Contract c)
 		return r
@@ -40,7 +40,7 @@ func handleDoor(tx *engine.Tx, c *engine.Command, open bool) *engine.Refusal {
 		r.Wall = door.ID
 		return r
 	}
-	interacted(tx, c, t.ID, doc.M("door", doc.Str(door.ID)))
+	interacted(tx, c, t.ID, jsondoc.M("door", jsondoc.Str(door.ID)))
 	door.Set(tx, open)
 	return nil
 }

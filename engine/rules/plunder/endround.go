@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -14,7 +14,7 @@ func beginRound(tx *engine.Tx) {
 	tx.Round++
 	tx.Clock += roundSeconds
 	refresh(tx)
-	tx.Emit("round_began", doc.M("round", doc.Int(tx.Round)), doc.M("clock", doc.Int(tx.Clock)))
+	tx.Emit("round_began", jsondoc.M("round", jsondoc.Int(tx.Round)), jsondoc.M("clock", jsondoc.Int(tx.Clock)))
 	countCasualties(tx) // what the end of the round did may call for Morale now
 	if happens(&tx.View, phaseMorale) {
 		openPhase(tx, phaseMorale)
@@ -107,7 +107,7 @@ func reportDefeats(tx *engine.Tx) {
 			}
 		}
 		if any && !one {
-			tx.Emit("side_defeated", doc.M("side", doc.Str(s.ID)))
+			tx.Emit("side_defeated", jsondoc.M("side", jsondoc.Str(s.ID)))
 		}
 	}
 }

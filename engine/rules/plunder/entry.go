@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
@@ -15,7 +15,7 @@ type entry struct {
 	who, do  string
 	target   string            // token; "" for none
 	with     string            // weapon or spell; "" for none
-	goal     kit.Goal          // of move and rally, until it is planned
+	goal     rulekit.Goal      // of move and rally, until it is planned
 	path     []engine.Waypoint // of move and rally, without the square of departure
 	item     string            // of retrieve
 	what     string            // of custom
@@ -167,8 +167,8 @@ func readEntry(r *sheet.Rec) entry {
 	if e.edge == 2 {
 		e.edge = disadvantage
 	}
-	if n, ok := r.Values[ePath].P.(*doc.Node); ok {
-		e.path, _ = engine.NewCommand(e.do, e.who, doc.M("path", n)).Path()
+	if n, ok := r.Values[ePath].P.(*jsondoc.Node); ok {
+		e.path, _ = engine.NewCommand(e.do, e.who, jsondoc.M("path", n)).Path()
 	}
 	return e
 }
@@ -203,7 +203,7 @@ func (e *entry) rec(s *sheet.Schema) *sheet.Rec {
 		r.Set(eGranted, sheet.List(e.granted...))
 	}
 	if e.path != nil {
-		r.Set(ePath, sheet.Value{P: kit.PathNode(legsOf(0, e.path), true)})
+		r.Set(ePath, sheet.Value{P: rulekit.PathNode(legsOf(0, e.path), true)})
 	}
 	r.SetWord(eStatus, e.status)
 	if e.faces != nil {

@@ -11,7 +11,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 func drawEntry(t *rapid.T) entry {
@@ -47,8 +47,8 @@ func TestEntriesAreKept(t *testing.T) {
 		if got := readEntry(r); !reflect.DeepEqual(got, e) {
 			t.Fatalf("%+v\ncomes back as\n%+v", e, got)
 		}
-		var ps doc.Problems
-		again := schema.Read(doc.Read(r.Full(), &ps))
+		var ps jsondoc.Problems
+		again := schema.Read(jsondoc.Read(r.Full(), &ps))
 		if ps.Failed() || !reflect.DeepEqual(readEntry(again), e) {
 			t.Fatalf("%s: %v", r.Full(), ps.List)
 		}

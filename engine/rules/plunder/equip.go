@@ -5,8 +5,8 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
@@ -52,9 +52,9 @@ func interacts(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 }
 
 // interacted spends the round's free interaction.
-func interacted(tx *engine.Tx, c *engine.Command, id string, more ...doc.Member) {
+func interacted(tx *engine.Tx, c *engine.Command, id string, more ...jsondoc.Member) {
 	tx.Edit(id).Budget[bInteraction]--
-	tx.Emit("acted", append([]doc.Member{doc.M("do", doc.Str(c.Do)), who(id), doc.M("cost", doc.Obj(doc.M("interaction", doc.Int(1))))},
+	tx.Emit("acted", append([]jsondoc.Member{jsondoc.M("do", jsondoc.Str(c.Do)), who(id), jsondoc.M("cost", jsondoc.Obj(jsondoc.M("interaction", jsondoc.Int(1))))},
 		more...)...)
 }
 
@@ -67,7 +67,7 @@ func draw(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := cantDraw(t, t.Lists[weaponList][i]); r != nil {
 		return r
 	}
-	interacted(tx, c, t.ID, doc.M("item", doc.Str(t.Lists[weaponList][i].Text(wID))))
+	interacted(tx, c, t.ID, jsondoc.M("item", jsondoc.Str(t.Lists[weaponList][i].Text(wID))))
 	take(tx, t.ID, i)
 	return nil
 }
@@ -119,7 +119,7 @@ func sheathe(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := notInHand(t, t.Lists[weaponList][i]); r != nil {
 		return r
 	}
-	interacted(tx, c, t.ID, doc.M("item", doc.Str(t.Lists[weaponList][i].Text(wID))))
+	interacted(tx, c, t.ID, jsondoc.M("item", jsondoc.Str(t.Lists[weaponList][i].Text(wID))))
 	w := tx.EditItem(t.ID, weaponList, i)
 	w.Set(wHeld, sheet.Value{})
 	w.Give(wHeld)
@@ -135,7 +135,7 @@ func drop(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := notInHand(t, t.Lists[weaponList][i]); r != nil {
 		return r
 	}
-	interacted(tx, c, t.ID, doc.M("item", doc.Str(t.Lists[weaponList][i].Text(wID))))
+	interacted(tx, c, t.ID, jsondoc.M("item", jsondoc.Str(t.Lists[weaponList][i].Text(wID))))
 	lay(tx, t.ID, i, t.At, "dropped")
 	return nil
 }
@@ -162,14 +162,14 @@ func pickUp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	switch {
 	case w.IsNull(wAt):
 		return engine.Refuse(engine.BadTarget, "%s doesn't lie on the ground", w.Text(wName)).Of(of.ID).On("PLU-OBJ-2")
-	case kit.Apart(t.Body(), lies(w)) > 1:
+	case rulekit.Apart(t.Body(), lies(w)) > 1:
 		return engine.Refuse(engine.OutOfRange, "%s lies farther than a square from %s",
 			w.Text(wName), t.Name).Of(t.ID).Where(lies(w)).On("PLU-OBJ-2")
 	}
 	if r := lacksArm(t, w); r != nil {
 		return r
 	}
-	interacted(tx, c, t.ID, doc.M("item", doc.Str(w.Text(wID))), doc.M("from", doc.Str(of.ID)))
+	interacted(tx, c, t.ID, jsondoc.M("item", jsondoc.Str(w.Text(wID))), jsondoc.M("from", jsondoc.Str(of.ID)))
 	provokeAll(tx, t.ID)
 	if t = tx.Token(t.ID); able(t) && canTake(t, w) {
 		own(tx, t.ID, of.ID, w.Text(wID))
@@ -184,7 +184,7 @@ func own(tx *engine.Tx, id, from, item string) {
 	w := f.Lists[weaponList][i].Clone()
 	f.Lists[weaponList] = slices.Delete(slices.Clone(f.Lists[weaponList]), i, i+1)
 	t := tx.Edit(id)
-	w.SetText(wID, kit.FreeID(item, func(id string) bool { return weaponIndex(t, id) >= 0 }))
+	w.SetText(wID, rulekit.FreeID(item, func(id string) bool { return weaponIndex(t, id) >= 0 }))
 	t.Lists[weaponList] = append(slices.Clone(t.Lists[weaponList]), w)
 	take(tx, id, len(t.Lists[weaponList])-1)
 }
@@ -206,7 +206,7 @@ func lay(tx *engine.Tx, id string, item int, at board.Square, event string) {
 	w.Set(wAt, sheet.Nums(at.X, at.Y))
 	w.Give(wHeld)
 	if event != "" {
-		tx.Emit(event, who(id), doc.M("item", doc.Str(w.Text(wID))), doc.M("at", engine.SquareNode(at)))
+		tx.Emit(event, who(id), jsondoc.M("item", jsondoc.Str(w.Text(wID))), jsondoc.M("at", engine.SquareNode(at)))
 	}
 }
 
@@ -246,7 +246,7 @@ func flownTo(v *engine.View, from, t *engine.Token) board.Square {
 	if dx == 0 && dy == 0 {
 		return thing.At
 	}
-	if way, _ := kit.Push(v.Board(), thing, dx, dy, flungFeet/squareFeet, nil); len(way) > 0 {
+	if way, _ := rulekit.Push(v.Board(), thing, dx, dy, flungFeet/squareFeet, nil); len(way) > 0 {
 		return way[len(way)-1]
 	}
 	return thing.At

@@ -2,14 +2,16 @@ package plunder
 
 import (
 	"parapet/engine/dice"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
-func who(id string) doc.Member { return kit.Who(id) }
+func who(id string) jsondoc.Member { return rulekit.Who(id) }
 
 // d20s is the member "dice" of events that tell of a d20, or two with an edge.
-func d20s(faces []int) doc.Member { return doc.M("dice", doc.Str(dice.Of(len(faces), 20).Dice())) }
+func d20s(faces []int) jsondoc.Member {
+	return jsondoc.M("dice", jsondoc.Str(dice.Of(len(faces), 20).Dice()))
+}
 
 // The marks that tokens carry during a fight.
 const (

@@ -4,12 +4,12 @@ import (
 	"slices"
 	"strconv"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // FieldSet keeps a weapon in one place: what is set in hand is out of the pack and off the ground,
 // what is packed or laid down is out of the hand.
-func (p *Plunder) FieldSet(token *doc.Node, path []string) *doc.Node {
+func (p *Plunder) FieldSet(token *jsondoc.Node, path []string) *jsondoc.Node {
 	if len(path) < 3 || path[0] != "weapons" {
 		return token
 	}
@@ -19,16 +19,16 @@ func (p *Plunder) FieldSet(token *doc.Node, path []string) *doc.Node {
 		return token
 	}
 	w := list.Items[i]
-	yes := func(key string) bool { n := w.Get(key); return n != nil && n.Kind == doc.Bool && n.Bool }
+	yes := func(key string) bool { n := w.Get(key); return n != nil && n.Kind == jsondoc.Bool && n.Bool }
 	switch {
 	case path[2] == "held" && yes("held"):
-		w = w.With("packed", doc.Flag(false)).With("at", doc.Nil())
+		w = w.With("packed", jsondoc.Flag(false)).With("at", jsondoc.Nil())
 	case path[2] == "packed" && yes("packed"):
-		w = w.With("held", doc.Flag(false)).With("at", doc.Nil())
+		w = w.With("held", jsondoc.Flag(false)).With("at", jsondoc.Nil())
 	case path[2] == "at" && !w.Get("at").IsNull():
-		w = w.With("held", doc.Flag(false)).With("packed", doc.Flag(false))
+		w = w.With("held", jsondoc.Flag(false)).With("packed", jsondoc.Flag(false))
 	}
 	items := slices.Clone(list.Items)
 	items[i] = w
-	return token.With("weapons", doc.Arr(items...))
+	return token.With("weapons", jsondoc.Arr(items...))
 }

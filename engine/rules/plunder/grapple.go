@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -30,7 +30,7 @@ func link(tx *engine.Tx, grappler, held string) {
 	}
 	addLink(tx, grappler, "grappling", held)
 	addLink(tx, held, "grappled", grappler)
-	tx.Emit("grappled", who(grappler), doc.M("target", doc.Str(held)))
+	tx.Emit("grappled", who(grappler), jsondoc.M("target", jsondoc.Str(held)))
 }
 
 func addLink(tx *engine.Tx, id, condition, other string) {
@@ -45,7 +45,7 @@ func addLink(tx *engine.Tx, id, condition, other string) {
 func unlink(tx *engine.Tx, grappler, held string) {
 	dropLink(tx, grappler, "grappling", held)
 	dropLink(tx, held, "grappled", grappler)
-	tx.Emit("freed", who(held), doc.M("target", doc.Str(grappler)))
+	tx.Emit("freed", who(held), jsondoc.M("target", jsondoc.Str(grappler)))
 }
 
 // dropLink takes one link out of a condition, which ends with its last.
@@ -60,7 +60,7 @@ func dropLink(tx *engine.Tx, id, condition, other string) {
 		return
 	}
 	tx.DropCondition(id, condition)
-	tx.Emit("condition_removed", who(id), doc.M("condition", doc.Str(condition)))
+	tx.Emit("condition_removed", who(id), jsondoc.M("condition", jsondoc.Str(condition)))
 }
 
 // mendLinks ends grapples farther than 5 ft apart or with one not able, and dodging of the unable
@@ -125,8 +125,8 @@ func (s *strike) test(tx *engine.Tx, d die, more func(*engine.View) (string, int
 		name, n := more(&tx.View)
 		parts = []engine.Part{{Name: "target", N: tn - n}, {Name: name, N: n}}
 	}
-	tx.Emit("tested", who(s.who), doc.M("do", doc.Str(s.do)), doc.M("target", doc.StrOrNil(s.entry.target)), doc.M("total", doc.Int(d.total)),
-		doc.M("against", doc.Int(tn)), doc.M("margin", doc.Int(margin)), doc.M("success", doc.Flag(ok)), doc.M("parts", engine.PartsNode(parts)))
+	tx.Emit("tested", who(s.who), jsondoc.M("do", jsondoc.Str(s.do)), jsondoc.M("target", jsondoc.StrOrNil(s.entry.target)), jsondoc.M("total", jsondoc.Int(d.total)),
+		jsondoc.M("against", jsondoc.Int(tn)), jsondoc.M("margin", jsondoc.Int(margin)), jsondoc.M("success", jsondoc.Flag(ok)), jsondoc.M("parts", engine.PartsNode(parts)))
 	return ok, margin
 }
 
@@ -173,8 +173,8 @@ func counterWeapon(t *engine.Token) string {
 }
 
 // countering is by what one strikes back.
-func countering(t *engine.Token) engine.Means {
-	return engine.Means{Kind: engine.ByReaction, ID: cmp.Or(counterWeapon(t), unarmed)}
+func countering(t *engine.Token) engine.DamageSource {
+	return engine.DamageSource{Kind: engine.ByReaction, ID: cmp.Or(counterWeapon(t), unarmed)}
 }
 
 // release lets go of somebody at once (PLU-GRAP-9).

@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // group resolves separate melees one after the other (PLU-GROUP-1, PLU-GROUP-2, PLU-GROUP-3).
@@ -28,7 +28,7 @@ func group(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	setQueue(tx, regroup(tx.Combat.Lists(fQueue), waiting, sets))
-	tx.Emit("grouped", doc.M("queue", numbersNode(tx.Combat.Lists(fQueue))))
+	tx.Emit("grouped", jsondoc.M("queue", numbersNode(tx.Combat.Lists(fQueue))))
 	return nil
 }
 
@@ -38,7 +38,7 @@ func readSets(tx *engine.Tx, c *engine.Command) ([][]string, *engine.Refusal) {
 	if n.IsNull() {
 		return nil, c.Missing("sets")
 	}
-	if n.Kind != doc.List {
+	if n.Kind != jsondoc.List {
 		return nil, bad(c, "\"sets\" must be lists of ids")
 	}
 	var sets [][]string
@@ -134,10 +134,10 @@ func regroup(queue [][]int, waiting []entry, sets [][]string) [][]int {
 	return next
 }
 
-func numbersNode(lists [][]int) *doc.Node {
-	n := doc.Arr()
+func numbersNode(lists [][]int) *jsondoc.Node {
+	n := jsondoc.Arr()
 	for _, l := range lists {
-		n.Items = append(n.Items, doc.Ints(l...))
+		n.Items = append(n.Items, jsondoc.Ints(l...))
 	}
 	return n
 }

@@ -4,14 +4,14 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Placed: links are looked up by Advance.
 func (p *Plunder) Placed(tx *engine.Tx, id string) {}
 
 // Added gives a newcomer in a fight a full budget and counts it as a reinforcement.
-func (p *Plunder) Added(tx *engine.Tx, id string, args *doc.Node) *engine.Refusal {
+func (p *Plunder) Added(tx *engine.Tx, id string, args *jsondoc.Node) *engine.Refusal {
 	if !tx.InCombat() {
 		return nil
 	}

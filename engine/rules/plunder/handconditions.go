@@ -4,13 +4,13 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
 // AddCondition gives a condition with its effects at onset; a Grapple links both.
-func (p *Plunder) AddCondition(tx *engine.Tx, id, condition string, args *doc.Node) *engine.Refusal {
+func (p *Plunder) AddCondition(tx *engine.Tx, id, condition string, args *jsondoc.Node) *engine.Refusal {
 	if !known(&tx.View, condition) {
 		keepUnknown(tx, id, condition, args)
 		return nil
@@ -40,10 +40,10 @@ func (p *Plunder) AddCondition(tx *engine.Tx, id, condition string, args *doc.No
 }
 
 // readFields reads the condition's own fields out of the command.
-func readFields(tx *engine.Tx, condition string, args *doc.Node) (*sheet.Rec, *engine.Refusal) {
+func readFields(tx *engine.Tx, condition string, args *jsondoc.Node) (*sheet.Rec, *engine.Refusal) {
 	blank := tx.NewCondition(condition, 1)
-	var ps doc.Problems
-	read := blank.Rec.Schema.Read(doc.Read(doc.Obj(kit.OwnFields(args)...), &ps))
+	var ps jsondoc.Problems
+	read := blank.Rec.Schema.Read(jsondoc.Read(jsondoc.Obj(rulekit.OwnFields(args)...), &ps))
 	if bad := ps.Mistakes(); len(bad) > 0 {
 		return nil, engine.Refuse(engine.BadCommand, "condition: %s: %s", bad[0].Path, bad[0].Why)
 	}
@@ -51,10 +51,10 @@ func readFields(tx *engine.Tx, condition string, args *doc.Node) (*sheet.Rec, *e
 }
 
 // keepUnknown notes a condition that the rules don't know, with what was said of it.
-func keepUnknown(tx *engine.Tx, id, condition string, args *doc.Node) {
-	c := engine.Condition{ID: condition, Level: 1, Extra: kit.OwnFields(args)}
+func keepUnknown(tx *engine.Tx, id, condition string, args *jsondoc.Node) {
+	c := engine.Condition{ID: condition, Level: 1, Extra: rulekit.OwnFields(args)}
 	tx.PutCondition(id, c)
-	tx.Emit("condition_added", who(id), doc.M("condition", doc.Str(condition)), doc.M("level", doc.Int(1)))
+	tx.Emit("condition_added", who(id), jsondoc.M("condition", jsondoc.Str(condition)), jsondoc.M("level", jsondoc.Int(1)))
 }
 
 // handLink makes a hold of each id named; without any the condition stands alone.

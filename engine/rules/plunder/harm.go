@@ -2,7 +2,7 @@ package plunder
 
 import (
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -10,7 +10,7 @@ import (
 type harm struct {
 	victim, by string // by "" for nobody
 	with       string // weapon id; "" for none
-	means      engine.Means
+	means      engine.DamageSource
 	amount     int
 	natural20  bool
 	gap        bool   // Wound Protection doesn't help
@@ -53,7 +53,7 @@ func loseHP(tx *engine.Tx, h harm) {
 		left = max(left, 0)
 	}
 	s.SetInt(sHP, left)
-	tx.EmitHarm(h.by, h.means, who(h.victim), doc.M("amount", doc.Int(h.amount)), doc.M("hp", doc.Int(left)), doc.M("by", doc.StrOrNil(h.by)))
+	tx.EmitHarm(h.by, h.means, who(h.victim), jsondoc.M("amount", jsondoc.Int(h.amount)), jsondoc.M("hp", jsondoc.Int(left)), jsondoc.M("by", jsondoc.StrOrNil(h.by)))
 }
 
 // ordinary are steps 3 to 5, for damage that goes below 0. It tells whether a Wound was recorded.
@@ -222,13 +222,13 @@ func notch(tx *engine.Tx, id string, list, item, field int) {
 	r := tx.EditItem(id, list, item)
 	n := min(r.Int(field)+1, destroyedAt)
 	r.SetInt(field, n)
-	tx.Emit("notched", who(id), doc.M("item", doc.Str(r.Text(0))), doc.M("notches", doc.Int(n)))
+	tx.Emit("notched", who(id), jsondoc.M("item", jsondoc.Str(r.Text(0))), jsondoc.M("notches", jsondoc.Int(n)))
 }
 
 // kill is step 7: the dead hold nobody, keep no spell going, and count for the Morale of their side.
 func kill(tx *engine.Tx, id, cause string) {
 	put(tx, id, "dead", nil)
-	tx.Emit("died", who(id), doc.M("cause", doc.Str(cause)))
+	tx.Emit("died", who(id), jsondoc.M("cause", jsondoc.Str(cause)))
 	settle(tx, id)
 	noteWound(tx, id)
 }
@@ -237,7 +237,7 @@ func kill(tx *engine.Tx, id, cause string) {
 func exhaust(tx *engine.Tx, id string, levels int) {
 	s := tx.Edit(id).Stats
 	s.SetInt(sExhaustion, s.Int(sExhaustion)+levels)
-	tx.Emit("exhausted", who(id), doc.M("level", doc.Int(s.Int(sExhaustion))))
+	tx.Emit("exhausted", who(id), jsondoc.M("level", jsondoc.Int(s.Int(sExhaustion))))
 	overflow(tx, id)
 }
 

@@ -6,7 +6,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/dice"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -83,7 +83,7 @@ func loses(tx *engine.Tx, t *engine.Token) {
 func due(tx *engine.Tx, side, cause string) {
 	f := tx.EditSide(side).Fight
 	f.Set(mDue, sheet.List(append(slices.Clone(f.List(mDue)), cause)...))
-	tx.Emit("morale_due", doc.M("side", doc.Str(side)), doc.M("cause", doc.Str(cause)))
+	tx.Emit("morale_due", jsondoc.M("side", jsondoc.Str(side)), jsondoc.M("cause", jsondoc.Str(cause)))
 }
 
 // countCasualties looks for those put out of action by whatever means, and for the half
@@ -143,7 +143,7 @@ func morale(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	causes := tx.Side(side).Fight.List(mDue)
 	tx.EditSide(side).Fight.Set(mDue, sheet.Value{})
 	if waive {
-		tx.Emit("morale_waived", doc.M("side", doc.Str(side)))
+		tx.Emit("morale_waived", jsondoc.M("side", jsondoc.Str(side)))
 		return nil
 	}
 	for _, check := range checks(&tx.View, side, causes) {
@@ -215,14 +215,14 @@ func rollMorale(tx *engine.Tx, side string, only []string) {
 		return
 	}
 	got := tx.Roll(engine.RollAsk{For: "morale", Who: side, Dice: dice.Of(2, 6), Why: "whose Morale is lower flees"})
-	tx.Emit("rolled", doc.M("for", doc.Str("morale")), who(side), doc.M("dice", doc.Str("2d6")),
-		doc.M("faces", got.FacesNode()), doc.M("total", doc.Int(got.Sum)))
+	tx.Emit("rolled", jsondoc.M("for", jsondoc.Str("morale")), who(side), jsondoc.M("dice", jsondoc.Str("2d6")),
+		jsondoc.M("faces", got.FacesNode()), jsondoc.M("total", jsondoc.Int(got.Sum)))
 	for _, t := range list {
 		if got.Sum > t.score {
 			putCondition(tx, t.id, "fleeing")
-			tx.Emit("fled", who(t.id), doc.M("morale", doc.Int(t.score)))
+			tx.Emit("fled", who(t.id), jsondoc.M("morale", jsondoc.Int(t.score)))
 		} else {
-			tx.Emit("held_ground", who(t.id), doc.M("morale", doc.Int(t.score)))
+			tx.Emit("held_ground", who(t.id), jsondoc.M("morale", jsondoc.Int(t.score)))
 		}
 	}
 }
@@ -233,7 +233,7 @@ func hasMonsters(v *engine.View, side string) bool {
 }
 
 // showSide shows the ledger of a side that Morale concerns, during a fight.
-func showSide(v *engine.View, s *engine.Side) *doc.Node {
+func showSide(v *engine.View, s *engine.Side) *jsondoc.Node {
 	if !v.InCombat() || !hasMonsters(v, s.ID) {
 		return nil
 	}

@@ -3,20 +3,20 @@ package plunder
 import (
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/kit"
+	"parapet/engine/rulekit"
 )
 
 // walks tells whether an entry goes somewhere.
 func (e *entry) walks() bool { return e.do == "move" || e.do == "rally" }
 
 // movement are the clauses of refusals of movement.
-var movement = kit.Clauses{Occupied: "PLU-MOVE-10", Corner: "PLU-MOVE-10", NoWay: "PLU-MOVE-10",
+var movement = rulekit.Clauses{Occupied: "PLU-MOVE-10", Corner: "PLU-MOVE-10", NoWay: "PLU-MOVE-10",
 	TooDear: "PLU-MOVE-6", Company: "PLU-GRAP-6"}
 
 // readWalk reads "to" or "path"; what isn't made of single steps is senseless.
 func readWalk(tx *engine.Tx, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal {
 	e.target = ""
-	g, r := kit.ReadGoal(c)
+	g, r := rulekit.ReadGoal(c)
 	if r != nil {
 		return r
 	}
@@ -26,7 +26,7 @@ func readWalk(tx *engine.Tx, c *engine.Command, t *engine.Token, e *entry) *engi
 
 // walkPlan is a walk as it was checked at its declaration.
 type walkPlan struct {
-	way     kit.Way
+	way     rulekit.Way
 	tooFar  *engine.Refusal // not enough movement
 	refused *engine.Refusal // anything else against it
 }
@@ -67,16 +67,16 @@ func moveBudget(v *engine.View, t *engine.Token) board.Cost {
 	if t.Is("prone") && v.IsSet(setCrawl, "half") {
 		n /= 2
 	}
-	return board.Cost(n) * kit.Square
+	return board.Cost(n) * rulekit.Square
 }
 
 // mover is a token on its way, with those whom it holds (PLU-GRAP-6); others tells whether the other
 // creatures matter.
-func mover(v *engine.View, t *engine.Token, others bool) *kit.Mover {
-	m := &kit.Mover{View: v, Token: t, Clauses: movement}
+func mover(v *engine.View, t *engine.Token, others bool) *rulekit.Mover {
+	m := &rulekit.Mover{View: v, Token: t, Clauses: movement}
 	held := links(t, "grappling")
 	if others {
-		m.Occ = kit.Others(v, t, held...)
+		m.Occ = rulekit.Others(v, t, held...)
 		m.Threats = func() []board.Threat { return threats(v, t) }
 	}
 	var company []*engine.Token
@@ -86,19 +86,19 @@ func mover(v *engine.View, t *engine.Token, others bool) *kit.Mover {
 		}
 	}
 	if company != nil {
-		m.Company = &kit.Company{Tokens: company, Follow: kit.SameSteps, Rigid: true}
+		m.Company = &rulekit.Company{Tokens: company, Follow: rulekit.SameSteps, Rigid: true}
 	}
 	return m
 }
 
 // legsOf are the steps of a declared path; elevation is the mover's own before them.
-func legsOf(elevation int32, path []engine.Waypoint) []kit.Leg {
-	legs := make([]kit.Leg, len(path))
+func legsOf(elevation int32, path []engine.Waypoint) []rulekit.Leg {
+	legs := make([]rulekit.Leg, len(path))
 	for i, w := range path {
 		if w.Rises {
 			elevation = w.Elevation
 		}
-		legs[i] = kit.Leg{To: w.At, Elevation: elevation, Rises: w.Rises}
+		legs[i] = rulekit.Leg{To: w.At, Elevation: elevation, Rises: w.Rises}
 	}
 	return legs
 }

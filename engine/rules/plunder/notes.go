@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // parts are those of what an entry's die must reach; nil where it must reach nothing.
@@ -83,11 +83,11 @@ func withEdge(said string, by edge) string {
 }
 
 // edgeMembers are the edge of a preview with its reasons (PLU-ADV-10).
-func edgeMembers(v *engine.View, e entry) []doc.Member {
+func edgeMembers(v *engine.View, e entry) []jsondoc.Member {
 	l := leaningsOf(v, e)
-	m := []doc.Member{doc.M("edge", doc.Str(l.edge().String()))}
+	m := []jsondoc.Member{jsondoc.M("edge", jsondoc.Str(l.edge().String()))}
 	if why := l.why(); why != nil {
-		m = append(m, doc.M("edge_parts", doc.Strs(why)))
+		m = append(m, jsondoc.M("edge_parts", jsondoc.Strs(why)))
 	}
 	return m
 }

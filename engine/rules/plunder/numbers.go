@@ -3,7 +3,7 @@ package plunder
 import (
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -222,23 +222,23 @@ func bySlots(t *engine.Token) bool { return t.Stats.Word(sWoundModel) == "slots"
 func woundLimit(t *engine.Token) int { return max(t.Stats.Int(sHD)/2, 1) }
 
 // Derived gives the numbers worked out from a token's fields.
-func (p *Plunder) Derived(v *engine.View, t *engine.Token) []doc.Member {
-	limit := doc.Nil()
+func (p *Plunder) Derived(v *engine.View, t *engine.Token) []jsondoc.Member {
+	limit := jsondoc.Nil()
 	if !bySlots(t) {
-		limit = doc.Int(woundLimit(t))
+		limit = jsondoc.Int(woundLimit(t))
 	}
-	return []doc.Member{
-		doc.M("defence", doc.Int(defence(v, t))),
-		doc.M("ranged_defence", doc.Int(rangedDefence(v, t))),
-		doc.M("parry", doc.Int(parry(v, t, false))),
-		doc.M("speed", doc.Int(speed(v, t))),
-		doc.M("wound_protection", doc.Int(protection(t))),
-		doc.M("wounds", doc.Int(woundCount(v, t))),
-		doc.M("wound_limit", limit),
-		doc.M("slots_filled", doc.Int(filled(v, t))),
-		doc.M("slots_total", doc.Int(slotsTotal(v, t))),
-		doc.M("in_melee", doc.Flag(inMelee(v, t))),
-		doc.M("able", doc.Flag(able(t))),
-		doc.M("overloaded", doc.Flag(load(v, t) > t.Stats.Int(sSlots))),
+	return []jsondoc.Member{
+		jsondoc.M("defence", jsondoc.Int(defence(v, t))),
+		jsondoc.M("ranged_defence", jsondoc.Int(rangedDefence(v, t))),
+		jsondoc.M("parry", jsondoc.Int(parry(v, t, false))),
+		jsondoc.M("speed", jsondoc.Int(speed(v, t))),
+		jsondoc.M("wound_protection", jsondoc.Int(protection(t))),
+		jsondoc.M("wounds", jsondoc.Int(woundCount(v, t))),
+		jsondoc.M("wound_limit", limit),
+		jsondoc.M("slots_filled", jsondoc.Int(filled(v, t))),
+		jsondoc.M("slots_total", jsondoc.Int(slotsTotal(v, t))),
+		jsondoc.M("in_melee", jsondoc.Flag(inMelee(v, t))),
+		jsondoc.M("able", jsondoc.Flag(able(t))),
+		jsondoc.M("overloaded", jsondoc.Flag(load(v, t) > t.Stats.Int(sSlots))),
 	}
 }

@@ -3,18 +3,18 @@ package plunder
 import (
 	"parapet/engine"
 	"parapet/engine/dice"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
 // Odds are exact: every face of every die is counted, none is sampled (Contract h).
 
 // d20Of is the distribution of the die that counts under an edge.
-func d20Of(e edge) dice.Dist { return kit.Kept(20, int(e)) }
+func d20Of(e edge) dice.Dist { return rulekit.Kept(20, int(e)) }
 
 // oddsOf gives the odds of a legal declaration; nil where it has none.
-func oddsOf(v *engine.View, e entry) *doc.Node {
+func oddsOf(v *engine.View, e entry) *jsondoc.Node {
 	s := strikeOf(v, e)
 	if s.doer == nil {
 		return nil
@@ -35,9 +35,9 @@ func oddsOf(v *engine.View, e entry) *doc.Node {
 		if !ok {
 			return nil
 		}
-		return doc.Obj(doc.M("success", kit.Odds(d20Of(edgeOf(v, e)).AtLeast(tn))))
+		return jsondoc.Obj(jsondoc.M("success", rulekit.Odds(d20Of(edgeOf(v, e)).AtLeast(tn))))
 	case "rally":
-		return doc.Obj(doc.M("success", kit.Odds(d20Of(edgeOf(v, e)).AtLeast(rallyTarget(v, s.doer)))))
+		return jsondoc.Obj(jsondoc.M("success", rulekit.Odds(d20Of(edgeOf(v, e)).AtLeast(rallyTarget(v, s.doer)))))
 	}
 	return nil
 }
@@ -48,10 +48,10 @@ type chances struct {
 	damage, wound                      float64 // mean on the target before its Hit Points run out; a Wound, or death
 }
 
-func (c chances) node() *doc.Node {
-	return doc.Obj(doc.M("hit", kit.Odds(c.hit)), doc.M("cover", kit.Odds(c.cover)), doc.M("miss", kit.Odds(c.miss)),
-		doc.M("critical", kit.Odds(c.critical)), doc.M("fumble", kit.Odds(c.fumble)),
-		doc.M("damage", kit.Odds(c.damage)), doc.M("wound", kit.Odds(c.wound)))
+func (c chances) node() *jsondoc.Node {
+	return jsondoc.Obj(jsondoc.M("hit", rulekit.Odds(c.hit)), jsondoc.M("cover", rulekit.Odds(c.cover)), jsondoc.M("miss", rulekit.Odds(c.miss)),
+		jsondoc.M("critical", rulekit.Odds(c.critical)), jsondoc.M("fumble", rulekit.Odds(c.fumble)),
+		jsondoc.M("damage", rulekit.Odds(c.damage)), jsondoc.M("wound", rulekit.Odds(c.wound)))
 }
 
 // attackOdds counts all dice of an attack roll and of its damage.
@@ -167,9 +167,9 @@ func (s *strike) wounds(v *engine.View, amount int, natural20 bool) bool {
 }
 
 // struggleOdds are those of a Grapple or Shove: success, and the mean damage to the doer.
-func (s *strike) struggleOdds(v *engine.View) *doc.Node {
+func (s *strike) struggleOdds(v *engine.View) *jsondoc.Node {
 	success, damage := s.struggle(v)
-	return doc.Obj(doc.M("success", kit.Odds(success)), doc.M("damage", kit.Odds(damage)), doc.M("harms", doc.Str(s.who)))
+	return jsondoc.Obj(jsondoc.M("success", rulekit.Odds(success)), jsondoc.M("damage", rulekit.Odds(damage)), jsondoc.M("harms", jsondoc.Str(s.who)))
 }
 
 // struggle counts all dice of a Grapple or Shove.

@@ -6,7 +6,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/dice"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rules/rulestest"
 )
 
@@ -63,7 +63,7 @@ func comesToPass(t *testing.T, g *engine.Game, c *engine.Command) {
 		target = c.Who
 	}
 	then := func(do string, p float64, seen func(*engine.Record, float64)) {
-		n, _ := doc.Parse([]byte(do))
+		n, _ := jsondoc.Parse([]byte(do))
 		next, _, _ := engine.ReadCommand(n)
 		rulestest.EveryRollDone(t, g, next, no, place, func(r *engine.Record, q float64) { seen(r, p*q) })
 	}
@@ -89,7 +89,7 @@ func comesToPass(t *testing.T, g *engine.Game, c *engine.Command) {
 
 // fewDice spares rolls that decide nothing: those for a place alone, and where a Wound sits; of two d20
 // the one that counts is enough.
-func fewDice(q *engine.Question, preview *doc.Node) []rulestest.Weighed {
+func fewDice(q *engine.Question, preview *jsondoc.Node) []rulestest.Weighed {
 	edge, _ := preview.Get("edge").Str()
 	switch {
 	case q.Ask != "roll":
@@ -103,13 +103,13 @@ func fewDice(q *engine.Question, preview *doc.Node) []rulestest.Weighed {
 }
 
 // paid holds the cost of a declaration against the budget before and after.
-func paid(t *testing.T, c *engine.Command, preview *doc.Node, r *engine.Record) {
+func paid(t *testing.T, c *engine.Command, preview *jsondoc.Node, r *engine.Record) {
 	t.Helper()
 	cost := preview.Get("cost")
-	if cost.Kind != doc.Object {
-		cost = doc.Obj(doc.M("move", doc.Int(r.Before.Token(c.Who).Budget[2]))) // a walk takes the whole move
+	if cost.Kind != jsondoc.Object {
+		cost = jsondoc.Obj(jsondoc.M("move", jsondoc.Int(r.Before.Token(c.Who).Budget[2]))) // a walk takes the whole move
 		if c.Do == "rally" {
-			cost = cost.With("action", doc.Int(1))
+			cost = cost.With("action", jsondoc.Int(1))
 		}
 	}
 	for i, b := range bench.New().Declaration().Budget {
@@ -121,10 +121,10 @@ func paid(t *testing.T, c *engine.Command, preview *doc.Node, r *engine.Record) 
 }
 
 // provokes holds that those are asked for an opportunity attack whom the preview names, in its order.
-func provokes(t *testing.T, g *engine.Game, c *engine.Command, preview *doc.Node) {
+func provokes(t *testing.T, g *engine.Game, c *engine.Command, preview *jsondoc.Node) {
 	t.Helper()
 	var asked []string
-	out := g.Do(engine.NewCommand("resolve", "", doc.M("all", doc.Flag(true))), nil, func(q *engine.Question, at dice.Place) (engine.Answer, bool) {
+	out := g.Do(engine.NewCommand("resolve", "", jsondoc.M("all", jsondoc.Flag(true))), nil, func(q *engine.Question, at dice.Place) (engine.Answer, bool) {
 		if q.For == "opportunity_attack" {
 			asked = append(asked, q.Who)
 			return engine.Say("no"), true
@@ -142,7 +142,7 @@ func provokes(t *testing.T, g *engine.Game, c *engine.Command, preview *doc.Node
 
 // warned holds that what the preview warns of makes the entry fail, and nothing else does. A walk that is
 // barred farther on is walked as far as it is open.
-func warned(t *testing.T, c *engine.Command, preview *doc.Node, r *engine.Record) {
+func warned(t *testing.T, c *engine.Command, preview *jsondoc.Node, r *engine.Record) {
 	t.Helper()
 	warnings, _ := preview.Get("warnings").Strings()
 	var failed []string
@@ -160,7 +160,7 @@ func warned(t *testing.T, c *engine.Command, preview *doc.Node, r *engine.Record
 }
 
 // oddsHold holds the odds of a declaration that could be carried out against what all dice brought.
-func oddsHold(t *testing.T, c *engine.Command, preview *doc.Node, sum tally) {
+func oddsHold(t *testing.T, c *engine.Command, preview *jsondoc.Node, sum tally) {
 	t.Helper()
 	odds := preview.Get("odds")
 	if warnings, _ := preview.Get("warnings").Strings(); odds == nil || len(warnings) > 0 {

@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // tally is what came of all dice of an entry.
@@ -60,7 +60,7 @@ func pairs(lower bool) []weighed {
 
 // play does a command with every answer there is and undoes it, calling with each record.
 func play(t interface{ Fatalf(string, ...any) }, g *engine.Game, text, e string, then func(*engine.Record, float64)) {
-	n, err := doc.Parse([]byte(text))
+	n, err := jsondoc.Parse([]byte(text))
 	if err != nil {
 		t.Fatalf("%v", err)
 	}
@@ -179,7 +179,7 @@ func drawDuel(rt *rapid.T, phase string, far int) *engine.Game {
 		pick("theirs", ``, `,"conditions":{"prone":{}}`, `,"conditions":{"dazed":{}}`, `,"conditions":{"feinted":{}}`, `,"conditions":{"stunned":{}}`))
 	g := bench.Sit(rt, text)
 	for _, c := range []string{`{"do":"start"}`, `{"do":"set_turn","phase":"` + phase + `"}`} {
-		n, _ := doc.Parse([]byte(c))
+		n, _ := jsondoc.Parse([]byte(c))
 		command, _, _ := engine.ReadCommand(n)
 		if out := g.Do(command, nil, nil); out.Record == nil {
 			rt.Fatalf("%s: %+v", c, out)
@@ -188,15 +188,15 @@ func drawDuel(rt *rapid.T, phase string, far int) *engine.Game {
 	return g
 }
 
-func same(t *testing.T, odds *doc.Node, name string, want float64) {
+func same(t *testing.T, odds *jsondoc.Node, name string, want float64) {
 	t.Helper()
 	if f, ok := odds.Get(name).Float(); !ok || math.Abs(f-want) > 1e-9 {
 		t.Errorf("%s: the preview says %s, all dice together %v", name, odds, want)
 	}
 }
 
-func previewOf(t *testing.T, g *engine.Game, text string) *doc.Node {
-	n, err := doc.Parse([]byte(text))
+func previewOf(t *testing.T, g *engine.Game, text string) *jsondoc.Node {
+	n, err := jsondoc.Parse([]byte(text))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -205,7 +205,7 @@ func previewOf(t *testing.T, g *engine.Game, text string) *doc.Node {
 }
 
 // duels draws games in which a command is legal, and gives each with its preview.
-func duels(t *testing.T, phase, command string, then func(*testing.T, *engine.Game, *doc.Node)) {
+func duels(t *testing.T, phase, command string, then func(*testing.T, *engine.Game, *jsondoc.Node)) {
 	draw := rapid.Custom(func(rt *rapid.T) *engine.Game {
 		far := 1
 		if phase != "melee" {
@@ -236,10 +236,10 @@ func TestOddsOfAttacksAreWhatAllDiceGive(t *testing.T) {
 		{"declare_spells", `{"do":"cast","who":"a","target":"b","spell":"s","dice":1}`},
 		{"declare_spells", `{"do":"cast","who":"a","target":"b","spell":"s","dice":2}`},
 	} {
-		duels(t, kind.phase, kind.command, func(t *testing.T, g *engine.Game, p *doc.Node) {
+		duels(t, kind.phase, kind.command, func(t *testing.T, g *engine.Game, p *jsondoc.Node) {
 			e, _ := p.Get("edge").Str()
 			sum, odds := everything(t, g, kind.command, e), p.Get("odds")
-			same(t, doc.Obj(doc.M("all", doc.Int(1))), "all", sum.all)
+			same(t, jsondoc.Obj(jsondoc.M("all", jsondoc.Int(1))), "all", sum.all)
 			same(t, odds, "hit", sum.hit)
 			same(t, odds, "cover", sum.cover)
 			same(t, odds, "miss", sum.miss)
@@ -255,7 +255,7 @@ func TestOddsOfAttacksAreWhatAllDiceGive(t *testing.T) {
 func TestOddsOfTestsAreWhatAllDiceGive(t *testing.T) {
 	for _, command := range []string{`{"do":"grapple","who":"a","target":"b"}`, `{"do":"shove","who":"a","target":"b"}`,
 		`{"do":"shove","who":"a","target":"b","with":"shield"}`, `{"do":"feint","who":"a","target":"b"}`, `{"do":"custom","who":"a","what":"x","check":14}`} {
-		duels(t, "melee", command, func(t *testing.T, g *engine.Game, p *doc.Node) {
+		duels(t, "melee", command, func(t *testing.T, g *engine.Game, p *jsondoc.Node) {
 			e, _ := p.Get("edge").Str()
 			sum, odds := everything(t, g, command, e), p.Get("odds")
 			same(t, odds, "success", sum.success)

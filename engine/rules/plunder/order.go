@@ -5,7 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/dice"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // inOrder sorts the entries that were rolled into tie groups, highest place first (PLU-ORDER-1, PLU-ORDER-4).
@@ -73,8 +73,8 @@ func rollOff(tx *engine.Tx, equal []entry) [][]int {
 	for _, e := range equal {
 		r := tx.Roll(engine.RollAsk{For: "tie_break", Who: e.who, Dice: dice.Of(1, 20), Why: "equal places: who is first"})
 		got[e.n] = r.Sum
-		tx.Emit("rolled", doc.M("for", doc.Str("tie_break")), who(e.who), doc.M("dice", doc.Str("1d20")), doc.M("faces", r.FacesNode()),
-			doc.M("total", doc.Int(r.Sum)))
+		tx.Emit("rolled", jsondoc.M("for", jsondoc.Str("tie_break")), who(e.who), jsondoc.M("dice", jsondoc.Str("1d20")), jsondoc.M("faces", r.FacesNode()),
+			jsondoc.M("total", jsondoc.Int(r.Sum)))
 	}
 	return split(tx, equal, func(e entry) int { return got[e.n] })
 }

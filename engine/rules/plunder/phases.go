@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -151,7 +151,7 @@ func openPhase(tx *engine.Tx, phase string) {
 	if phase == phaseMelee {
 		endDodges(tx)
 	}
-	tx.Emit("phase_began", doc.M("phase", doc.Str(phase)), doc.M("round", doc.Int(tx.Round)))
+	tx.Emit("phase_began", jsondoc.M("phase", jsondoc.Str(phase)), jsondoc.M("round", jsondoc.Int(tx.Round)))
 }
 
 func numbered(list []entry) []entry {

@@ -7,8 +7,8 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
 // pushFeet is the longest push (PLU-PUSH-1).
@@ -17,8 +17,8 @@ const pushFeet = 10
 // away is the one of the eight directions that is nearest to the line between two bodies' centres;
 // 0, 0 where these coincide (PLU-PUSH-4).
 func away(from, to board.Body) (dx, dy int) {
-	dx, dy = kit.Centres(from, to)
-	return kit.Direction(dx, dy, kit.ByAngle)
+	dx, dy = rulekit.Centres(from, to)
+	return rulekit.Direction(dx, dy, rulekit.ByAngle)
 }
 
 // freeLine are the squares of a straight way of a token, up to so many: each step possible, each
@@ -27,7 +27,7 @@ func freeLine(v *engine.View, t *engine.Token, dx, dy, most int) []board.Square 
 	if dx == 0 && dy == 0 {
 		return nil
 	}
-	line, _ := kit.Push(v.Board(), t.Body(), dx, dy, most, kit.Foes(kit.Others(v, t)))
+	line, _ := rulekit.Push(v.Board(), t.Body(), dx, dy, most, rulekit.Foes(rulekit.Others(v, t)))
 	return line
 }
 
@@ -47,9 +47,9 @@ func shift(tx *engine.Tx, event, id string, line []board.Square) {
 	t := tx.Edit(id)
 	t.At = line[len(line)-1]
 	tx.LookAlong(id, line)
-	tx.Emit(event, who(id), doc.M("path", engine.SquaresNode(line)))
+	tx.Emit(event, who(id), jsondoc.M("path", engine.SquaresNode(line)))
 	if fall := (before - tx.Board().Level(t.Body())) / board.One; fall >= 10 && t.Elevation == 0 {
-		tx.Emit("prompt", doc.M("about", doc.Str("fall")), who(id), doc.M("feet", doc.Int(int(fall))))
+		tx.Emit("prompt", jsondoc.M("about", jsondoc.Str("fall")), who(id), jsondoc.M("feet", jsondoc.Int(int(fall))))
 	}
 	mendLinks(tx)
 }
@@ -115,7 +115,7 @@ func (s *strike) follow(tx *engine.Tx, dx, dy, steps int) {
 		line = append(line, next[0])
 	}
 	if len(line) > 0 {
-		tx.Emit("followed", who(s.who), doc.M("path", engine.SquaresNode(line)))
+		tx.Emit("followed", who(s.who), jsondoc.M("path", engine.SquaresNode(line)))
 		mendLinks(tx)
 	}
 }
@@ -124,7 +124,7 @@ func (s *strike) follow(tx *engine.Tx, dx, dy, steps int) {
 // the first in reading order (PLU-RNG-7).
 func nearestSquare(b *board.Board, of, to board.Body) board.Square {
 	best, least := of.At, board.Cost(-1)
-	for at := range kit.Covered(of) {
+	for at := range rulekit.Covered(of) {
 		from := board.Square{X: min(max(at.X, to.At.X), to.At.X+to.Size-1), Y: min(max(at.Y, to.At.Y), to.At.Y+to.Size-1)}
 		if d := b.Between(at, from); least < 0 || d < least {
 			best, least = at, d

@@ -6,7 +6,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // nearest is the distance of a body to the nearest living enemy, in 1/1024 ft; ok is false where
@@ -53,11 +53,11 @@ func rally(tx *engine.Tx, e entry) *engine.Refusal {
 	}
 	tn := rallyTarget(&tx.View, t)
 	result, faces, by := leaning(tx, "rally", edgeOf(&tx.View, e), t, "", fmt.Sprintf("Courage against %d", tn), "")
-	tx.Emit("rolled", doc.M("for", doc.Str("rally")), who(e.who), d20s(faces), doc.M("faces", doc.Ints(faces...)),
-		doc.M("edge", doc.Str(by.String())),
-		doc.M("total", doc.Int(result)), doc.M("against", doc.Int(tn)), doc.M("success", doc.Flag(result >= tn)))
-	tx.Emit("tested", who(e.who), doc.M("do", doc.Str("rally")), doc.M("target", doc.Nil()), doc.M("total", doc.Int(result)),
-		doc.M("against", doc.Int(tn)), doc.M("margin", doc.Int(result-tn)), doc.M("success", doc.Flag(result >= tn)))
+	tx.Emit("rolled", jsondoc.M("for", jsondoc.Str("rally")), who(e.who), d20s(faces), jsondoc.M("faces", jsondoc.Ints(faces...)),
+		jsondoc.M("edge", jsondoc.Str(by.String())),
+		jsondoc.M("total", jsondoc.Int(result)), jsondoc.M("against", jsondoc.Int(tn)), jsondoc.M("success", jsondoc.Flag(result >= tn)))
+	tx.Emit("tested", who(e.who), jsondoc.M("do", jsondoc.Str("rally")), jsondoc.M("target", jsondoc.Nil()), jsondoc.M("total", jsondoc.Int(result)),
+		jsondoc.M("against", jsondoc.Int(tn)), jsondoc.M("margin", jsondoc.Int(result-tn)), jsondoc.M("success", jsondoc.Flag(result >= tn)))
 	if result > tn {
 		share(tx, e.who, result-tn)
 	}
@@ -90,7 +90,7 @@ func share(tx *engine.Tx, id string, margin int) {
 	names := tx.ChooseMany(engine.ChoiceAsk{For: "rally_share", Who: id, Options: ids, Many: true, Most: margin,
 		Default: evenShare(tx, ids, margin),
 		Why:     fmt.Sprintf("%d HP to hand out, a name for each", margin)})
-	shares := doc.Obj()
+	shares := jsondoc.Obj()
 	for _, to := range ids {
 		n := 0
 		for _, w := range names {
@@ -100,10 +100,10 @@ func share(tx *engine.Tx, id string, margin int) {
 		}
 		if n > 0 {
 			heal(tx, to, n)
-			shares.Members = append(shares.Members, doc.M(to, doc.Int(n)))
+			shares.Members = append(shares.Members, jsondoc.M(to, jsondoc.Int(n)))
 		}
 	}
-	tx.Emit("rallied", who(id), doc.M("shares", shares))
+	tx.Emit("rallied", who(id), jsondoc.M("shares", shares))
 }
 
 // evenShare gives one HP at a time to the one with the fewest, of equals the first in the file.

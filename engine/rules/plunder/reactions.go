@@ -6,8 +6,8 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/dice"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
@@ -30,7 +30,7 @@ func provokedBy(v *engine.View, mover *engine.Token, from, to board.Body, dragge
 			continue
 		}
 		body := t.Body()
-		if kit.Leaves(v, body, from, to, reach) || guards(t) && kit.Enters(v, body, from, to, reach) {
+		if rulekit.Leaves(v, body, from, to, reach) || guards(t) && rulekit.Enters(v, body, from, to, reach) {
 			list = append(list, t.ID)
 		}
 	}
@@ -45,7 +45,7 @@ func threats(v *engine.View, t *engine.Token) []board.Threat {
 			ids = append(ids, o.ID)
 		}
 	}
-	return kit.Threats(v, t, ids, func(*engine.Token) int64 { return feet(meleeFeet) })
+	return rulekit.Threats(v, t, ids, func(*engine.Token) int64 { return feet(meleeFeet) })
 }
 
 // provokeAll lets every enemy in melee range of a token make its opportunity attack, in file order
@@ -76,7 +76,7 @@ func strikeAt(tx *engine.Tx, reactor, mover string) {
 		return
 	}
 	tx.Edit(reactor).Budget[bReaction]--
-	tx.Emit("provoked", who(mover), doc.M("by", doc.Str(reactor)))
+	tx.Emit("provoked", who(mover), jsondoc.M("by", jsondoc.Str(reactor)))
 	result, tn := avoid(tx, r, t)
 	if result >= tn {
 		return
@@ -106,11 +106,11 @@ func avoid(tx *engine.Tx, reactor, mover *engine.Token) (result, tn int) {
 	parts := []engine.Part{{Name: "melee target", N: base}, {Name: "Defense of " + reactor.Name, N: more}}
 	note := withEdge(reachNote(tn, parts, d20Of(lean).AtLeast(tn)), lean)
 	result, faces, by := leaning(tx, "defence", lean, mover, reactor.ID, "avoiding the opportunity attack of "+reactor.Name, note)
-	tx.Emit("rolled", doc.M("for", doc.Str("defence")), who(mover.ID), doc.M("target", doc.Str(reactor.ID)), d20s(faces),
-		doc.M("faces", doc.Ints(faces...)),
-		doc.M("edge", doc.Str(by.String())), doc.M("total", doc.Int(result)), doc.M("against", doc.Int(tn)),
-		doc.M("success", doc.Flag(result >= tn)),
-		doc.M("parts", engine.PartsNode(parts)))
+	tx.Emit("rolled", jsondoc.M("for", jsondoc.Str("defence")), who(mover.ID), jsondoc.M("target", jsondoc.Str(reactor.ID)), d20s(faces),
+		jsondoc.M("faces", jsondoc.Ints(faces...)),
+		jsondoc.M("edge", jsondoc.Str(by.String())), jsondoc.M("total", jsondoc.Int(result)), jsondoc.M("against", jsondoc.Int(tn)),
+		jsondoc.M("success", jsondoc.Flag(result >= tn)),
+		jsondoc.M("parts", engine.PartsNode(parts)))
 	return result, tn
 }
 
@@ -142,7 +142,7 @@ func provokeLeaving(tx *engine.Tx, id string, to board.Body, but string) {
 	t := tx.Token(id)
 	from := t.Body()
 	for _, o := range nearFoes(&tx.View, t) {
-		if o != but && kit.Leaves(&tx.View, tx.Token(o).Body(), from, to, feet(meleeFeet)) {
+		if o != but && rulekit.Leaves(&tx.View, tx.Token(o).Body(), from, to, feet(meleeFeet)) {
 			strikeAt(tx, o, id)
 		}
 	}

@@ -5,7 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/dice"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // resolve carries out the next tie group, or all of them, or gives up the next entry.
@@ -67,7 +67,7 @@ func giveUp(tx *engine.Tx) {
 	update(tx, e)
 	unqueue(tx, e.n)
 	finishPhase(tx)
-	tx.Emit("forgone", who(e.who), doc.M("do", doc.Str(e.do)), doc.M("n", doc.Int(e.n)))
+	tx.Emit("forgone", who(e.who), jsondoc.M("do", jsondoc.Str(e.do)), jsondoc.M("n", jsondoc.Int(e.n)))
 }
 
 // unqueue takes an entry out of the queue.
@@ -188,8 +188,8 @@ func alive(tx *engine.Tx) map[string]bool {
 // fails notes that an entry can't be done: no effect, no price (PLU-INVAL-3).
 func fails(tx *engine.Tx, e *entry, r *engine.Refusal) {
 	e.status, e.code = failed, r.Code
-	tx.Emit("failed", who(e.who), doc.M("do", doc.Str(e.do)), doc.M("n", doc.Int(e.n)), doc.M("code", doc.Str(r.Code)),
-		doc.M("why", doc.Str(r.Why)))
+	tx.Emit("failed", who(e.who), jsondoc.M("do", jsondoc.Str(e.do)), jsondoc.M("n", jsondoc.Int(e.n)), jsondoc.M("code", jsondoc.Str(r.Code)),
+		jsondoc.M("why", jsondoc.Str(r.Why)))
 }
 
 // countDie settles which die counts, with a late one where an edge has come since (PLU-ADV-2, PLU-ADV-6, PLU-ADV-7).
@@ -215,20 +215,20 @@ func lateDie(tx *engine.Tx, e *entry) int {
 	if tx.IsSet(setLateMode, "replace") {
 		natural = r.Sum
 	}
-	tx.Emit("rolled", doc.M("for", doc.Str("late_die")), who(e.who), doc.M("dice", doc.Str("1d20")), doc.M("faces", r.FacesNode()),
-		doc.M("edge", doc.Str(now.String())), doc.M("total", doc.Int(natural)))
+	tx.Emit("rolled", jsondoc.M("for", jsondoc.Str("late_die")), who(e.who), jsondoc.M("dice", jsondoc.Str("1d20")), jsondoc.M("faces", r.FacesNode()),
+		jsondoc.M("edge", jsondoc.Str(now.String())), jsondoc.M("total", jsondoc.Int(natural)))
 	return natural
 }
 
 // customEffect reports a check (PLU-DICE-2); all else is the DM's.
 func customEffect(tx *engine.Tx, e entry, d die) outcome {
 	if !e.tested {
-		tx.Emit("acted", who(e.who), doc.M("do", doc.Str(e.do)), doc.M("what", doc.Str(e.what)))
+		tx.Emit("acted", who(e.who), jsondoc.M("do", jsondoc.Str(e.do)), jsondoc.M("what", jsondoc.Str(e.what)))
 		return outcome{}
 	}
-	tx.Emit("tested", who(e.who), doc.M("do", doc.Str(e.do)), doc.M("target", doc.StrOrNil(e.target)), doc.M("what", doc.Str(e.what)),
-		doc.M("total", doc.Int(d.total)),
-		doc.M("against", doc.Int(e.check)), doc.M("margin", doc.Int(d.total-e.check)), doc.M("success", doc.Flag(d.total >= e.check)))
+	tx.Emit("tested", who(e.who), jsondoc.M("do", jsondoc.Str(e.do)), jsondoc.M("target", jsondoc.StrOrNil(e.target)), jsondoc.M("what", jsondoc.Str(e.what)),
+		jsondoc.M("total", jsondoc.Int(d.total)),
+		jsondoc.M("against", jsondoc.Int(e.check)), jsondoc.M("margin", jsondoc.Int(d.total-e.check)), jsondoc.M("success", jsondoc.Flag(d.total >= e.check)))
 	return outcome{}
 }
 

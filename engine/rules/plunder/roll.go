@@ -6,8 +6,8 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/dice"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
@@ -159,7 +159,7 @@ func questionOf(v *engine.View, e entry) string {
 
 // kept is the die that counts of those rolled, with an edge the better or worse.
 func kept(faces []int, by edge) int {
-	return kit.Keep(faces, int(by))
+	return rulekit.Keep(faces, int(by))
 }
 
 // placeOfEntry is where an entry comes in the order (PLU-ORDER-3); of movers by the margin, which may be
@@ -179,17 +179,17 @@ func placeOfEntry(v *engine.View, e *entry) int {
 }
 
 func tellRoll(tx *engine.Tx, e *entry) {
-	fields := []doc.Member{doc.M("for", doc.Str(questionOf(&tx.View, *e))), who(e.who), d20s(e.faces),
-		doc.M("faces", doc.Ints(e.faces...)), doc.M("edge", doc.Str(e.edge.String())),
-		doc.M("total", doc.Int(kept(e.faces, e.edge)+e.bullRush)), doc.M("place", doc.Int(e.place))}
+	fields := []jsondoc.Member{jsondoc.M("for", jsondoc.Str(questionOf(&tx.View, *e))), who(e.who), d20s(e.faces),
+		jsondoc.M("faces", jsondoc.Ints(e.faces...)), jsondoc.M("edge", jsondoc.Str(e.edge.String())),
+		jsondoc.M("total", jsondoc.Int(kept(e.faces, e.edge)+e.bullRush)), jsondoc.M("place", jsondoc.Int(e.place))}
 	if len(e.faces) > 1 {
-		fields = append(fields, doc.M("kept", doc.Int(kept(e.faces, e.edge))))
+		fields = append(fields, jsondoc.M("kept", jsondoc.Int(kept(e.faces, e.edge))))
 	}
 	if e.target != "" {
-		fields = append(fields, doc.M("target", doc.Str(e.target)))
+		fields = append(fields, jsondoc.M("target", jsondoc.Str(e.target)))
 	}
 	if e.bullRush > 0 {
-		fields = append(fields, doc.M("bull_rush", doc.Int(e.bullRush)))
+		fields = append(fields, jsondoc.M("bull_rush", jsondoc.Int(e.bullRush)))
 	}
 	tx.Emit("rolled", fields...)
 }

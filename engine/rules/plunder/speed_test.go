@@ -5,22 +5,22 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // crowd is a board with two hundred, a hundred a side, in a phase.
 func crowd(b *testing.B, phase string) *engine.Game {
-	tokens := doc.Arr()
+	tokens := jsondoc.Arr()
 	for i := range 200 {
 		side := []string{"one", "two"}[i%2]
-		weapons := doc.Arr(doc.Obj(doc.M("id", doc.Str("sword")), doc.M("parry", doc.Int(4))),
-			doc.Obj(doc.M("id", doc.Str("bow")), doc.M("mode", doc.Str("ranged")), doc.M("point_blank", doc.Int(30))))
-		tokens.Items = append(tokens.Items, doc.Obj(doc.M("id", doc.Str(fmt.Sprint("t", i))), doc.M("side", doc.Str(side)),
-			doc.M("at", doc.Ints(2+i%20*2, 2+i/20*2)), doc.M("weapons", weapons)))
+		weapons := jsondoc.Arr(jsondoc.Obj(jsondoc.M("id", jsondoc.Str("sword")), jsondoc.M("parry", jsondoc.Int(4))),
+			jsondoc.Obj(jsondoc.M("id", jsondoc.Str("bow")), jsondoc.M("mode", jsondoc.Str("ranged")), jsondoc.M("point_blank", jsondoc.Int(30))))
+		tokens.Items = append(tokens.Items, jsondoc.Obj(jsondoc.M("id", jsondoc.Str(fmt.Sprint("t", i))), jsondoc.M("side", jsondoc.Str(side)),
+			jsondoc.M("at", jsondoc.Ints(2+i%20*2, 2+i/20*2)), jsondoc.M("weapons", weapons)))
 	}
 	text := `"map":{"size":[60,40]},"tokens":` + tokens.String()
 	g := bench.Sit(b, text)
-	for _, c := range []*engine.Command{engine.NewCommand("start", ""), engine.NewCommand("set_turn", "", doc.M("phase", doc.Str(phase)))} {
+	for _, c := range []*engine.Command{engine.NewCommand("start", ""), engine.NewCommand("set_turn", "", jsondoc.M("phase", jsondoc.Str(phase)))} {
 		if out := g.Do(c, nil, nil); out.Record == nil {
 			b.Fatal(out)
 		}
@@ -40,15 +40,15 @@ func benchPreview(b *testing.B, phase string, c *engine.Command) {
 }
 
 func BenchmarkPreviewShotAmongMany(b *testing.B) {
-	benchPreview(b, "ranged", engine.NewCommand("attack", "t0", doc.M("target", doc.Str("t199")), doc.M("with", doc.Str("bow"))))
+	benchPreview(b, "ranged", engine.NewCommand("attack", "t0", jsondoc.M("target", jsondoc.Str("t199")), jsondoc.M("with", jsondoc.Str("bow"))))
 }
 
 func BenchmarkPreviewBlowAmongMany(b *testing.B) {
-	benchPreview(b, "melee", engine.NewCommand("attack", "t0", doc.M("target", doc.Str("t1")), doc.M("with", doc.Str("sword"))))
+	benchPreview(b, "melee", engine.NewCommand("attack", "t0", jsondoc.M("target", jsondoc.Str("t1")), jsondoc.M("with", jsondoc.Str("sword"))))
 }
 
 func BenchmarkPreviewMoveAmongMany(b *testing.B) {
-	benchPreview(b, "movement", engine.NewCommand("move", "t90", doc.M("to", doc.Ints(23, 13))))
+	benchPreview(b, "movement", engine.NewCommand("move", "t90", jsondoc.M("to", jsondoc.Ints(23, 13))))
 }
 
 func BenchmarkReachAmongMany(b *testing.B) {

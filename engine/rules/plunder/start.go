@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // start opens round 1 at the movement; what is surprised isn't able in it (PLU-ROUND-13).
@@ -31,7 +31,7 @@ func start(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	countSides(tx)
 	tx.Round = 1
 	refresh(tx)
-	tx.Emit("round_began", doc.M("round", doc.Int(1)), doc.M("clock", doc.Int(0)))
+	tx.Emit("round_began", jsondoc.M("round", jsondoc.Int(1)), jsondoc.M("clock", jsondoc.Int(0)))
 	for _, id := range surprised {
 		if !tx.Token(id).Is("surprised") {
 			putCondition(tx, id, "surprised")
@@ -137,7 +137,7 @@ func endCombat(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	tx.State.Combat = tx.Decl().Combat.Blank()
 	tx.SetOrder(nil)
 	tx.Round, tx.Phase, tx.Turn, tx.Clock, tx.Over = 0, "", "", 0, false
-	tx.Emit("phase_began", doc.M("phase", doc.Nil()))
+	tx.Emit("phase_began", jsondoc.M("phase", jsondoc.Nil()))
 	return nil
 }
 

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -32,10 +32,10 @@ func step(name, help string, c *engine.Command) engine.Step {
 }
 
 func moraleSteps(side string) []engine.Step {
-	side_ := doc.M("side", doc.Str(side))
+	side_ := jsondoc.M("side", jsondoc.Str(side))
 	return []engine.Step{
 		step("Morale of "+side, "2d6 for the side; whose Morale is lower flees", engine.NewCommand("morale", "", side_)),
-		step("Waive it", "this check isn't made", engine.NewCommand("morale", "", side_, doc.M("waive", doc.Flag(true)))),
+		step("Waive it", "this check isn't made", engine.NewCommand("morale", "", side_, jsondoc.M("waive", jsondoc.Flag(true)))),
 	}
 }
 
@@ -48,13 +48,13 @@ func declareSteps(v *engine.View) []engine.Step {
 		out = append(out, step(t.Name+" passes", "declares nothing in this phase; a later one is still open", engine.NewCommand("pass", t.ID)))
 		if n := ofSeat(v, open, seat(v, t)); n > 1 && seat(v, t) == 0 {
 			out = append(out, step("The DM's pass", fmt.Sprintf("all %d who are still open and aren't player characters pass", n),
-				engine.NewCommand("pass", t.ID, doc.M("all", doc.Flag(true)))))
+				engine.NewCommand("pass", t.ID, jsondoc.M("all", jsondoc.Flag(true)))))
 		}
 	}
 	switch {
 	case entered && len(open) > 0:
 		out = append(out, step("Roll", "everybody still open passes, and all who declared roll",
-			engine.NewCommand("roll", "", doc.M("close", doc.Flag(true)))))
+			engine.NewCommand("roll", "", jsondoc.M("close", jsondoc.Flag(true)))))
 	case entered:
 		return append(out, step("Roll the dice", "all who declared roll; the highest place comes first", engine.NewCommand("roll", "")))
 	}
@@ -92,10 +92,10 @@ func resolveSteps(v *engine.View) []engine.Step {
 	out := []engine.Step{step(name, sentence(v, e), engine.NewCommand("resolve", ""))}
 	if len(queue) > 1 {
 		out = append(out, step("Resolve all", "one after the other, the highest place first",
-			engine.NewCommand("resolve", "", doc.M("all", doc.Flag(true)))))
+			engine.NewCommand("resolve", "", jsondoc.M("all", jsondoc.Flag(true)))))
 	}
 	out = append(out, step("Give it up", nameOf(v, e.who)+" lets it be; the cost stays paid",
-		engine.NewCommand("resolve", "", doc.M("forgo", doc.Flag(true)))))
+		engine.NewCommand("resolve", "", jsondoc.M("forgo", jsondoc.Flag(true)))))
 	return append(out, meleeSteps(v, queue)...)
 }
 
@@ -110,12 +110,12 @@ func meleeSteps(v *engine.View, queue [][]int) []engine.Step {
 	case len(sets) < 2:
 	case !apart:
 		out = append(out, step(fmt.Sprintf("%d melees apart", len(sets)), "each melee is resolved to its end before the next: "+describe(v, sets),
-			engine.NewCommand("group", "", doc.M("sets", setsNode(v, sets)))))
+			engine.NewCommand("group", "", jsondoc.M("sets", setsNode(v, sets)))))
 	case len(sets) <= mostMelees:
 		for i := 1; i < len(sets); i++ {
 			first := append([][]string{sets[i]}, slices.Delete(slices.Clone(sets), i, i+1)...)
 			out = append(out, step("Melee of "+nameOf(v, doerIn(v, sets[i]))+" first", "the melee that is resolved first: "+describe(v, first[:1]),
-				engine.NewCommand("group", "", doc.M("sets", setsNode(v, first)))))
+				engine.NewCommand("group", "", jsondoc.M("sets", setsNode(v, first)))))
 		}
 	}
 	if s, ok := setsStep(v, sets); ok {
@@ -139,7 +139,7 @@ func setsStep(v *engine.View, melees [][]string) (engine.Step, bool) {
 	if len(o.Words) < 2 {
 		return engine.Step{}, false
 	}
-	s := step("Groups…", "who is resolved together, and which group first", engine.NewCommand("group", "", doc.M("sets", setsNode(v, melees))))
+	s := step("Groups…", "who is resolved together, and which group first", engine.NewCommand("group", "", jsondoc.M("sets", setsNode(v, melees))))
 	s.Options = []engine.Option{o}
 	return s, true
 }
@@ -174,11 +174,11 @@ func doerIn(v *engine.View, set []string) string {
 const mostMelees = 4
 
 // setsNode lists the doers of each melee, as "group" takes them.
-func setsNode(v *engine.View, sets [][]string) *doc.Node {
-	n := doc.Arr()
+func setsNode(v *engine.View, sets [][]string) *jsondoc.Node {
+	n := jsondoc.Arr()
 	waiting := waitingEntries(v)
 	for _, set := range sets {
-		n.Items = append(n.Items, doc.Strs(slices.DeleteFunc(slices.Clone(set), func(id string) bool {
+		n.Items = append(n.Items, jsondoc.Strs(slices.DeleteFunc(slices.Clone(set), func(id string) bool {
 			return !slices.ContainsFunc(waiting, func(e entry) bool { return e.who == id })
 		})))
 	}
@@ -227,12 +227,12 @@ func (p *Plunder) StepsFor(v *engine.View, t *engine.Token) []engine.Step {
 		out = append(out, engine.Step{Name: fromSurroundings[edge], Why: why, Ask: "factor",
 			AskFor: "What of the surroundings?",
 			Over:   "factor_used", OverArg: "again", Help: "once in a fight each",
-			Command: engine.NewCommand("environment", t.ID, doc.M("edge", doc.Str(edge)))})
+			Command: engine.NewCommand("environment", t.ID, jsondoc.M("edge", jsondoc.Str(edge)))})
 	}
 	out = append(out, step("It provokes opportunity attacks", "every enemy in melee range may strike at once",
 		engine.NewCommand("provoke", t.ID)))
 	if !t.Player {
-		out = append(out, step("Morale of "+t.Side+" now", "the DM's call", engine.NewCommand("morale", "", doc.M("side", doc.Str(t.Side)))))
+		out = append(out, step("Morale of "+t.Side+" now", "the DM's call", engine.NewCommand("morale", "", jsondoc.M("side", jsondoc.Str(t.Side)))))
 	}
 	return out
 }
@@ -248,10 +248,10 @@ func (p *Plunder) OpenPhase(v *engine.View, phase string) engine.Step {
 	name := sheet.Spaced(phase)
 	if phaseIndex(phase) <= phaseIndex(v.Phase) {
 		return step("Open "+name+" anew", "what was declared and not resolved is dropped; what it cost stays paid",
-			engine.NewCommand("set_turn", "", doc.M("phase", doc.Str(phase))))
+			engine.NewCommand("set_turn", "", jsondoc.M("phase", jsondoc.Str(phase))))
 	}
 	s := step("On to "+name+", whatever lies between", "everybody still open passes",
-		engine.NewCommand("next_phase", "", doc.M("to", doc.Str(phase))))
+		engine.NewCommand("next_phase", "", jsondoc.M("to", jsondoc.Str(phase))))
 	if r := leftOver(v, phase); r != nil {
 		s.Why = r.Why
 	}

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rules/rulestest"
 )
 
@@ -68,19 +68,19 @@ func TestEveryOpenStepIsAccepted(t *testing.T) {
 	g := bench.Open(t, brawl)
 	rulestest.Tell(t, g, `{"do":"start"}`)
 	for i := range 200 {
-		for _, s := range g.System().(engine.Steerer).Steps(g.View()) {
+		for _, s := range g.System().(engine.FlowControl).Steps(g.View()) {
 			if r := g.View().Probe(s.Command); (r == nil) != (s.Why == "") {
 				t.Fatalf("step %d, %s: offered as %q, gate says %+v", i, s.Name, s.Why, r)
 			}
 		}
 		if who := g.State().Turn; who != "" && i%3 == 0 && g.State().Phase == "melee" {
 			foe := map[string]string{"party": "orc1", "foes": "ana"}[g.State().Token(who).Side]
-			n, _ := doc.Parse([]byte(`{"do":"attack","who":"` + who + `","target":"` + foe + `"}`))
+			n, _ := jsondoc.Parse([]byte(`{"do":"attack","who":"` + who + `","target":"` + foe + `"}`))
 			c, _, _ := engine.ReadCommand(n)
 			g.Do(c, nil, engine.Auto)
 			continue
 		}
-		if out := g.Do(g.System().(engine.Steerer).Steps(g.View())[0].Command, nil, engine.Auto); out.Record == nil {
+		if out := g.Do(g.System().(engine.FlowControl).Steps(g.View())[0].Command, nil, engine.Auto); out.Record == nil {
 			t.Fatalf("step %d: %+v", i, out)
 		}
 	}
@@ -91,7 +91,7 @@ func TestTheDMSortsTheMelees(t *testing.T) {
 	g := bench.Open(t, brawl)
 	rulestest.Tell(t, g, `{"do":"start"}`, `{"do":"next_phase","to":"melee"}`, `{"do":"attack","who":"orc1","target":"ana"}`, `{"do":"dodge","who":"orc2"}`,
 		`{"do":"attack","who":"ana","target":"orc1"}`, `{"do":"roll","close":true,"answers":[8,15,8]}`)
-	steps := g.System().(engine.Steerer).Steps(g.View())
+	steps := g.System().(engine.FlowControl).Steps(g.View())
 	s := steps[len(steps)-1]
 	if len(s.Options) != 1 || s.Options[0].Kind != engine.OptSets || s.Options[0].Arg != "sets" {
 		t.Fatalf("%+v", s)
@@ -104,7 +104,7 @@ func TestTheDMSortsTheMelees(t *testing.T) {
 	if got := strings.Join(words, "|"); got != want {
 		t.Error(got)
 	}
-	apart := engine.NewCommand("group", "", doc.M("sets", doc.Arr(doc.Strs([]string{"orc1"}), doc.Strs([]string{"ana", "orc2"}))))
+	apart := engine.NewCommand("group", "", jsondoc.M("sets", jsondoc.Arr(jsondoc.Strs([]string{"orc1"}), jsondoc.Strs([]string{"ana", "orc2"}))))
 	if r := g.View().Probe(apart); r == nil || r.Why != "Ana and Orc 1 are too near each other for two groups" {
 		t.Errorf("%+v", r)
 	}
@@ -148,11 +148,11 @@ func TestTheStartAsksForSeats(t *testing.T) {
 func TestCallsAboutAToken(t *testing.T) {
 	g := bench.Open(t, brawl)
 	rulestest.Tell(t, g, `{"do":"start"}`, `{"do":"move","who":"orc2","to":[9,4]}`)
-	calls := g.System().(engine.Steerer).StepsFor(g.View(), g.State().Token("orc2"))
+	calls := g.System().(engine.FlowControl).StepsFor(g.View(), g.State().Token("orc2"))
 	if len(calls) != 4 || calls[0].Why != "" || calls[0].Ask != "factor" || calls[3].Name != "Morale of foes now" {
 		t.Errorf("%+v", calls)
 	}
-	if calls := g.System().(engine.Steerer).StepsFor(g.View(), g.State().Token("ana")); len(calls) != 3 || calls[0].Why == "" {
+	if calls := g.System().(engine.FlowControl).StepsFor(g.View(), g.State().Token("ana")); len(calls) != 3 || calls[0].Why == "" {
 		t.Errorf("%+v", calls)
 	}
 }
@@ -166,7 +166,7 @@ func TestASpellThatWaitsIsShownDuringRanged(t *testing.T) {
 		t.Error(got)
 	}
 	aimed := false
-	for _, group := range g.System().(engine.Rosterer).Roster(g.View()) {
+	for _, group := range g.System().(engine.Grouper).Roster(g.View()) {
 		for _, m := range group.Members {
 			aimed = aimed || m.ID == "cy" && m.Target == "orc2"
 		}

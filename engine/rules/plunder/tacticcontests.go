@@ -2,8 +2,8 @@ package plunder
 
 import (
 	"parapet/engine"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
 // What is left of what a contest does, since the other may have struck in this round already; and what it costs the doer to hold, in shares
@@ -14,11 +14,11 @@ const (
 )
 
 // Maneuvers are Grapples, Shoves and Feints of the melee phase (PLU-GRAP-1, PLU-SHOVE-1, PLU-FEINT-1).
-func (p *Plunder) Maneuvers(v *engine.View, t *engine.Token) []engine.Deed {
+func (p *Plunder) Maneuvers(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	if !v.InCombat() || v.Phase != phaseMelee || !isOpen(v, t) {
 		return nil
 	}
-	var list []engine.Deed
+	var list []engine.ScoredCommand
 	for _, at := range v.Tokens {
 		if down(at) || !v.Hostile(t, at) {
 			continue
@@ -34,9 +34,9 @@ func (p *Plunder) Maneuvers(v *engine.View, t *engine.Token) []engine.Deed {
 }
 
 // contestDeeds adds what a contest comes to.
-func (p *Plunder) contestDeeds(list []engine.Deed, v *engine.View, t, at *engine.Token, e entry) []engine.Deed {
+func (p *Plunder) contestDeeds(list []engine.ScoredCommand, v *engine.View, t, at *engine.Token, e entry) []engine.ScoredCommand {
 	s := strikeOf(v, e)
-	d := engine.Deed{Do: e.do, Target: at.ID}
+	d := engine.ScoredCommand{Do: e.do, Target: at.ID}
 	if e.do == "feint" {
 		return p.feintDeed(list, v, t, at, d, e)
 	}
@@ -47,34 +47,34 @@ func (p *Plunder) contestDeeds(list []engine.Deed, v *engine.View, t, at *engine
 		if at.Is("grappled") {
 			return list
 		}
-		after := kit.WithCondition(kit.WithCondition(v, at.ID, v.NewCondition("grappled", 1)), t.ID, v.NewCondition("grappling", 1))
-		toll := kit.TollOf(p, v, after, at, t, true)
+		after := rulekit.WithCondition(rulekit.WithCondition(v, at.ID, v.NewCondition("grappled", 1)), t.ID, v.NewCondition("grappling", 1))
+		toll := rulekit.PenaltyOf(p, v, after, at, t, true)
 		d.Hold, d.Lays, d.Ward = success*max(toll.Hold, 0)*inTime, success*max(toll.Lays, 0)*inTime, success*bare
 		return append(list, d)
 	}
 	line := shoveLine(v, t, at, 1)
-	if end := kit.Astray(v.Board(), at.Body(), line); end != nil {
+	if end := rulekit.Astray(v.Board(), at.Body(), line); end != nil {
 		away := d
-		away.Sends, away.Hold = end, success*kit.FallToll(v.Board(), at.Body(), line)
+		away.Sends, away.Hold = end, success*rulekit.FallToll(v.Board(), at.Body(), line)
 		list = append(list, away)
 	}
 	if at.Is("prone") {
 		return list
 	}
-	toll := kit.TollOf(p, v, kit.WithCondition(v, at.ID, v.NewCondition("prone", 1)), at, t, false)
+	toll := rulekit.PenaltyOf(p, v, rulekit.WithCondition(v, at.ID, v.NewCondition("prone", 1)), at, t, false)
 	d.Hold, d.Lays = success*max(toll.Hold, 0)*inTime, success*max(toll.Lays, 0)*inTime
 	return append(list, d)
 }
 
 // feintDeed is worth what the next attack of a friend beside the foe does more (PLU-FEINT-2, PLU-FEINT-3).
-func (p *Plunder) feintDeed(list []engine.Deed, v *engine.View, t, at *engine.Token, d engine.Deed, e entry) []engine.Deed {
+func (p *Plunder) feintDeed(list []engine.ScoredCommand, v *engine.View, t, at *engine.Token, d engine.ScoredCommand, e entry) []engine.ScoredCommand {
 	if at.Is("feinted") || defence(v, at) <= 0 {
 		return list
 	}
-	feinted := kit.WithCondition(v, at.ID, v.NewCondition("feinted", 1))
+	feinted := rulekit.WithCondition(v, at.ID, v.NewCondition("feinted", 1))
 	more := 0.0
 	for _, o := range v.Tokens {
-		if o.ID != t.ID && !down(o) && v.Friends(t.Side, o.Side) && kit.Gap(o, at) <= 1 {
+		if o.ID != t.ID && !down(o) && v.Friends(t.Side, o.Side) && rulekit.DistanceSquares(o, at) <= 1 {
 			more = max(more, p.Menace(feinted, feinted.Token(o.ID), feinted.Token(at.ID), true)-p.Menace(v, o, at, true))
 		}
 	}
@@ -88,13 +88,13 @@ func (p *Plunder) feintDeed(list []engine.Deed, v *engine.View, t, at *engine.To
 }
 
 // lettingGo lets go of those whom it holds no one back by: it moves and guards itself again (PLU-GRAP-9).
-func (p *Plunder) lettingGo(v *engine.View, t *engine.Token) []engine.Deed {
-	var list []engine.Deed
+func (p *Plunder) lettingGo(v *engine.View, t *engine.Token) []engine.ScoredCommand {
+	var list []engine.ScoredCommand
 	for _, id := range links(t, "grappling") {
 		at := v.Token(id)
-		free := kit.Changed(v, id, func(o *engine.Token) { o.Conditions = without(o.Conditions, "grappled") })
-		toll := kit.TollOf(p, v, free, at, t, false)
-		d := engine.Deed{Do: "release", Target: id, Hit: 1, Hold: min(toll.Hold, 0), Lays: min(toll.Lays, 0), Ward: -bare}
+		free := rulekit.Changed(v, id, func(o *engine.Token) { o.Conditions = without(o.Conditions, "grappled") })
+		toll := rulekit.PenaltyOf(p, v, free, at, t, false)
+		d := engine.ScoredCommand{Do: "release", Target: id, Hit: 1, Hold: min(toll.Hold, 0), Lays: min(toll.Lays, 0), Ward: -bare}
 		list = offer(list, v, t, d)
 	}
 	return list
@@ -111,8 +111,8 @@ func without(list []engine.Condition, id string) []engine.Condition {
 }
 
 // pickUps take up an own weapon that lies at hand, where none is in hand (PLU-OBJ-2).
-func pickUps(v *engine.View, t *engine.Token) []engine.Deed {
-	var list []engine.Deed
+func pickUps(v *engine.View, t *engine.Token) []engine.ScoredCommand {
+	var list []engine.ScoredCommand
 	for _, w := range t.Lists[weaponList] {
 		if usable(w) {
 			return nil
@@ -120,7 +120,7 @@ func pickUps(v *engine.View, t *engine.Token) []engine.Deed {
 	}
 	for _, w := range t.Lists[weaponList] {
 		if !w.Is(wNatural) && !destroyed(w) {
-			list = offer(list, v, t, engine.Deed{Do: "pick_up", Args: []doc.Member{doc.M("item", doc.Str(w.Text(wID)))}, Hit: 1, Gain: 0.5})
+			list = offer(list, v, t, engine.ScoredCommand{Do: "pick_up", Args: []jsondoc.Member{jsondoc.M("item", jsondoc.Str(w.Text(wID)))}, Hit: 1, Gain: 0.5})
 		}
 	}
 	return list

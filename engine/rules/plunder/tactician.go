@@ -4,7 +4,7 @@ import (
 	"iter"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // slotsWorth is how many Hit Points a Wound that can still be borne counts for.
@@ -94,15 +94,15 @@ func (s *strike) harmOf(v *engine.View) chances {
 
 // Deeds are the declarations of the phase that stands: shots, spells and blows, dodging, getting up
 // and out of holds, bandages, and taking a weapon in hand.
-func (p *Plunder) Deeds(v *engine.View, t *engine.Token) []engine.Deed {
+func (p *Plunder) Deeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	if !v.InCombat() || !isOpen(v, t) {
 		return nil
 	}
-	var list []engine.Deed
+	var list []engine.ScoredCommand
 	switch v.Phase {
 	case phaseMovement:
 		if t.Is("prone") {
-			list = offer(list, v, t, engine.Deed{Do: "stand_up", Hit: 1, Gain: 0.4})
+			list = offer(list, v, t, engine.ScoredCommand{Do: "stand_up", Hit: 1, Gain: 0.4})
 		}
 		list = append(list, drawings(v, t)...)
 		return append(list, pickUps(v, t)...)
@@ -117,7 +117,7 @@ func (p *Plunder) Deeds(v *engine.View, t *engine.Token) []engine.Deed {
 }
 
 // offer adds a deed that the gate would take.
-func offer(list []engine.Deed, v *engine.View, t *engine.Token, d engine.Deed) []engine.Deed {
+func offer(list []engine.ScoredCommand, v *engine.View, t *engine.Token, d engine.ScoredCommand) []engine.ScoredCommand {
 	if v.Probe(d.Command(t.ID)) != nil {
 		return list
 	}
@@ -125,8 +125,8 @@ func offer(list []engine.Deed, v *engine.View, t *engine.Token, d engine.Deed) [
 }
 
 // attackDeeds are the attacks of this phase that would come to something as things stand.
-func attackDeeds(v *engine.View, t *engine.Token) []engine.Deed {
-	var list []engine.Deed
+func attackDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
+	var list []engine.ScoredCommand
 	for _, at := range v.Tokens {
 		if down(at) || !v.Hostile(t, at) {
 			continue
@@ -143,20 +143,20 @@ func attackDeeds(v *engine.View, t *engine.Token) []engine.Deed {
 }
 
 // deed is an attack with what it is expected to do.
-func (s *strike) deed(v *engine.View) engine.Deed {
+func (s *strike) deed(v *engine.View) engine.ScoredCommand {
 	c := s.harmOf(v)
-	d := engine.Deed{Do: s.do, Target: s.entry.target, Hit: c.hit, Harm: c.damage, Down: c.wound * deadliness(v, s.target)}
+	d := engine.ScoredCommand{Do: s.do, Target: s.entry.target, Hit: c.hit, Harm: c.damage, Down: c.wound * deadliness(v, s.target)}
 	switch {
 	case s.do == "cast":
-		d.Args = []doc.Member{doc.M("spell", doc.Str(s.with))}
+		d.Args = []jsondoc.Member{jsondoc.M("spell", jsondoc.Str(s.with))}
 		if s.dice > 0 {
-			d.Args = append(d.Args, doc.M("dice", doc.Int(s.dice)))
+			d.Args = append(d.Args, jsondoc.M("dice", jsondoc.Int(s.dice)))
 			d.Uses = 1 / float64(max(s.doer.Stats.Int(sMagicLeft), 1))
 		}
 	case s.finesse:
-		d.Args = []doc.Member{doc.M("with", doc.Str(s.with)), doc.M("finesse", doc.Flag(true))}
+		d.Args = []jsondoc.Member{jsondoc.M("with", jsondoc.Str(s.with)), jsondoc.M("finesse", jsondoc.Flag(true))}
 	default:
-		d.Args = []doc.Member{doc.M("with", doc.Str(s.with))}
+		d.Args = []jsondoc.Member{jsondoc.M("with", jsondoc.Str(s.with))}
 	}
 	return d
 }
@@ -171,7 +171,7 @@ func deadliness(v *engine.View, t *engine.Token) float64 {
 
 // worthNow leaves out what is worth less than a blow in the melee phase from the same place: the
 // round's action is spent once.
-func worthNow(v *engine.View, t *engine.Token, list []engine.Deed) []engine.Deed {
+func worthNow(v *engine.View, t *engine.Token, list []engine.ScoredCommand) []engine.ScoredCommand {
 	best := 0.0
 	for _, at := range v.Tokens {
 		if down(at) || !v.Hostile(t, at) {
@@ -187,7 +187,7 @@ func worthNow(v *engine.View, t *engine.Token, list []engine.Deed) []engine.Deed
 			best = max(best, s.harmOf(v).damage)
 		}
 	}
-	var out []engine.Deed
+	var out []engine.ScoredCommand
 	for _, d := range list {
 		if d.Harm >= best {
 			out = append(out, d)
@@ -197,26 +197,26 @@ func worthNow(v *engine.View, t *engine.Token, list []engine.Deed) []engine.Deed
 }
 
 // careDeeds are what one does in the melee phase for itself and its friends.
-func careDeeds(v *engine.View, t *engine.Token) []engine.Deed {
-	var list []engine.Deed
+func careDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
+	var list []engine.ScoredCommand
 	if inMelee(v, t) {
-		list = offer(list, v, t, engine.Deed{Do: "dodge", Hit: 1, Ward: 0.3})
+		list = offer(list, v, t, engine.ScoredCommand{Do: "dodge", Hit: 1, Ward: 0.3})
 	}
 	if t.Is("grappled") {
 		p := d20Of(edgeOf(v, entry{who: t.ID, do: "escape"})).AtLeast(t.Stats.Int(sStr))
-		list = offer(list, v, t, engine.Deed{Do: "escape", Hit: p, Gain: 0.3})
+		list = offer(list, v, t, engine.ScoredCommand{Do: "escape", Hit: p, Gain: 0.3})
 	}
 	for _, o := range v.Tokens {
 		if o.Is("bleeding") && !v.Hostile(t, o) && !o.Is("dead") {
-			list = offer(list, v, t, engine.Deed{Do: "bandage", Target: o.ID, Hit: 1, Mend: 3})
+			list = offer(list, v, t, engine.ScoredCommand{Do: "bandage", Target: o.ID, Hit: 1, Mend: 3})
 		}
 	}
 	return list
 }
 
 // drawings take a weapon in hand where none is.
-func drawings(v *engine.View, t *engine.Token) []engine.Deed {
-	var list []engine.Deed
+func drawings(v *engine.View, t *engine.Token) []engine.ScoredCommand {
+	var list []engine.ScoredCommand
 	for _, w := range t.Lists[weaponList] {
 		if usable(w) {
 			return nil
@@ -224,7 +224,7 @@ func drawings(v *engine.View, t *engine.Token) []engine.Deed {
 	}
 	for _, w := range t.Lists[weaponList] {
 		if !w.Is(wNatural) && !w.Is(wHeld) && !destroyed(w) {
-			list = offer(list, v, t, engine.Deed{Do: "draw", Args: []doc.Member{doc.M("item", doc.Str(w.Text(wID)))}, Hit: 1, Gain: 0.5})
+			list = offer(list, v, t, engine.ScoredCommand{Do: "draw", Args: []jsondoc.Member{jsondoc.M("item", jsondoc.Str(w.Text(wID)))}, Hit: 1, Gain: 0.5})
 		}
 	}
 	return list

@@ -3,8 +3,8 @@ package plunder
 import "parapet/engine"
 
 // tales are the sentences by which the log tells this system's events.
-func tales() []engine.Tale {
-	return append(disabledTales(), []engine.Tale{
+func tales() []engine.LogTemplate {
+	return append(disabledTales(), []engine.LogTemplate{
 		{Event: "declared", Says: "{who} means to {do}[: {with}][, at {target}][ (as things stand it would fail: {warnings})]"},
 		{Event: "passed", Says: "{who} passes"},
 		{Event: "rolled", Where: "for=place", Says: "{who} rolls for the order: {sum}"},
@@ -58,13 +58,13 @@ func tales() []engine.Tale {
 }
 
 // disabledTales name the part of the body that a Wound disables or gives back (PLU-COND-5, PLU-COND-6, PLU-COND-7).
-func disabledTales() []engine.Tale {
-	var out []engine.Tale
+func disabledTales() []engine.LogTemplate {
+	var out []engine.LogTemplate
 	for _, d := range [][2]string{{"arm_disabled_right", "right arm"}, {"arm_disabled_left", "left arm"}, {"leg_disabled_right", "right leg"},
 		{"leg_disabled_left", "left leg"}, {"ear_disabled", "ear"}, {"nose_disabled", "nose"}, {"jaw_disabled", "jaw"}} {
-		out = append(out, engine.Tale{Event: "condition_added", Where: "condition=" + d[0],
+		out = append(out, engine.LogTemplate{Event: "condition_added", Where: "condition=" + d[0],
 			Says: "the " + d[1] + " of {who} is disabled", Joins: true},
-			engine.Tale{Event: "condition_removed", Where: "condition=" + d[0], Says: "the " + d[1] + " of {who} can be used again", Joins: true})
+			engine.LogTemplate{Event: "condition_removed", Where: "condition=" + d[0], Says: "the " + d[1] + " of {who} can be used again", Joins: true})
 	}
 	return out
 }

@@ -7,7 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // victim is a combatant as the slow twin of Harm keeps it.
@@ -71,7 +71,7 @@ func TestHarmAgainstItsTwin(t *testing.T) {
 		for range rapid.IntRange(1, 8).Draw(rt, "times") {
 			damage := rapid.IntRange(0, 14).Draw(rt, "damage")
 			v.suffer(damage)
-			out := g.Do(engine.NewCommand("damage", "a", doc.M("amount", doc.Int(damage))), nil, engine.Auto)
+			out := g.Do(engine.NewCommand("damage", "a", jsondoc.M("amount", jsondoc.Int(damage))), nil, engine.Auto)
 			if out.Record == nil {
 				rt.Fatalf("%+v", out)
 			}
@@ -85,7 +85,7 @@ func TestHarmAgainstItsTwin(t *testing.T) {
 	})
 }
 
-func sameVictim(rt *rapid.T, n *doc.Node, v victim) {
+func sameVictim(rt *rapid.T, n *jsondoc.Node, v victim) {
 	number := func(part, key string) int { i, _ := n.Get(part).Get(key).Int(); return i }
 	dead := n.Get("conditions").Get("dead") != nil
 	if number("stats", "hp") != v.hp || number("derived", "wounds") != v.wounds || number("derived", "slots_filled") != v.filled || dead != (v.dead != "") {

@@ -3,8 +3,8 @@ package plunder
 import (
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
 // walkers walk the entries of the movement phase when they are resolved; what stands against it comes back.
@@ -28,15 +28,15 @@ func walkEntry(tx *engine.Tx, e entry) *engine.Refusal {
 		return why
 	}
 	m.Budget = 1 << 30
-	way, r := m.Plan(kit.Goal{Path: e.path[:n]})
+	way, r := m.Plan(rulekit.Goal{Path: e.path[:n]})
 	if r != nil {
 		return r
 	}
 	crawls := t.Is("prone")
-	w := kit.Walk{Tx: tx, Way: way, Heights: true}
-	w.Told = func(string) []doc.Member { return []doc.Member{doc.M("left", doc.Int(0))} }
-	w.Occ = func() []board.Occupant { return kit.Others(&tx.View, tx.Token(e.who), way.Company...) }
-	w.Before = func(_ *kit.Leg, from, to board.Body) bool {
+	w := rulekit.Walk{Tx: tx, Way: way, Heights: true}
+	w.Told = func(string) []jsondoc.Member { return []jsondoc.Member{jsondoc.M("left", jsondoc.Int(0))} }
+	w.Occ = func() []board.Occupant { return rulekit.Others(&tx.View, tx.Token(e.who), way.Company...) }
+	w.Before = func(_ *rulekit.Leg, from, to board.Body) bool {
 		for _, id := range provokedBy(&tx.View, tx.Token(e.who), from, to, way.Company) {
 			w.Flush()
 			strikeAt(tx, id, e.who)

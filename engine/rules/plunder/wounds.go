@@ -5,7 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/dice"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -43,8 +43,8 @@ func placeOf(location string, roll int) place {
 func (h *harm) rollWound(tx *engine.Tx, location string) int {
 	d := dice.Of(1, 6)
 	got := tx.Roll(engine.RollAsk{For: "wound", Who: h.chooser(tx), Target: h.victim, Dice: d, Why: "where on the " + sheet.Spaced(location)})
-	tx.Emit("rolled", doc.M("for", doc.Str("wound")), who(h.chooser(tx)), doc.M("target", doc.Str(h.victim)), doc.M("dice", doc.Str(d.Dice())),
-		doc.M("faces", got.FacesNode()), doc.M("total", doc.Int(got.Sum)), doc.M("part", doc.Str(placeOf(location, got.Sum).part)))
+	tx.Emit("rolled", jsondoc.M("for", jsondoc.Str("wound")), who(h.chooser(tx)), jsondoc.M("target", jsondoc.Str(h.victim)), jsondoc.M("dice", jsondoc.Str(d.Dice())),
+		jsondoc.M("faces", got.FacesNode()), jsondoc.M("total", jsondoc.Int(got.Sum)), jsondoc.M("part", jsondoc.Str(placeOf(location, got.Sum).part)))
 	return got.Sum
 }
 
@@ -84,7 +84,7 @@ func addWound(tx *engine.Tx, id string, w wound) string {
 		r.SetInt(uUntil, w.until)
 	}
 	t.Stats.Set(sWounds, sheet.Value{P: append(slices.Clone(t.Stats.Subs(sWounds)), r)})
-	tx.Emit("wounded", who(id), doc.M("wound", r.Full()))
+	tx.Emit("wounded", who(id), jsondoc.M("wound", r.Full()))
 	return r.Text(uID)
 }
 
@@ -96,7 +96,7 @@ func endWound(tx *engine.Tx, id, wound string) {
 		return
 	}
 	t.Stats.Set(sWounds, sheet.Value{P: list})
-	tx.Emit("wound_ended", who(id), doc.M("wound", doc.Str(wound)))
+	tx.Emit("wound_ended", who(id), jsondoc.M("wound", jsondoc.Str(wound)))
 	dropCarried(tx, id)
 }
 

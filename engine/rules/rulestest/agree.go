@@ -9,7 +9,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // PreviewsAgree holds, in states of random fights: what a preview calls legal the gate doesn't
@@ -43,14 +43,14 @@ func (b Bench) previewsAgree(t Failer, draw chance) {
 }
 
 // samePrice holds the preview's cost and provoked against the events.
-func samePrice(t Failer, c *engine.Command, preview *doc.Node, r *engine.Record) {
+func samePrice(t Failer, c *engine.Command, preview *jsondoc.Node, r *engine.Record) {
 	t.Helper()
 	for _, e := range r.Events {
 		if e.Str("who") != c.Who {
 			continue
 		}
 		cost := preview.Get("cost")
-		if e.Name == "acted" && e.Str("do") == c.Do && cost != nil && cost.Kind == doc.Object && !doc.Equal(e.Get("cost"), cost) {
+		if e.Name == "acted" && e.Str("do") == c.Do && cost != nil && cost.Kind == jsondoc.Object && !jsondoc.Equal(e.Get("cost"), cost) {
 			t.Fatalf("%s: the preview says %s, paid is %s", c.Node, cost, e.Node)
 		}
 		who, _ := preview.Get("provokes").Strings()
@@ -132,17 +132,17 @@ func (b Bench) entryHolds(t Failer, v *engine.View, token *engine.Token, av engi
 // listedElsewhere tells whether a command is that of an entry which is ready and has arguments of its own.
 func listedElsewhere(c *engine.Command, list []engine.ActionView) bool {
 	return slices.ContainsFunc(list, func(av engine.ActionView) bool {
-		return av.Do == c.Do && av.Ready && len(av.More) > 0 && !slices.ContainsFunc(av.More, func(m doc.Member) bool {
-			return !doc.Equal(c.Node.Get(m.Key), m.Value)
+		return av.Do == c.Do && av.Ready && len(av.More) > 0 && !slices.ContainsFunc(av.More, func(m jsondoc.Member) bool {
+			return !jsondoc.Equal(c.Node.Get(m.Key), m.Value)
 		})
 	})
 }
 
 // Way is a way of moving, as reach and commands tell of it.
 type Way struct {
-	Do   string       // the command; its "to" is put in
-	By   string       // what reach calls it; "" for whatever it says
-	Args []doc.Member // further arguments
+	Do   string           // the command; its "to" is put in
+	By   string           // what reach calls it; "" for whatever it says
+	Args []jsondoc.Member // further arguments
 
 	Blind bool // paths aren't tested against creatures before they are walked
 }
@@ -198,16 +198,16 @@ func (b Bench) listedReach(t Failer, v *engine.View, token *engine.Token,
 }
 
 func reachKey(group int, at board.Square) string {
-	return doc.Ints(group, at.X, at.Y).String()
+	return jsondoc.Ints(group, at.X, at.Y).String()
 }
 
 func sameReach(t Failer, v *engine.View, token *engine.Token, ways []Way, at board.Square, listed map[string]engine.ReachEntry,
 	key string) {
 	t.Helper()
 	e, found := listed[key]
-	var last *doc.Node
+	var last *jsondoc.Node
 	for _, w := range ways {
-		args := append([]doc.Member{doc.M("to", engine.SquareNode(at))}, w.Args...)
+		args := append([]jsondoc.Member{jsondoc.M("to", engine.SquareNode(at))}, w.Args...)
 		last = v.Preview(engine.NewCommand(w.Do, token.ID, args...))
 		if !last.Get("legal").Bool {
 			continue
@@ -223,8 +223,8 @@ func sameReach(t Failer, v *engine.View, token *engine.Token, ways []Way, at boa
 }
 
 // movePrice is what a way costs, in quarters: a number, or the "move" of an object.
-func movePrice(n *doc.Node) (int, bool) {
-	if n != nil && n.Kind == doc.Object {
+func movePrice(n *jsondoc.Node) (int, bool) {
+	if n != nil && n.Kind == jsondoc.Object {
 		n = n.Get("move")
 	}
 	if n.IsNull() {

@@ -13,7 +13,7 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 const (
@@ -139,13 +139,13 @@ func differs(call engine.Call, told map[string]bool, tried int, keys []string) [
 }
 
 // senseless are values of which no argument takes all.
-var senseless = []*doc.Node{doc.Obj(doc.M("no such thing", doc.Nil())), doc.Str("no such thing"), doc.Int(-7), doc.Flag(true)}
+var senseless = []*jsondoc.Node{jsondoc.Obj(jsondoc.M("no such thing", jsondoc.Nil())), jsondoc.Str("no such thing"), jsondoc.Int(-7), jsondoc.Flag(true)}
 
 // hears notes the arguments with a senseless value of which a command does anything else.
 func hears(v *engine.View, c *engine.Command, keys []string, told map[string]bool) {
 	before := whatComes(v.Try(c, nil))
 	for _, key := range keys {
-		told[key] = told[key] || slices.ContainsFunc(senseless, func(n *doc.Node) bool {
+		told[key] = told[key] || slices.ContainsFunc(senseless, func(n *jsondoc.Node) bool {
 			with, _, _ := engine.ReadCommand(c.Node.With(key, n))
 			return whatComes(v.Try(with, nil)) != before
 		})

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // A Stage is an opening for what random play hardly reaches: two who hold one another, a free lane
@@ -165,7 +165,7 @@ func (r *battery) staged(p *player, s Stage, draw chance) {
 // Staged opens a stage and plays what leads to it, with dice of a seed.
 func (b Bench) Staged(t Failer, s Stage, seed uint64) *engine.Game {
 	t.Helper()
-	g := b.Open(t, b.fileOf(t, s.Fight, doc.Obj()))
+	g := b.Open(t, b.fileOf(t, s.Fight, jsondoc.Obj()))
 	g.SetSeed(seed)
 	for _, text := range s.Before {
 		if out := g.Do(b.command(t, text), nil, chancy); out.Record == nil {
@@ -231,21 +231,21 @@ func editMap(v *engine.View, draw chance) *engine.Command {
 	switch draw(4) {
 	case 0:
 		kind := one(draw, []string{"wall", "door", "window", "curtain"})
-		piece := doc.Obj(doc.M("id", doc.Str("w"+strconv.Itoa(draw(6)))), doc.M("kind", doc.Str(kind)), doc.M("from", doc.Ints(x, y)),
-			doc.M("to", doc.Ints(x+1, y)))
-		return engine.NewCommand("edit_map", "", doc.M("walls", doc.Arr(piece)))
+		piece := jsondoc.Obj(jsondoc.M("id", jsondoc.Str("w"+strconv.Itoa(draw(6)))), jsondoc.M("kind", jsondoc.Str(kind)), jsondoc.M("from", jsondoc.Ints(x, y)),
+			jsondoc.M("to", jsondoc.Ints(x+1, y)))
+		return engine.NewCommand("edit_map", "", jsondoc.M("walls", jsondoc.Arr(piece)))
 	case 1:
 		if len(m.Walls) > 0 {
 			id := m.Walls[draw(len(m.Walls))].ID
-			return engine.NewCommand("edit_map", "", doc.M("walls",
-				doc.Arr(doc.Obj(doc.M("id", doc.Str(id)), doc.M("open", doc.Flag(draw(2) == 0))))))
+			return engine.NewCommand("edit_map", "", jsondoc.M("walls",
+				jsondoc.Arr(jsondoc.Obj(jsondoc.M("id", jsondoc.Str(id)), jsondoc.M("open", jsondoc.Flag(draw(2) == 0))))))
 		}
 	case 2:
-		area := doc.Obj(doc.M("area", doc.Ints(x, y, 1, 1)), doc.M("height", doc.Int(draw(11))))
-		return engine.NewCommand("edit_map", "", doc.M("elevation", doc.Arr(area)))
+		area := jsondoc.Obj(jsondoc.M("area", jsondoc.Ints(x, y, 1, 1)), jsondoc.M("height", jsondoc.Int(draw(11))))
+		return engine.NewCommand("edit_map", "", jsondoc.M("elevation", jsondoc.Arr(area)))
 	}
-	square := doc.Obj(doc.M("at", doc.Ints(x, y)), doc.M("is", doc.Str(one(draw, []string{".", ",", ";", "~"}))))
-	return engine.NewCommand("edit_map", "", doc.M("squares", doc.Arr(square)))
+	square := jsondoc.Obj(jsondoc.M("at", jsondoc.Ints(x, y)), jsondoc.M("is", jsondoc.Str(one(draw, []string{".", ",", ";", "~"}))))
+	return engine.NewCommand("edit_map", "", jsondoc.M("squares", jsondoc.Arr(square)))
 }
 
 func (b Bench) isBetween(word string) bool {

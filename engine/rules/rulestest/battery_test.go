@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 func TestBatteryCountsEveryKind(t *testing.T) {
@@ -20,9 +20,9 @@ func TestBatteryCountsEveryKind(t *testing.T) {
 }
 
 func TestBatteryFindsWhatIsWrong(t *testing.T) {
-	says := func(m ...doc.Member) func(b *bent) {
+	says := func(m ...jsondoc.Member) func(b *bent) {
 		return func(b *bent) {
-			b.preview = func(v *engine.View, c *engine.Command) []doc.Member {
+			b.preview = func(v *engine.View, c *engine.Command) []jsondoc.Member {
 				if c.Do == "hit" && c.Node.Get("target").Text != c.Who {
 					return m
 				}
@@ -40,10 +40,10 @@ func TestBatteryFindsWhatIsWrong(t *testing.T) {
 	}{
 		{"nothing", func(b *bent) {}, ""},
 		{"a kind that never comes up", never, "hit succeeded 0 times of 3: stage an opening for it"},
-		{"something else left", says(doc.M("left", doc.Obj(doc.M("main", doc.Int(5))))), "the preview leaves"},
-		{"somebody foretold who isn't asked", says(doc.M("provokes", doc.Strs([]string{"cid"}))), "is never asked"},
+		{"something else left", says(jsondoc.M("left", jsondoc.Obj(jsondoc.M("main", jsondoc.Int(5))))), "the preview leaves"},
+		{"somebody foretold who isn't asked", says(jsondoc.M("provokes", jsondoc.Strs([]string{"cid"}))), "is never asked"},
 		{"somebody asked who wasn't foretold", func(b *bent) {
-			says(doc.M("provokes", doc.Arr()))(b)
+			says(jsondoc.M("provokes", jsondoc.Arr()))(b)
 			b.decl.Choices = append(b.decl.Choices, engine.Word{ID: "opportunity_attack"})
 			onHit(func(b *bent, tx *engine.Tx, c *engine.Command) *engine.Refusal {
 				if r := b.Yard.Perform(tx, c); r != nil {

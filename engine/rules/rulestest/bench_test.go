@@ -7,8 +7,8 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
-	"parapet/engine/play/playtest"
+	"parapet/engine/jsondoc"
+	"parapet/engine/protocol/playtest"
 )
 
 // bent is Yard with its questions declared and, where a test says so, something wrong with it.
@@ -18,7 +18,7 @@ type bent struct {
 	perform func(y *bent, tx *engine.Tx, c *engine.Command) *engine.Refusal
 	actions func(v *engine.View, t *engine.Token) []engine.ActionView
 	reach   func(v *engine.View, t *engine.Token) []engine.ReachEntry
-	preview func(v *engine.View, c *engine.Command) []doc.Member
+	preview func(v *engine.View, c *engine.Command) []jsondoc.Member
 	number  *int // what a system may not keep
 }
 
@@ -50,12 +50,12 @@ func (b *bent) Actions(v *engine.View, t *engine.Token) []engine.ActionView { re
 
 func (b *bent) Reach(v *engine.View, t *engine.Token) []engine.ReachEntry { return b.reach(v, t) }
 
-func (b *bent) Preview(v *engine.View, c *engine.Command) []doc.Member { return b.preview(v, c) }
+func (b *bent) Preview(v *engine.View, c *engine.Command) []jsondoc.Member { return b.preview(v, c) }
 
 // ready asks the gate, aimed at oneself and at an own square, as systems may.
 func (b *bent) ready(v *engine.View, t *engine.Token) []engine.ActionView {
 	hit := engine.ActionView{Do: "hit", Cost: "main", Ready: true}
-	if r := v.Probe(engine.NewCommand("hit", t.ID, doc.M("target", doc.Str(t.ID)))); r != nil {
+	if r := v.Probe(engine.NewCommand("hit", t.ID, jsondoc.M("target", jsondoc.Str(t.ID)))); r != nil {
 		hit.Ready, hit.Code, hit.Why = false, r.Code, r.Why
 	}
 	step := engine.ActionView{Do: "step", Cost: "move", Ready: len(b.neighbours(v, t)) > 0}
@@ -74,7 +74,7 @@ func always(*engine.View, *engine.Token) []engine.ActionView {
 func (b *bent) neighbours(v *engine.View, t *engine.Token) []engine.ReachEntry {
 	var out []engine.ReachEntry
 	for _, at := range around(t, 1) {
-		if v.Probe(engine.NewCommand("step", t.ID, doc.M("to", engine.SquareNode(at)))) == nil {
+		if v.Probe(engine.NewCommand("step", t.ID, jsondoc.M("to", engine.SquareNode(at)))) == nil {
 			out = append(out, engine.ReachEntry{At: at, Cost: 4, By: "step"})
 		}
 	}
@@ -192,14 +192,14 @@ func TestQueriesAreHeldAgainstTheGate(t *testing.T) {
 	}{
 		{"previews", previews, func(b *bent) {}, ""},
 		{"another price", previews, func(b *bent) {
-			b.preview = func(v *engine.View, c *engine.Command) []doc.Member {
-				return []doc.Member{doc.M("cost", doc.Obj(doc.M("main", doc.Int(2))))}
+			b.preview = func(v *engine.View, c *engine.Command) []jsondoc.Member {
+				return []jsondoc.Member{jsondoc.M("cost", jsondoc.Obj(jsondoc.M("main", jsondoc.Int(2))))}
 			}
 			onHit(func(b *bent, tx *engine.Tx, c *engine.Command) *engine.Refusal {
 				if r := b.Yard.Perform(tx, c); r != nil {
 					return r
 				}
-				tx.Emit("acted", doc.M("who", doc.Str(c.Who)), doc.M("do", doc.Str("hit")), doc.M("cost", doc.Obj(doc.M("main", doc.Int(1)))))
+				tx.Emit("acted", jsondoc.M("who", jsondoc.Str(c.Who)), jsondoc.M("do", jsondoc.Str("hit")), jsondoc.M("cost", jsondoc.Obj(jsondoc.M("main", jsondoc.Int(1)))))
 				return nil
 			})(b)
 		}, "paid is"},
@@ -239,7 +239,7 @@ func TestAllDiceTogether(t *testing.T) {
 	b := of(func(b *bent) {})
 	g := b.Open(t, b.File(yardFight[1:len(yardFight)-1]))
 	g.Do(engine.NewCommand("start", ""), []engine.Answer{engine.Roll(3), engine.Roll(2), engine.Roll(1)}, nil)
-	hit := engine.NewCommand("hit", "ann", doc.M("target", doc.Str("bo")))
+	hit := engine.NewCommand("hit", "ann", jsondoc.M("target", jsondoc.Str("bo")))
 	var all, loss float64
 	count := func(r *engine.Record, p float64) {
 		all += p
@@ -251,12 +251,12 @@ func TestAllDiceTogether(t *testing.T) {
 	}
 	EveryRoll(t, g, hit, nil, nil, count)
 	SameOdds(t, "damage", g.View().Preview(hit).Get("odds").Get("damage"), loss)
-	SameOdds(t, "all", doc.Int(1), all)
+	SameOdds(t, "all", jsondoc.Int(1), all)
 	all, loss = 0, 0
 	EveryRoll(t, g, hit, map[string]string{"dodge": "yes"}, nil, count)
-	SameOdds(t, "dodged", doc.Int(0), loss)
+	SameOdds(t, "dodged", jsondoc.Int(0), loss)
 
-	found := (&complaints{}).of(func(f Failer) { SameOdds(f, "damage", doc.Int(8), 7) })
+	found := (&complaints{}).of(func(f Failer) { SameOdds(f, "damage", jsondoc.Int(8), 7) })
 	complainsOf(t, "another number", found, "all dice together 7")
 	found = (&complaints{}).of(func(f Failer) { EveryRoll(f, g, engine.NewCommand("hit", "bo"), nil, nil, count) })
 	complainsOf(t, "a refusal", found, "not_your_turn")
@@ -290,8 +290,8 @@ func TestOutcomesAreCounted(t *testing.T) {
 	g.Do(engine.NewCommand("start", ""), []engine.Answer{engine.Roll(3), engine.Roll(2), engine.Roll(1)}, nil)
 	before := g.State().Sum(g.System().Declaration())
 	commands := func(v *engine.View) []*engine.Command {
-		hit := engine.NewCommand("hit", "ann", doc.M("target", doc.Str("bo")))
-		return []*engine.Command{hit, hit, engine.NewCommand("step", "ann", doc.M("to", doc.Ints(1, 0))), engine.NewCommand("hit", "bo")}
+		hit := engine.NewCommand("hit", "ann", jsondoc.M("target", jsondoc.Str("bo")))
+		return []*engine.Command{hit, hit, engine.NewCommand("step", "ann", jsondoc.M("to", jsondoc.Ints(1, 0))), engine.NewCommand("hit", "bo")}
 	}
 	outcomes, states := Outcomes(t, g, 1, commands, func(int) []int { return []int{2, 4} })
 	if outcomes != 9 || states != 5 { // dodged or not, 2+2, 2+4, 4+2, 4+4; a step

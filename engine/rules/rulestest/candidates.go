@@ -3,7 +3,7 @@ package rulestest
 import (
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Candidates are commands that a token might try in a state: what "get actions" lists, aimed at
@@ -42,9 +42,9 @@ func aimed(v *engine.View, t *engine.Token, av engine.ActionView) []*engine.Comm
 	if a == nil || a.Target == engine.Reaction {
 		return nil
 	}
-	var base []doc.Member
-	if key := withKey(a); av.With != "" && doc.Obj(av.More...).Get(key) == nil {
-		base = append(base, doc.M(key, doc.Str(av.With)))
+	var base []jsondoc.Member
+	if key := withKey(a); av.With != "" && jsondoc.Obj(av.More...).Get(key) == nil {
+		base = append(base, jsondoc.M(key, jsondoc.Str(av.With)))
 	}
 	base = append(base, av.More...)
 	words := argumentWords(a.Args)
@@ -53,7 +53,7 @@ func aimed(v *engine.View, t *engine.Token, av engine.ActionView) []*engine.Comm
 		args := append(base[:len(base):len(base)], way...)
 		list = append(list, engine.NewCommand(av.Do, t.ID, args...))
 		for _, m := range words {
-			if doc.Obj(args...).Get(m.Key) == nil {
+			if jsondoc.Obj(args...).Get(m.Key) == nil {
 				list = append(list, engine.NewCommand(av.Do, t.ID, append(args[:len(args):len(args)], m)...))
 			}
 		}
@@ -81,30 +81,30 @@ func withKey(a *engine.Action) string {
 }
 
 // ways are the arguments by which an action is aimed.
-func ways(v *engine.View, t *engine.Token, target engine.Target) [][]doc.Member {
-	var out [][]doc.Member
-	add := func(key string, n *doc.Node) { out = append(out, []doc.Member{doc.M(key, n)}) }
+func ways(v *engine.View, t *engine.Token, target engine.Target) [][]jsondoc.Member {
+	var out [][]jsondoc.Member
+	add := func(key string, n *jsondoc.Node) { out = append(out, []jsondoc.Member{jsondoc.M(key, n)}) }
 	switch target {
 	case engine.Nothing:
-		return [][]doc.Member{nil}
+		return [][]jsondoc.Member{nil}
 	case engine.GoSquare:
 		for _, at := range around(t, 2) {
 			add("to", engine.SquareNode(at))
 		}
 		for _, at := range around(t, 1) {
-			add("path", doc.Arr(engine.SquareNode(at)))
+			add("path", jsondoc.Arr(engine.SquareNode(at)))
 		}
 	case engine.Direction:
 		for dy := -1; dy <= 1; dy++ {
 			for dx := -1; dx <= 1; dx++ {
-				add("dir", doc.Ints(dx, dy))
+				add("dir", jsondoc.Ints(dx, dy))
 			}
 		}
 	default:
 		for _, o := range v.Tokens {
-			add("target", doc.Str(o.ID))
+			add("target", jsondoc.Str(o.ID))
 			if target == engine.AimSquare {
-				add("targets", doc.Strs([]string{o.ID}))
+				add("targets", jsondoc.Strs([]string{o.ID}))
 				add("at", engine.SquareNode(o.At))
 				add("toward", engine.SquareNode(o.At))
 			}
@@ -126,14 +126,14 @@ func around(t *engine.Token, far int) []board.Square {
 }
 
 // argumentWords are the words that an action's arguments may be.
-func argumentWords(args engine.Args) []doc.Member {
-	var out []doc.Member
+func argumentWords(args engine.Args) []jsondoc.Member {
+	var out []jsondoc.Member
 	for _, a := range args {
 		for _, w := range a.Words {
 			if a.Call {
 				continue
 			}
-			out = append(out, doc.M(a.Name, doc.Str(w)))
+			out = append(out, jsondoc.M(a.Name, jsondoc.Str(w)))
 		}
 	}
 	return out

@@ -79,7 +79,7 @@ package rulestest
 
 import (
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Bench is a rule system on the test bench.
@@ -104,7 +104,7 @@ type Bench struct {
 	Declared bool
 	// Kept holds what previews of the system promise besides cost, reactions and what is left in words of the
 	// budget; nil for nothing.
-	Kept func(t Failer, c *engine.Command, preview *doc.Node, r *engine.Record)
+	Kept func(t Failer, c *engine.Command, preview *jsondoc.Node, r *engine.Record)
 	// Unplayed are kinds of commands that the battery leaves out.
 	Unplayed []string
 	// Commands lists what a token might try beyond what the bench makes of "get actions"; may be nil.

@@ -2,7 +2,7 @@ package rulestest
 
 import (
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Endures holds what is true of every game: saved and opened again it is the same and all of its
@@ -13,7 +13,7 @@ func (b Bench) Endures(t Failer, g *engine.Game, first string) {
 	d := g.System().Declaration()
 	sum := g.State().Sum(d)
 	text := g.Encounter().Node().JSON()
-	n, err := doc.Parse(text)
+	n, err := jsondoc.Parse(text)
 	if err != nil {
 		t.Errorf("the saved file: %v", err)
 		return
@@ -49,7 +49,7 @@ func stateDifference(a, b *engine.Game) string {
 	if d := difference(a.View().Node(), b.View().Node(), ""); d != "" {
 		return d
 	}
-	file := func(g *engine.Game) *doc.Node {
+	file := func(g *engine.Game) *jsondoc.Node {
 		return g.Encounter().Node().With("history", nil).With("origin", nil).With("past", nil)
 	}
 	if d := difference(file(a), file(b), ""); d != "" {

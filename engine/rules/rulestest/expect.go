@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // refused expects the last step refused: "code" or "cannot_act condition".
@@ -58,14 +58,14 @@ func (r *runner) expect(line, text string) {
 }
 
 // near lets odds be written as fractions are, rounded.
-func near(a, b *doc.Node) bool {
+func near(a, b *jsondoc.Node) bool {
 	x, okX := a.Float()
 	y, okY := b.Float()
 	return okX && okY && max(x-y, y-x) < 1e-6
 }
 
 // about is what a path starts from: a token where it begins with an id, else the focus.
-func (r *runner) about(path string) *doc.Node {
+func (r *runner) about(path string) *jsondoc.Node {
 	if r.focus != nil {
 		return r.focus
 	}
@@ -89,7 +89,7 @@ func (r *runner) asks(line, rest string) {
 	if target == "" {
 		target = "-"
 	}
-	dice := brief(doc.Strs(q.Options))
+	dice := brief(jsondoc.Strs(q.Options))
 	if q.Ask == "roll" {
 		dice = q.Dice.Dice()
 	}
@@ -106,7 +106,7 @@ func (r *runner) event(line string, want bool, text string) {
 		r.fail(line, "an event needs a name")
 		return
 	}
-	fields := doc.Obj()
+	fields := jsondoc.Obj()
 	for _, w := range f[1:] {
 		key, value, _ := strings.Cut(w, "=")
 		n, err := loose(value)
@@ -114,7 +114,7 @@ func (r *runner) event(line string, want bool, text string) {
 			r.fail(line, "%v", err)
 			return
 		}
-		fields.Members = append(fields.Members, doc.M(key, n))
+		fields.Members = append(fields.Members, jsondoc.M(key, n))
 	}
 	found := slices.ContainsFunc(r.last.Events(), func(e engine.Event) bool { return e.Name == f[0] && covers(e.Node, fields) })
 	if found != want {
@@ -133,7 +133,7 @@ func (r *runner) has(line string, want bool, text string) {
 		r.fail(line, "no query stands before this")
 		return
 	}
-	if found := slices.ContainsFunc(r.focus.Items, func(it *doc.Node) bool { return covers(it, n) }); found != want {
+	if found := slices.ContainsFunc(r.focus.Items, func(it *jsondoc.Node) bool { return covers(it, n) }); found != want {
 		r.fail(line, "in the list: %v", found)
 	}
 }

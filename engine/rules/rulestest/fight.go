@@ -5,7 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/dice"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // chancy answers every question by seeded dice, choices of one word too, so that they aren't always
@@ -44,7 +44,7 @@ func (b Bench) drawnFile(t Failer, draw chance) string {
 	}
 	fight := one(draw, b.Fights)
 	if len(b.Settings) > 0 && draw(2) == 0 {
-		own, err := doc.Parse([]byte(one(draw, b.Settings)))
+		own, err := jsondoc.Parse([]byte(one(draw, b.Settings)))
 		if err != nil {
 			t.Fatalf("settings of the bench: %v", err)
 		}
@@ -53,29 +53,29 @@ func (b Bench) drawnFile(t Failer, draw chance) string {
 	if draw(3) > 0 {
 		return b.fileOf(t, fight, b.drawnSettings(draw))
 	}
-	return b.fileOf(t, fight, doc.Obj())
+	return b.fileOf(t, fight, jsondoc.Obj())
 }
 
 // fileOf is a fight of the bench as a file, with settings laid over its own.
-func (b Bench) fileOf(t Failer, fight string, settings *doc.Node) string {
+func (b Bench) fileOf(t Failer, fight string, settings *jsondoc.Node) string {
 	t.Helper()
-	n, err := doc.Parse([]byte(fight))
+	n, err := jsondoc.Parse([]byte(fight))
 	if err != nil {
 		t.Fatalf("a fight of the bench: %v", err)
 	}
 	if n.Get("system") == nil {
-		n = laid(doc.Obj(doc.M("parapet", doc.Int(1)), doc.M("name", doc.Str("test")), doc.M("system", doc.Str(b.New().Declaration().ID))), n)
+		n = laid(jsondoc.Obj(jsondoc.M("parapet", jsondoc.Int(1)), jsondoc.M("name", jsondoc.Str("test")), jsondoc.M("system", jsondoc.Str(b.New().Declaration().ID))), n)
 	}
 	own := n.Get("settings")
 	if own == nil {
-		own = doc.Obj()
+		own = jsondoc.Obj()
 	}
 	return n.With("settings", laid(own, settings)).String()
 }
 
 // drawnSettings are some settings of the declaration away from their default.
-func (b Bench) drawnSettings(draw chance) *doc.Node {
-	n := doc.Obj()
+func (b Bench) drawnSettings(draw chance) *jsondoc.Node {
+	n := jsondoc.Obj()
 	v := &engine.View{State: &engine.State{}}
 	d := b.New().Declaration()
 	for _, s := range []int{0, 1} {
@@ -95,7 +95,7 @@ func (b Bench) drawnSettings(draw chance) *doc.Node {
 
 func (b Bench) command(t Failer, text string) *engine.Command {
 	t.Helper()
-	n, err := doc.Parse([]byte(text))
+	n, err := jsondoc.Parse([]byte(text))
 	if err != nil {
 		t.Fatalf("%s: %v", text, err)
 	}

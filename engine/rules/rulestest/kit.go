@@ -7,13 +7,13 @@ import (
 	"os"
 	"strings"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // item is a piece of kit that scripts take by its name.
 type item struct {
 	list string // a list of the declaration, "stats" or "token"
-	node *doc.Node
+	node *jsondoc.Node
 }
 
 // readKit reads lines "weapons dagger {…}"; none where there is no such file.
@@ -42,7 +42,7 @@ func (b Bench) readKit(file string) (map[string]item, error) {
 			return nil, fmt.Errorf("%s:%d: %q is no list of the system", file, i+1, f[0])
 		}
 		if f[0] != "stats" && f[0] != "token" {
-			n.Members = append([]doc.Member{doc.M("id", doc.Str(f[1]))}, n.Members...)
+			n.Members = append([]jsondoc.Member{jsondoc.M("id", jsondoc.Str(f[1]))}, n.Members...)
 		}
 		kit[f[1]] = item{f[0], n}
 	}

@@ -6,11 +6,11 @@ import (
 	"strings"
 	"unicode"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // loose reads JSON in which words need no quotes: {str:14,types:[fire],damage:1d6+2}.
-func loose(text string) (*doc.Node, error) {
+func loose(text string) (*jsondoc.Node, error) {
 	var b strings.Builder
 	for i := 0; i < len(text); {
 		switch c := text[i]; {
@@ -34,7 +34,7 @@ func loose(text string) (*doc.Node, error) {
 			i++
 		}
 	}
-	n, err := doc.Parse([]byte(b.String()))
+	n, err := jsondoc.Parse([]byte(b.String()))
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", text, err)
 	}
@@ -55,26 +55,26 @@ func quoted(word string) string {
 }
 
 // brief writes a value for people: no quotes where a word needs none.
-func brief(n *doc.Node) string {
+func brief(n *jsondoc.Node) string {
 	switch {
 	case n == nil:
 		return "-"
-	case n.Kind == doc.Text && n.Text != "" && strings.IndexFunc(n.Text, func(r rune) bool { return !wordRune(r) }) < 0 &&
+	case n.Kind == jsondoc.Text && n.Text != "" && strings.IndexFunc(n.Text, func(r rune) bool { return !wordRune(r) }) < 0 &&
 		!plainJSON.MatchString(n.Text):
 		return n.Text
-	case n.Kind == doc.List:
+	case n.Kind == jsondoc.List:
 		parts := make([]string, len(n.Items))
 		for i, it := range n.Items {
 			parts[i] = brief(it)
 		}
 		return "[" + strings.Join(parts, ",") + "]"
-	case n.Kind == doc.Object:
+	case n.Kind == jsondoc.Object:
 		return "{" + briefMembers(n.Members, ",") + "}"
 	}
 	return n.String()
 }
 
-func briefMembers(list []doc.Member, between string) string {
+func briefMembers(list []jsondoc.Member, between string) string {
 	parts := make([]string, len(list))
 	for i, m := range list {
 		parts[i] = m.Key + ":" + brief(m.Value)
@@ -83,9 +83,9 @@ func briefMembers(list []doc.Member, between string) string {
 }
 
 // covers tells whether have holds all that want says: objects may have more members.
-func covers(have, want *doc.Node) bool {
-	if have == nil || want.Kind != doc.Object || have.Kind != doc.Object {
-		return doc.Equal(have, want)
+func covers(have, want *jsondoc.Node) bool {
+	if have == nil || want.Kind != jsondoc.Object || have.Kind != jsondoc.Object {
+		return jsondoc.Equal(have, want)
 	}
 	for _, m := range want.Members {
 		if got := have.Get(m.Key); got == nil || !covers(got, m.Value) {
@@ -96,11 +96,11 @@ func covers(have, want *doc.Node) bool {
 }
 
 // at follows a dotted path; numbers pick from lists.
-func at(n *doc.Node, path string) *doc.Node {
+func at(n *jsondoc.Node, path string) *jsondoc.Node {
 	for path != "" && n != nil {
 		key, rest, _ := strings.Cut(path, ".")
 		path = rest
-		if n.Kind != doc.List {
+		if n.Kind != jsondoc.List {
 			n = n.Get(key)
 			continue
 		}
@@ -140,19 +140,19 @@ func splitOutside(text string) []string {
 }
 
 // difference is the first place in which two values differ, with both; "" where they don't.
-func difference(a, b *doc.Node, path string) string {
-	if doc.Equal(a, b) {
+func difference(a, b *jsondoc.Node, path string) string {
+	if jsondoc.Equal(a, b) {
 		return ""
 	}
 	if a != nil && b != nil && a.Kind == b.Kind {
 		switch {
-		case a.Kind == doc.Object:
+		case a.Kind == jsondoc.Object:
 			for _, m := range append(a.Members[:len(a.Members):len(a.Members)], b.Members...) {
 				if d := difference(a.Get(m.Key), b.Get(m.Key), path+"."+m.Key); d != "" {
 					return d
 				}
 			}
-		case a.Kind == doc.List && len(a.Items) == len(b.Items):
+		case a.Kind == jsondoc.List && len(a.Items) == len(b.Items):
 			for i := range a.Items {
 				if d := difference(a.Items[i], b.Items[i], fmt.Sprintf("%s.%d", path, i)); d != "" {
 					return d

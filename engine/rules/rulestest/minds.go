@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/tactics"
+	"parapet/engine/ai"
 )
 
 // mindPatience is how many commands a mind may send before a turn must have ended.
@@ -38,7 +38,7 @@ func (b Bench) Minds(t *testing.T) {
 // mindsPlay lets minds play a fight for some commands.
 func (b Bench) mindsPlay(t Failer, g *engine.Game, seed uint64, length int) {
 	t.Helper()
-	m := tactics.New(seed)
+	m := ai.New(seed)
 	held, turn := 0, ""
 	for range length {
 		if g.State().Over || !g.State().InCombat() {
@@ -49,7 +49,7 @@ func (b Bench) mindsPlay(t Failer, g *engine.Game, seed uint64, length int) {
 		if r != nil {
 			t.Fatalf("nothing moves the fight on: %s: %s\n%s", r.Code, r.Why, v.Node())
 		}
-		again, _ := tactics.New(seed).Next(v)
+		again, _ := ai.New(seed).Next(v)
 		if again == nil || again.Node().String() != p.Node().String() {
 			t.Fatalf("the same seed proposes %s and %s", p.Node(), again.Node())
 		}
@@ -66,7 +66,7 @@ func (b Bench) mindsPlay(t Failer, g *engine.Game, seed uint64, length int) {
 }
 
 // mindDoes sends a command of a mind, and tries it.
-func (b Bench) mindDoes(t Failer, g *engine.Game, m *tactics.Mind, c *engine.Command) {
+func (b Bench) mindDoes(t Failer, g *engine.Game, m *ai.Mind, c *engine.Command) {
 	t.Helper()
 	trial := engine.NewTrial(g.State(), g.System(), g.Seed())
 	stop := trial.Do(c, nil, m.Answers(trial.View(), c))

@@ -7,7 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Nonsense sends commands with wrong, missing, huge and wrongly typed arguments at all times: each
@@ -68,7 +68,7 @@ func (m *mad) learnCommands(b Bench, d *engine.Declaration) {
 		m.keys = append(m.keys, a.Args.Names()...)
 	}
 	for _, text := range b.Onward {
-		if n, err := doc.Parse([]byte(text)); err == nil {
+		if n, err := jsondoc.Parse([]byte(text)); err == nil {
 			m.dos = append(m.dos, n.Get("do").Text)
 		}
 	}
@@ -115,12 +115,12 @@ func (m *mad) learnTokens(v *engine.View) {
 }
 
 // command is a senseless command: made up, or a sensible one with something wrong in it.
-func (m *mad) command(t Failer, b Bench, g *engine.Game) *doc.Node {
+func (m *mad) command(t Failer, b Bench, g *engine.Game) *jsondoc.Node {
 	t.Helper()
 	if m.draw(2) == 0 {
-		n := m.object(0).With("do", doc.Str(one(m.draw, m.dos)))
+		n := m.object(0).With("do", jsondoc.Str(one(m.draw, m.dos)))
 		if who := b.actor(g.View(), m.draw); m.draw(6) > 0 && who != "" {
-			n = n.With("who", doc.Str(who))
+			n = n.With("who", jsondoc.Str(who))
 		}
 		return n
 	}
@@ -152,26 +152,26 @@ var (
 )
 
 // anything is a value that some argument might take for its own.
-func (m *mad) anything(depth int) *doc.Node {
+func (m *mad) anything(depth int) *jsondoc.Node {
 	kind := m.draw(10)
 	if depth > 2 && kind > 6 {
 		kind = 0
 	}
 	switch kind {
 	case 0, 1, 2:
-		return doc.Str(one(m.draw, m.words))
+		return jsondoc.Str(one(m.draw, m.words))
 	case 3:
-		return doc.Int(one(m.draw, numbers))
+		return jsondoc.Int(one(m.draw, numbers))
 	case 4:
-		return &doc.Node{Kind: doc.Number, Text: one(m.draw, oddNumbers)}
+		return &jsondoc.Node{Kind: jsondoc.Number, Text: one(m.draw, oddNumbers)}
 	case 5:
-		return doc.Flag(m.draw(2) == 0)
+		return jsondoc.Flag(m.draw(2) == 0)
 	case 6:
-		return doc.Nil()
+		return jsondoc.Nil()
 	case 7:
-		return doc.Ints(m.draw.between(-2, 9), m.draw.between(-2, 9))
+		return jsondoc.Ints(m.draw.between(-2, 9), m.draw.between(-2, 9))
 	case 8:
-		list := doc.Arr()
+		list := jsondoc.Arr()
 		for range m.draw(4) {
 			list.Items = append(list.Items, m.anything(depth+1))
 		}
@@ -180,8 +180,8 @@ func (m *mad) anything(depth int) *doc.Node {
 	return m.object(depth + 1)
 }
 
-func (m *mad) object(depth int) *doc.Node {
-	n := doc.Obj()
+func (m *mad) object(depth int) *jsondoc.Node {
+	n := jsondoc.Obj()
 	for range m.draw(5) {
 		key := one(m.draw, m.keys)
 		if m.draw(6) == 0 {

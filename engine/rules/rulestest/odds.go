@@ -4,7 +4,7 @@ import (
 	"math"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Weighed is an answer with its chance.
@@ -100,7 +100,7 @@ func KeptOf(sides int, lower bool) []Weighed {
 }
 
 // SameOdds demands that a number of a preview is what all dice together gave, within 1e-9.
-func SameOdds(t Failer, name string, preview *doc.Node, want float64) {
+func SameOdds(t Failer, name string, preview *jsondoc.Node, want float64) {
 	t.Helper()
 	if f, ok := preview.Float(); !ok || math.Abs(f-want) > 1e-9 {
 		t.Fatalf("%s: the preview says %s, all dice together %v", name, preview, want)

@@ -4,12 +4,12 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // promised holds what a preview said a command would cost, leave and provoke against what it did;
 // asked are the questions that it asked on the way.
-func (b Bench) promised(t Failer, c *engine.Command, preview *doc.Node, r *engine.Record, asked []*engine.Question) {
+func (b Bench) promised(t Failer, c *engine.Command, preview *jsondoc.Node, r *engine.Record, asked []*engine.Question) {
 	t.Helper()
 	samePrice(t, c, preview, r)
 	if left := preview.Get("left"); left != nil && !shaken(r, c.Who) {
@@ -37,10 +37,10 @@ func shaken(r *engine.Record, who string) bool {
 }
 
 // sameLeft holds the budget words of "left" against the token's budget afterwards.
-func sameLeft(t Failer, c *engine.Command, preview *doc.Node, after *engine.View) {
+func sameLeft(t Failer, c *engine.Command, preview *jsondoc.Node, after *engine.View) {
 	t.Helper()
 	left, token := preview.Get("left"), after.Node().Get("tokens").Get(c.Who)
-	if token == nil || left.Kind != doc.Object {
+	if token == nil || left.Kind != jsondoc.Object {
 		return
 	}
 	budget := token.Get("budget")
@@ -51,15 +51,15 @@ func sameLeft(t Failer, c *engine.Command, preview *doc.Node, after *engine.View
 	}
 }
 
-func sameNumber(a, b *doc.Node) bool {
+func sameNumber(a, b *jsondoc.Node) bool {
 	x, ok := a.Float()
 	y, both := b.Float()
-	return ok && both && x == y || doc.Equal(a, b)
+	return ok && both && x == y || jsondoc.Equal(a, b)
 }
 
 // sameProvoked holds that whoever was asked for an opportunity attack had been foretold, and that
 // whoever was foretold is asked, where nothing cut the way short.
-func sameProvoked(t Failer, c *engine.Command, preview *doc.Node, r *engine.Record, asked []*engine.Question) {
+func sameProvoked(t Failer, c *engine.Command, preview *jsondoc.Node, r *engine.Record, asked []*engine.Question) {
 	t.Helper()
 	list := preview.Get("provokes")
 	if list == nil {

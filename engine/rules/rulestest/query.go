@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"parapet/engine"
-	"parapet/engine/doc"
-	"parapet/engine/play"
+	"parapet/engine/jsondoc"
+	"parapet/engine/protocol"
 )
 
 // query asks over the line protocol: "? reach kara", "? actions kara", "? cover kara orc",
@@ -23,7 +23,7 @@ func (r *runner) query(line, text string) {
 	reply := Get(r.game, ask)
 	if r.focus = reply.Get(what); r.focus == nil {
 		r.fail(line, "answered is %s", brief(reply))
-		r.focus = doc.Obj()
+		r.focus = jsondoc.Obj()
 	}
 	if r.sum() != before {
 		r.fail(line, "the query changed the state")
@@ -42,36 +42,36 @@ func (r *runner) query(line, text string) {
 	}
 }
 
-func (r *runner) queryNode(text string) (*doc.Node, error) {
+func (r *runner) queryNode(text string) (*jsondoc.Node, error) {
 	f := append(strings.Fields(text), "", "")
-	get := func(args ...doc.Member) (*doc.Node, error) {
-		return doc.Obj(append([]doc.Member{doc.M("get", doc.Str(f[0]))}, args...)...), nil
+	get := func(args ...jsondoc.Member) (*jsondoc.Node, error) {
+		return jsondoc.Obj(append([]jsondoc.Member{jsondoc.M("get", jsondoc.Str(f[0]))}, args...)...), nil
 	}
 	switch f[0] {
 	case "state":
 		return get()
 	case "reach", "actions":
-		return get(doc.M("who", doc.Str(f[1])))
+		return get(jsondoc.M("who", jsondoc.Str(f[1])))
 	case "known":
 		if f[1] == "" {
 			return get()
 		}
-		return get(doc.M("who", doc.Str(f[1])))
+		return get(jsondoc.M("who", jsondoc.Str(f[1])))
 	case "cover":
-		return get(doc.M("who", doc.Str(f[1])), doc.M("target", doc.Str(f[2])))
+		return get(jsondoc.M("who", jsondoc.Str(f[1])), jsondoc.M("target", jsondoc.Str(f[2])))
 	}
 	c, err := wire(r.game.State(), text)
-	return doc.Obj(doc.M("get", doc.Str("preview")), doc.M("command", c)), err
+	return jsondoc.Obj(jsondoc.M("get", jsondoc.Str("preview")), jsondoc.M("command", c)), err
 }
 
 // Get asks a question of the line protocol, {"get":…}, and gives what came back, as a client sees it.
-func Get(g *engine.Game, ask *doc.Node) *doc.Node {
-	s := play.Session{Game: g}
+func Get(g *engine.Game, ask *jsondoc.Node) *jsondoc.Node {
+	s := protocol.Session{Game: g}
 	return s.Line(1, ask.JSON()).Node
 }
 
 // reachLine counts the squares of each way of moving.
-func reachLine(n *doc.Node) string {
+func reachLine(n *jsondoc.Node) string {
 	var names []string
 	count := map[string]int{}
 	for _, it := range n.Items {

@@ -12,7 +12,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/dice"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 const (
@@ -188,7 +188,7 @@ func (p *player) look(draw chance) {
 	p.t.Helper()
 	before := p.sum()
 	v := p.game.View()
-	if n, err := doc.Parse([]byte(v.Node().String())); err != nil || !doc.Equal(n, v.Node()) {
+	if n, err := jsondoc.Parse([]byte(v.Node().String())); err != nil || !jsondoc.Equal(n, v.Node()) {
 		p.fail("the state isn't what its JSON says: %v", err)
 	}
 	for _, o := range v.Sys.Openings(v) {
@@ -218,11 +218,11 @@ func (p *player) look(draw chance) {
 // were given: the same states must come of it.
 func (b Bench) repeats(t Failer, g *engine.Game) {
 	t.Helper()
-	n, err := doc.Parse(g.Encounter().Node().JSON())
+	n, err := jsondoc.Parse(g.Encounter().Node().JSON())
 	if err != nil {
 		t.Fatalf("the saved file: %v", err)
 	}
-	file := doc.Obj()
+	file := jsondoc.Obj()
 	for _, key := range []string{"parapet", "name", "system", "seed", "settings", "map"} {
 		file = file.With(key, n.Get(key))
 	}

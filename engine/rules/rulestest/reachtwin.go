@@ -9,7 +9,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // ReachTwin holds, on drawn boards with two tokens side by side, each of a size from 1 to 3, whom some
@@ -47,7 +47,7 @@ func (b Bench) ReachTwin(t *testing.T, stats string, commands []string, groups .
 func (b Bench) brought(t *testing.T, g *engine.Game, commands []string) bool {
 	t.Helper()
 	for _, text := range commands {
-		n, err := doc.Parse([]byte(text))
+		n, err := jsondoc.Parse([]byte(text))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -59,8 +59,8 @@ func (b Bench) brought(t *testing.T, g *engine.Game, commands []string) bool {
 }
 
 // commandOf is a command of its JSON.
-func commandOf(n *doc.Node) *engine.Command {
-	var rest []doc.Member
+func commandOf(n *jsondoc.Node) *engine.Command {
+	var rest []jsondoc.Member
 	who, _ := n.Get("who").Str()
 	for _, m := range n.Members {
 		if m.Key != "do" && m.Key != "who" {
@@ -153,7 +153,7 @@ func (b Bench) pathsAreListed(t Failer, v *engine.View, token *engine.Token, w W
 					continue
 				}
 				way := append(path[:len(path):len(path)], next)
-				p := v.Preview(engine.NewCommand(w.Do, token.ID, append([]doc.Member{doc.M("path", engine.SquaresNode(way))}, w.Args...)...))
+				p := v.Preview(engine.NewCommand(w.Do, token.ID, append([]jsondoc.Member{jsondoc.M("path", engine.SquaresNode(way))}, w.Args...)...))
 				legal, code := p.Get("legal").Bool, ""
 				if !legal {
 					code = p.Get("code").Text

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // unlinked are members that name no token in play: whose something is or was, what it is called, and
@@ -33,11 +33,11 @@ func (p *player) forgets() {
 }
 
 // naming is the path of the first place in which a value names a token, as a word or as a key.
-func (b Bench) naming(n *doc.Node, who, path string) string {
+func (b Bench) naming(n *jsondoc.Node, who, path string) string {
 	switch {
 	case n == nil:
 		return ""
-	case n.Kind == doc.Text && n.Text == who:
+	case n.Kind == jsondoc.Text && n.Text == who:
 		return path
 	}
 	for i, it := range n.Items {

@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
-	"parapet/engine/play"
+	"parapet/engine/jsondoc"
+	"parapet/engine/protocol"
 )
 
 // reserves plays a fight in which some wait in reserve, and are called now and then: until then no answer
@@ -36,37 +36,37 @@ func (b Bench) reserves(t Failer, draw chance, length int) {
 // withReserve is a fight of the bench in which some tokens that no other names are in reserve.
 func (b Bench) withReserve(t Failer, draw chance) string {
 	t.Helper()
-	n, err := doc.Parse([]byte(b.drawnFile(t, draw)))
+	n, err := jsondoc.Parse([]byte(b.drawnFile(t, draw)))
 	if err != nil {
 		t.Fatalf("a fight of the bench: %v", err)
 	}
 	tokens := slices.Clone(n.Get("tokens").Items)
 	for i, it := range tokens {
 		id, _ := it.Get("id").Str()
-		others := n.With("tokens", doc.Arr(slices.Concat(tokens[:i], tokens[i+1:])...))
+		others := n.With("tokens", jsondoc.Arr(slices.Concat(tokens[:i], tokens[i+1:])...))
 		if draw(3) == 0 && b.naming(others, id, "") == "" {
-			tokens[i] = it.With("reserve", doc.Obj(doc.M("group", doc.Str(one(draw, []string{"east", "west"}))), doc.M("round", doc.Int(draw(4)))))
+			tokens[i] = it.With("reserve", jsondoc.Obj(jsondoc.M("group", jsondoc.Str(one(draw, []string{"east", "west"}))), jsondoc.M("round", jsondoc.Int(draw(4)))))
 		}
 	}
-	return n.With("tokens", doc.Arr(tokens...)).String()
+	return n.With("tokens", jsondoc.Arr(tokens...)).String()
 }
 
 // calls draws a call of a group or of one of it, or a stroke of the hand on one in reserve.
 func (b Bench) calls(s *engine.State, draw chance) *engine.Command {
-	group := doc.M("group", doc.Str(one(draw, []string{"east", "west", "north"})))
+	group := jsondoc.M("group", jsondoc.Str(one(draw, []string{"east", "west", "north"})))
 	if len(s.Reserve) == 0 || draw(2) == 0 {
 		return engine.NewCommand("call", "", group)
 	}
 	t := one(draw, s.Reserve)
 	switch draw(4) {
 	case 0:
-		return engine.NewCommand("call", "", group, doc.M("who", doc.Strs([]string{t.ID})))
+		return engine.NewCommand("call", "", group, jsondoc.M("who", jsondoc.Strs([]string{t.ID})))
 	case 1:
 		return engine.NewCommand("remove_token", t.ID)
 	case 2:
-		return engine.NewCommand("place", t.ID, doc.M("at", doc.Ints(0, 0)))
+		return engine.NewCommand("place", t.ID, jsondoc.M("at", jsondoc.Ints(0, 0)))
 	}
-	return engine.NewCommand("set", t.ID, doc.M("field", doc.Str("name")), doc.M("value", doc.Str("Later")))
+	return engine.NewCommand("set", t.ID, jsondoc.M("field", jsondoc.Str("name")), jsondoc.M("value", jsondoc.Str("Later")))
 }
 
 // unnamed holds that nothing that can be asked or was told names one in reserve.
@@ -84,8 +84,8 @@ func (p *player) unnamed() {
 		}
 	}
 	for _, get := range []string{"reach", "actions"} {
-		line := doc.Obj(doc.M("get", doc.Str(get)), doc.M("who", doc.Str(v.State.Reserve[0].ID)))
-		s := play.Session{Game: p.game}
+		line := jsondoc.Obj(jsondoc.M("get", jsondoc.Str(get)), jsondoc.M("who", jsondoc.Str(v.State.Reserve[0].ID)))
+		s := protocol.Session{Game: p.game}
 		if r := s.Line(1, line.JSON()); r.Node.Get("refused").Get("code").String() != `"`+engine.NoSuchToken+`"` {
 			p.fail("%s: %s", line, r.Node)
 		}
@@ -93,18 +93,18 @@ func (p *player) unnamed() {
 }
 
 // answers is what a state tells to those who ask, and the events of what was done last.
-func (p *player) answers(v *engine.View) []*doc.Node {
-	out := []*doc.Node{v.Node().With("reserve", nil).With("called", nil)}
-	ask := func(members ...doc.Member) {
-		s := play.Session{Game: p.game}
-		out = append(out, s.Line(1, doc.Obj(members...).JSON()).Node)
+func (p *player) answers(v *engine.View) []*jsondoc.Node {
+	out := []*jsondoc.Node{v.Node().With("reserve", nil).With("called", nil)}
+	ask := func(members ...jsondoc.Member) {
+		s := protocol.Session{Game: p.game}
+		out = append(out, s.Line(1, jsondoc.Obj(members...).JSON()).Node)
 	}
-	ask(doc.M("get", doc.Str("known")))
+	ask(jsondoc.M("get", jsondoc.Str("known")))
 	for _, o := range v.Sys.Openings(v) {
-		out = append(out, doc.Str(o.Who))
+		out = append(out, jsondoc.Str(o.Who))
 		if v.Token(o.Who) != nil {
-			ask(doc.M("get", doc.Str("actions")), doc.M("who", doc.Str(o.Who)))
-			ask(doc.M("get", doc.Str("reach")), doc.M("who", doc.Str(o.Who)))
+			ask(jsondoc.M("get", jsondoc.Str("actions")), jsondoc.M("who", jsondoc.Str(o.Who)))
+			ask(jsondoc.M("get", jsondoc.Str("reach")), jsondoc.M("who", jsondoc.Str(o.Who)))
 		}
 	}
 	if log := p.game.Log(); len(log) > 0 {
@@ -145,7 +145,7 @@ func (b Bench) carries(t Failer, draw chance, length int) {
 	}
 	party := to.View().OfPlayers()
 	for _, k := range to.State().Tokens {
-		if !slices.Contains(party, k) && !doc.Equal(before.Get("tokens").Get(k.ID).Get("stats"),
+		if !slices.Contains(party, k) && !jsondoc.Equal(before.Get("tokens").Get(k.ID).Get("stats"),
 			to.View().Node().Get("tokens").Get(k.ID).Get("stats")) {
 			t.Errorf("%s is another than it was", k.ID)
 		}

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // runner plays the lines of a case.
@@ -19,10 +19,10 @@ type runner struct {
 	first  string // checksum before the first command
 	bad    bool   // the case is about a file that can't be read
 	last   engine.Outcome
-	focus  *doc.Node // what "=" lines are about; nil: the state
-	due    string    // what the last step needs to be followed by
-	found  []string  // produced lines of the last step
-	listed []string  // produced lines as the file has them
+	focus  *jsondoc.Node // what "=" lines are about; nil: the state
+	due    string        // what the last step needs to be followed by
+	found  []string      // produced lines of the last step
+	listed []string      // produced lines as the file has them
 	out    []string
 	done   bool // played to the end
 }

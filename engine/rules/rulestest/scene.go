@@ -6,14 +6,14 @@ import (
 	"strings"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Open makes a game of an encounter written as JSON; every problem of the file, warnings too (a
 // misspelt field is one), ends the test.
 func (b Bench) Open(t Failer, text string) *engine.Game {
 	t.Helper()
-	n, err := doc.Parse([]byte(text))
+	n, err := jsondoc.Parse([]byte(text))
 	if err != nil {
 		t.Fatalf("the encounter: %v", err)
 	}
@@ -40,7 +40,7 @@ func (b Bench) File(members string) string {
 	return text + "}"
 }
 
-func (b Bench) game(file *doc.Node) (*engine.Game, error) {
+func (b Bench) game(file *jsondoc.Node) (*engine.Game, error) {
 	e, problems := b.read(file)
 	if len(problems) > 0 {
 		return nil, problems[0]
@@ -48,8 +48,8 @@ func (b Bench) game(file *doc.Node) (*engine.Game, error) {
 	return engine.NewGame(e)
 }
 
-func (b Bench) read(file *doc.Node) (*engine.Encounter, []doc.Problem) {
-	var ps doc.Problems
+func (b Bench) read(file *jsondoc.Node) (*engine.Encounter, []jsondoc.Problem) {
+	var ps jsondoc.Problems
 	e := engine.ReadEncounter(file, b.system, &ps)
 	return e, ps.List
 }
@@ -60,10 +60,10 @@ type scene struct {
 	title   string
 	kit     map[string]item
 	rows    []string
-	tokens  []*doc.Node
-	letters map[rune]int // index in tokens
-	ofMap   []doc.Member // walls, elevation, legend
-	top     []doc.Member // of the file: settings, sides and others
+	tokens  []*jsondoc.Node
+	letters map[rune]int     // index in tokens
+	ofMap   []jsondoc.Member // walls, elevation, legend
+	top     []jsondoc.Member // of the file: settings, sides and others
 }
 
 // line reads a line of the set-up; ok is false where it is none.
@@ -72,11 +72,11 @@ func (s *scene) line(text string) (ok bool, err error) {
 	switch word {
 	case "settings", "sides":
 		n, err := loose(rest)
-		s.top = append(s.top, doc.M(word, n))
+		s.top = append(s.top, jsondoc.M(word, n))
 		return true, err
 	case "walls", "elevation", "legend":
 		n, err := loose(rest)
-		s.ofMap = append(s.ofMap, doc.M(word, n))
+		s.ofMap = append(s.ofMap, jsondoc.M(word, n))
 		return true, err
 	case "top", "map":
 		n, err := loose(rest)
@@ -102,8 +102,8 @@ func (s *scene) token(letter rune, text string) error {
 	if len(f) < 2 {
 		return fmt.Errorf("a token needs an id and a side: %s", text)
 	}
-	p := parts{given: doc.Obj(doc.M("id", doc.Str(f[0])), doc.M("side", doc.Str(f[1]))), under: doc.Obj(), more: doc.Obj(),
-		lists: map[string]*doc.Node{}}
+	p := parts{given: jsondoc.Obj(jsondoc.M("id", jsondoc.Str(f[0])), jsondoc.M("side", jsondoc.Str(f[1]))), under: jsondoc.Obj(), more: jsondoc.Obj(),
+		lists: map[string]*jsondoc.Node{}}
 	for _, w := range f[2:] {
 		if err := p.take(w, s.kit); err != nil {
 			return err
@@ -119,9 +119,9 @@ func (s *scene) token(letter rune, text string) error {
 
 // parts are what a token's line is made of.
 type parts struct {
-	given, under, more *doc.Node   // its own members, those of templates, those after "+"
-	stats              []*doc.Node // weaker first
-	lists              map[string]*doc.Node
+	given, under, more *jsondoc.Node   // its own members, those of templates, those after "+"
+	stats              []*jsondoc.Node // weaker first
+	lists              map[string]*jsondoc.Node
 }
 
 // take takes one word of the line.
@@ -140,7 +140,7 @@ func (p *parts) take(w string, kit map[string]item) error {
 		return nil
 	}
 	if w == "player" {
-		p.given = p.given.With("player", doc.Flag(true))
+		p.given = p.given.With("player", jsondoc.Flag(true))
 		return nil
 	}
 	k, ok := kit[w]
@@ -155,24 +155,24 @@ func (p *parts) take(w string, kit map[string]item) error {
 func (p *parts) kit(k item) {
 	switch k.list {
 	case "stats":
-		p.stats = append([]*doc.Node{k.node}, p.stats...)
+		p.stats = append([]*jsondoc.Node{k.node}, p.stats...)
 	case "token":
 		p.under = laid(p.under, k.node)
 	default:
 		if p.lists[k.list] == nil {
-			p.lists[k.list] = doc.Arr()
+			p.lists[k.list] = jsondoc.Arr()
 		}
 		p.lists[k.list].Items = append(p.lists[k.list].Items, k.node)
 	}
 }
 
 // token puts the parts together; lists come in the declaration's order.
-func (p *parts) token(lists []engine.List) *doc.Node {
+func (p *parts) token(lists []engine.List) *jsondoc.Node {
 	n := laid(p.under.With("stats", nil), p.given)
 	stats := p.under.Get("stats")
 	for _, o := range p.stats {
 		if stats == nil {
-			stats = doc.Obj()
+			stats = jsondoc.Obj()
 		}
 		stats = laid(stats, o)
 	}
@@ -188,7 +188,7 @@ func (p *parts) token(lists []engine.List) *doc.Node {
 }
 
 // laid puts the members of over in place of, or after, those of under.
-func laid(under, over *doc.Node) *doc.Node {
+func laid(under, over *jsondoc.Node) *jsondoc.Node {
 	for _, m := range over.Members {
 		under = under.With(m.Key, m.Value)
 	}
@@ -196,22 +196,22 @@ func laid(under, over *doc.Node) *doc.Node {
 }
 
 // file makes the encounter that the lines describe.
-func (s *scene) file() *doc.Node {
+func (s *scene) file() *jsondoc.Node {
 	rows := s.placeTokens()
 	cols := 0
 	for _, r := range rows {
 		cols = max(cols, len([]rune(r)))
 	}
-	m := doc.Obj(doc.M("size", doc.Ints(cols, len(rows))), doc.M("rows", doc.Strs(rows)))
-	m = laid(m, doc.Obj(s.ofMap...))
-	file := doc.Obj(doc.M("parapet", doc.Int(1)), doc.M("name", doc.Str(s.title)), doc.M("system", doc.Str(s.bench.New().Declaration().ID)))
-	settings := func(m doc.Member) bool { return m.Key == "settings" }
+	m := jsondoc.Obj(jsondoc.M("size", jsondoc.Ints(cols, len(rows))), jsondoc.M("rows", jsondoc.Strs(rows)))
+	m = laid(m, jsondoc.Obj(s.ofMap...))
+	file := jsondoc.Obj(jsondoc.M("parapet", jsondoc.Int(1)), jsondoc.M("name", jsondoc.Str(s.title)), jsondoc.M("system", jsondoc.Str(s.bench.New().Declaration().ID)))
+	settings := func(m jsondoc.Member) bool { return m.Key == "settings" }
 	if i := slices.IndexFunc(s.top, settings); i >= 0 {
 		file = file.With("settings", s.top[i].Value)
 	}
 	file = file.With("map", m)
-	file = laid(file, doc.Obj(slices.DeleteFunc(slices.Clone(s.top), settings)...))
-	return file.With("tokens", doc.Arr(s.tokens...))
+	file = laid(file, jsondoc.Obj(slices.DeleteFunc(slices.Clone(s.top), settings)...))
+	return file.With("tokens", jsondoc.Arr(s.tokens...))
 }
 
 // placeTokens puts each token where its letter is first met and floor under all letters.
@@ -227,7 +227,7 @@ func (s *scene) placeTokens() []string {
 			}
 			out[x] = '.'
 			if !placed[i] && s.tokens[i].Get("at") == nil {
-				s.tokens[i] = s.tokens[i].With("at", doc.Ints(x, y))
+				s.tokens[i] = s.tokens[i].With("at", jsondoc.Ints(x, y))
 			}
 			placed[i] = true
 		}

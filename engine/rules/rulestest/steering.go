@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Tell gives commands as JSON, each of which must be taken; what is asked beyond their answers is
@@ -12,7 +12,7 @@ import (
 func Tell(t Failer, g *engine.Game, lines ...string) {
 	t.Helper()
 	for _, line := range lines {
-		n, err := doc.Parse([]byte(line))
+		n, err := jsondoc.Parse([]byte(line))
 		if err != nil {
 			t.Fatalf("%s: %v", line, err)
 		}
@@ -44,13 +44,13 @@ func Steps(list []engine.Step) string {
 }
 
 // StepsNow writes what moves the fight on.
-func StepsNow(g *engine.Game) string { return Steps(g.System().(engine.Steerer).Steps(g.View())) }
+func StepsNow(g *engine.Game) string { return Steps(g.System().(engine.FlowControl).Steps(g.View())) }
 
 // Roster writes the groups of the sidebar as "title (note): id mark (note)!, id / title: …"; the mark of
 // exclamation is for those who may act.
 func Roster(g *engine.Game) string {
 	var out []string
-	for _, group := range g.System().(engine.Rosterer).Roster(g.View()) {
+	for _, group := range g.System().(engine.Grouper).Roster(g.View()) {
 		var members []string
 		for _, m := range group.Members {
 			text := noted(strings.TrimSpace(m.ID+" "+m.Mark), m.Note)

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // command does a command with its answers.
@@ -53,7 +53,7 @@ func asksFirst(v *engine.View, c *engine.Command) bool {
 
 // previewed compares the word of the preview with what came of the command; a refusal that came of
 // an answer it couldn't know.
-func (r *runner) previewed(line, do string, preview *doc.Node, asked bool) {
+func (r *runner) previewed(line, do string, preview *jsondoc.Node, asked bool) {
 	if do == "undo" || do == "redo" || r.last.Refusal != nil &&
 		(r.last.Refusal.Code == engine.AnswerFirst || r.last.Refusal.Code == engine.BadAnswer) {
 		return
@@ -127,7 +127,7 @@ func readAnswers(text string) ([]engine.Answer, error) {
 }
 
 // wire makes the object of a command in short notation.
-func wire(s *engine.State, text string) (*doc.Node, error) {
+func wire(s *engine.State, text string) (*jsondoc.Node, error) {
 	if strings.HasPrefix(text, "{") {
 		return loose(text)
 	}
@@ -135,10 +135,10 @@ func wire(s *engine.State, text string) (*doc.Node, error) {
 	if len(f) == 0 {
 		return nil, fmt.Errorf("a command is missing")
 	}
-	n := doc.Obj(doc.M("do", doc.Str(f[0])))
+	n := jsondoc.Obj(jsondoc.M("do", jsondoc.Str(f[0])))
 	rest := f[1:]
 	if len(f) > 1 && s.Token(f[0]) != nil {
-		n = doc.Obj(doc.M("do", doc.Str(f[1])), doc.M("who", doc.Str(f[0])))
+		n = jsondoc.Obj(jsondoc.M("do", jsondoc.Str(f[1])), jsondoc.M("who", jsondoc.Str(f[0])))
 		rest = f[2:]
 	}
 	for _, w := range rest {
@@ -155,25 +155,25 @@ var squareWord = regexp.MustCompile(`^-?\d+,-?\d+(,-?[\d.]+)?$`)
 
 // argument reads "key=value", "X,Y" for "to", a chain "X,Y/X,Y" or "~X,Y" for "path", and a bare
 // word for "target".
-func argument(w string) (doc.Member, error) {
+func argument(w string) (jsondoc.Member, error) {
 	if key, value, named := strings.Cut(w, "="); named {
 		n, err := loose(value)
-		return doc.M(key, n), err
+		return jsondoc.M(key, n), err
 	}
 	if strings.Contains(w, "/") || strings.HasPrefix(w, "~") {
-		path := doc.Arr()
+		path := jsondoc.Arr()
 		for s := range strings.SplitSeq(strings.TrimPrefix(w, "~"), "/") {
 			n, err := loose("[" + s + "]")
 			if err != nil {
-				return doc.Member{}, err
+				return jsondoc.Member{}, err
 			}
 			path.Items = append(path.Items, n)
 		}
-		return doc.M("path", path), nil
+		return jsondoc.M("path", path), nil
 	}
 	if squareWord.MatchString(w) {
 		n, err := loose("[" + w + "]")
-		return doc.M("to", n), err
+		return jsondoc.M("to", n), err
 	}
-	return doc.M("target", doc.Str(w)), nil
+	return jsondoc.M("target", jsondoc.Str(w)), nil
 }

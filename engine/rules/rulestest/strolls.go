@@ -7,9 +7,9 @@ import (
 	"pgregory.net/rapid"
 
 	"parapet/engine"
+	"parapet/engine/ai"
 	"parapet/engine/board"
 	"parapet/engine/dice"
-	"parapet/engine/tactics"
 )
 
 // strolledMost is how many squares of a reach are walked to.
@@ -40,7 +40,7 @@ func (b Bench) strolls(t Failer, draw chance) (known int) {
 		i := draw(len(to))
 		to = slices.Delete(to, i, i+1)
 	}
-	for i, s := range v.Sys.(engine.Stroller).Strolls(v, token, to) {
+	for i, s := range v.Sys.(engine.MovePreviewer).Strolls(v, token, to) {
 		if s.There != nil && (len(s.Asked) == 0 || len(v.Habits) == 0) {
 			known++
 			sameStroll(t, v, token, to[i], s)
@@ -54,9 +54,9 @@ func mindsRoom() *engine.Scratch {
 	return &engine.Scratch{Memory: &board.Memory{}, Ways: &board.Ways{}, Kept: &engine.Kept{}, Blind: true}
 }
 
-func sameStroll(t Failer, v *engine.View, token *engine.Token, e engine.ReachEntry, s engine.Strolled) {
+func sameStroll(t Failer, v *engine.View, token *engine.Token, e engine.ReachEntry, s engine.MoveOutcome) {
 	t.Helper()
-	c := tactics.WalkTo(v.Decl(), token, e)
+	c := ai.WalkTo(v.Decl(), token, e)
 	var asked []string
 	after, stop := v.Attempt(c, nil, 1, func(q *engine.Question, _ dice.Place) (engine.Answer, bool) {
 		asked = append(asked, q.Who)

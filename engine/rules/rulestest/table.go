@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Table is a fight as a test in Go plays it: commands with their answers, written as JSON, and what
@@ -25,7 +25,7 @@ func (b Bench) Table(t Failer, members string) *Table {
 // answer must be used up.
 func (b *Table) Try(command, answers string) engine.Outcome {
 	b.T.Helper()
-	n, err := doc.Parse([]byte(command))
+	n, err := jsondoc.Parse([]byte(command))
 	if err != nil {
 		b.T.Fatalf("%s: %v", command, err)
 	}
@@ -33,7 +33,7 @@ func (b *Table) Try(command, answers string) engine.Outcome {
 	if r != nil {
 		return engine.Outcome{Refusal: r}
 	}
-	list, err := doc.Parse([]byte("[" + answers + "]"))
+	list, err := jsondoc.Parse([]byte("[" + answers + "]"))
 	if err != nil {
 		b.T.Fatalf("%s: %v", answers, err)
 	}

@@ -5,7 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/dice"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // together plays a fight twice, command by command and in batches of one to five: the states, the events
@@ -24,7 +24,7 @@ func (b Bench) together(t Failer, draw chance, batches int) {
 // copied is a game of its own that stands where g does, with its history.
 func (b Bench) copied(t Failer, g *engine.Game) *engine.Game {
 	t.Helper()
-	n, err := doc.Parse(g.Encounter().Node().JSON())
+	n, err := jsondoc.Parse(g.Encounter().Node().JSON())
 	if err != nil {
 		t.Fatalf("the saved file: %v", err)
 	}
@@ -38,7 +38,7 @@ func (b Bench) copied(t Failer, g *engine.Game) *engine.Game {
 
 // apart is what came of commands that were done one by one.
 type apart struct {
-	commands []*doc.Node
+	commands []*jsondoc.Node
 	refused  []*engine.Refusal // nil where it was done
 	events   []engine.Event
 }
@@ -68,7 +68,7 @@ func (p *player) batch(single *engine.Game, done apart) {
 	if len(done.commands) == 0 {
 		return
 	}
-	c := engine.NewCommand("batch", "", doc.M("commands", doc.Arr(done.commands...)), doc.M("skip", doc.Flag(true)))
+	c := engine.NewCommand("batch", "", jsondoc.M("commands", jsondoc.Arr(done.commands...)), jsondoc.M("skip", jsondoc.Flag(true)))
 	before := p.sum()
 	preview := p.game.View().Preview(c)
 	out := p.game.Do(c, nil, chancy)
@@ -106,7 +106,7 @@ func (p *player) likeApart(single *engine.Game, done apart, r *engine.Record) {
 		if refused == nil {
 			continue
 		}
-		want := refused.Node().With("n", doc.Int(n)).String()
+		want := refused.Node().With("n", jsondoc.Int(n)).String()
 		if len(skipped) == 0 || skipped[0].Node().String() != want {
 			p.fail("%s: %s isn't skipped: %v", r.Command.Node, want, skipped)
 		}
@@ -136,7 +136,7 @@ func (b Bench) habits(t Failer, draw chance, length int) {
 		if out := kept.Do(h, nil, nil); out.Record == nil {
 			t.Fatalf("%s: %s", h.Node, outcomeText(out))
 		}
-		byHand.Do(engine.NewCommand("note", "", doc.M("text", doc.Str("a habit"))), nil, nil)
+		byHand.Do(engine.NewCommand("note", "", jsondoc.M("text", jsondoc.Str("a habit"))), nil, nil)
 	}
 	asked := func(q *engine.Question, at dice.Place) (engine.Answer, bool) {
 		if a, ok := habitual(kept.View(), q); ok {
@@ -189,18 +189,18 @@ func (b Bench) drawnHabits(t Failer, g *engine.Game, draw chance) (list []*engin
 	known := map[string]bool{}
 	collect := func(q *engine.Question, at dice.Place) (engine.Answer, bool) {
 		a, ok := chancy(q, at)
-		owner := doc.M("who", doc.Str(q.Who))
+		owner := jsondoc.M("who", jsondoc.Str(q.Who))
 		if token := g.State().Token(q.Who); token == nil || draw(2) == 0 {
-			owner = doc.M("side", doc.Str(q.Who))
+			owner = jsondoc.M("side", jsondoc.Str(q.Who))
 			if token != nil {
-				owner.Value = doc.Str(token.Side)
+				owner.Value = jsondoc.Str(token.Side)
 			}
 		}
 		key := q.For + owner.Key + owner.Value.Text
 		there := g.State().Token(q.Who) != nil || g.State().Side(q.Who) != nil
 		if q.Ask == "choice" && there && !known[key] && draw(4) > 0 {
 			known[key] = true
-			list = append(list, engine.NewCommand("habit", "", doc.M("for", doc.Str(q.For)), owner, doc.M("answer", a.Node())))
+			list = append(list, engine.NewCommand("habit", "", jsondoc.M("for", jsondoc.Str(q.For)), owner, jsondoc.M("answer", a.Node())))
 		}
 		return a, ok
 	}

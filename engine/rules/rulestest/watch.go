@@ -2,13 +2,13 @@ package rulestest
 
 import (
 	"parapet/engine"
-	"parapet/engine/tactics"
+	"parapet/engine/ai"
 )
 
 // Sends lets minds play a fight for so many commands at most, and tells whether one of them was of a kind.
 func Sends(t Failer, g *engine.Game, do string, most int) bool {
 	t.Helper()
-	m := tactics.New(1)
+	m := ai.New(1)
 	for range most {
 		if g.State().Over || !g.State().InCombat() {
 			return false
@@ -30,7 +30,7 @@ func Sends(t Failer, g *engine.Game, do string, most int) bool {
 // Proposed is what a mind would do with somebody now, which the gate must let through.
 func Proposed(t Failer, g *engine.Game, who string) *engine.Command {
 	t.Helper()
-	p, r := tactics.New(1).Propose(g.View(), who)
+	p, r := ai.New(1).Propose(g.View(), who)
 	if r != nil {
 		t.Fatalf("%s: %s", who, r.Why)
 	}

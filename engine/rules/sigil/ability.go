@@ -1,7 +1,7 @@
 package sigil
 
 import (
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -90,7 +90,7 @@ var (
 
 func packetSchema() *sheet.Schema {
 	return sheet.New("packet",
-		sheet.Field{Name: "amount", Type: sheet.Any, Default: sheet.Value{P: doc.Int(0)}, Help: "action damage: a number or dice such as 1d10+5"},
+		sheet.Field{Name: "amount", Type: sheet.Any, Default: sheet.Value{P: jsondoc.Int(0)}, Help: "action damage: a number or dice such as 1d10+5"},
 		sheet.NewWord("type", "which armour meets it", damageTypes...),
 		sheet.NewWord("potency", "how much of the potency is added", "full", "half", "none"),
 		number("potency_flat", 0, "added to the potency term"),

@@ -5,7 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/kit"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
@@ -28,7 +28,7 @@ func size(a *sheet.Rec) int {
 // touched lists whom an area touches, in turn order (SIG-LOS-5, SIG-MAP-5, Contract d).
 func (b *blow) touched(v *engine.View, origin, toward board.Point) []string {
 	if b.a.Sub(aArea).Word(arFrom) == "self" {
-		origin = kit.Middle(v.Token(b.by).Body())
+		origin = rulekit.Middle(v.Token(b.by).Body())
 	}
 	set := &board.SquareSet{}
 	if v.Board().Area(set, shapeOf(b.a), origin, toward) != nil {
@@ -41,7 +41,7 @@ func (b *blow) touched(v *engine.View, origin, toward board.Point) []string {
 	var list []string
 	for _, id := range turnOrder(v) {
 		t := v.Token(id)
-		if gone(t) || !b.affects(v, t) || !kit.Inside(set, t.Body()) {
+		if gone(t) || !b.affects(v, t) || !rulekit.Inside(set, t.Body()) {
 			continue
 		}
 		if b.a.Word(aRequires) == "sight" && !beheld(v, v.Token(b.by), t) || heard != nil && !heard.by(t) {

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -114,7 +114,7 @@ func meet(t *engine.Token, needs ...string) *engine.Refusal {
 type judgement struct {
 	cover    string // the DM's grade, "" where the board decides
 	inspired string // "precision", "damage" or ""
-	willing  *doc.Node
+	willing  *jsondoc.Node
 }
 
 var coverGrades = []string{"none", "quarter", "half", "full"}

@@ -3,7 +3,7 @@ package sigil
 import (
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -157,4 +157,4 @@ func (d *Tx) consent(t, target *engine.Token) *engine.Refusal {
 }
 
 // targetsNode notes targets for events.
-func targetsNode(ids []string) doc.Member { return doc.M("targets", doc.Strs(ids)) }
+func targetsNode(ids []string) jsondoc.Member { return jsondoc.M("targets", jsondoc.Strs(ids)) }

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rules/rulestest"
 	"parapet/engine/rules/sigil"
 )
@@ -102,8 +102,8 @@ const chain = `{"map":{"size":[8,5],"rows":["........",".....,..","...;....","..
 func tries(v *engine.View, who string) []*engine.Command {
 	t := v.Token(who)
 	var list []*engine.Command
-	add := func(do string, m ...doc.Member) { list = append(list, engine.NewCommand(do, who, m...)) }
-	word := func(key, value string) doc.Member { return doc.M(key, doc.Str(value)) }
+	add := func(do string, m ...jsondoc.Member) { list = append(list, engine.NewCommand(do, who, m...)) }
+	word := func(key, value string) jsondoc.Member { return jsondoc.M(key, jsondoc.Str(value)) }
 	for _, w := range t.Lists[0] {
 		item := w.Text(0)
 		add("drop_weapon", word("item", item))
@@ -114,7 +114,7 @@ func tries(v *engine.View, who string) []*engine.Command {
 		add("self_cure", word("condition", c.ID))
 	}
 	for _, o := range v.Tokens {
-		add("dual_strike", doc.M("targets", doc.Strs([]string{o.ID, v.Tokens[0].ID})))
+		add("dual_strike", jsondoc.M("targets", jsondoc.Strs([]string{o.ID, v.Tokens[0].ID})))
 		add("attack", word("target", o.ID), word("inspired", "damage"))
 		add("throw_weapon", word("target", o.ID))
 		add("retrieve_weapon", word("target", o.ID))
@@ -124,40 +124,40 @@ func tries(v *engine.View, who string) []*engine.Command {
 	}
 	for dy := -2; dy <= 2; dy++ {
 		for dx := -2; dx <= 2; dx++ {
-			at := doc.Ints(t.At.X+dx, t.At.Y+dy)
-			add("dismount", doc.M("to", at))
+			at := jsondoc.Ints(t.At.X+dx, t.At.Y+dy)
+			add("dismount", jsondoc.M("to", at))
 			for _, a := range t.Lists[1] {
-				add("use", word("ability", a.Text(0)), doc.M("at", at))
-				add("use", word("ability", a.Text(0)), doc.M("toward", at))
+				add("use", word("ability", a.Text(0)), jsondoc.M("at", at))
+				add("use", word("ability", a.Text(0)), jsondoc.M("toward", at))
 			}
-			add("move", doc.M("to", doc.Ints(t.At.X+dx, t.At.Y+dy, 1)), word("by", "fly"))
-			add("move", doc.M("to", doc.Ints(t.At.X+dx, t.At.Y+dy, 0)), word("by", "fly_run"))
+			add("move", jsondoc.M("to", jsondoc.Ints(t.At.X+dx, t.At.Y+dy, 1)), word("by", "fly"))
+			add("move", jsondoc.M("to", jsondoc.Ints(t.At.X+dx, t.At.Y+dy, 0)), word("by", "fly_run"))
 		}
 	}
 	for _, g := range []string{"run", "fly"} {
 		add("stand_up", word("by", g))
 	}
 	add("speak", word("text", "ha"))
-	add("custom", word("what", "climbs"), doc.M("cost", doc.Obj(doc.M("move", doc.Int(2)), doc.M("energy", doc.Int(1)))))
+	add("custom", word("what", "climbs"), jsondoc.M("cost", jsondoc.Obj(jsondoc.M("move", jsondoc.Int(2)), jsondoc.M("energy", jsondoc.Int(1)))))
 	for _, o := range v.Tokens {
 		list = append(list, engine.NewCommand("fire", o.ID), engine.NewCommand("fire", o.ID, word("target", who)))
 	}
 	add("revert")
-	add("transform", doc.M("form", doc.Obj(word("id", "toad"), doc.M("stats", doc.Obj(doc.M("hp_base", doc.Int(30)))))), doc.M("willing", doc.Flag(v.Turn != who)))
-	add("fall", doc.M("metres", doc.Int(8)))
-	add("leave", doc.M("fled", doc.Flag(true)))
-	players, allies := doc.Arr(), doc.Arr()
+	add("transform", jsondoc.M("form", jsondoc.Obj(word("id", "toad"), jsondoc.M("stats", jsondoc.Obj(jsondoc.M("hp_base", jsondoc.Int(30)))))), jsondoc.M("willing", jsondoc.Flag(v.Turn != who)))
+	add("fall", jsondoc.M("metres", jsondoc.Int(8)))
+	add("leave", jsondoc.M("fled", jsondoc.Flag(true)))
+	players, allies := jsondoc.Arr(), jsondoc.Arr()
 	for _, o := range v.Tokens {
 		if o.Player && !o.Is("dead") && !o.Is("left") {
-			players.Items = append(players.Items, doc.Strs([]string{o.ID}))
+			players.Items = append(players.Items, jsondoc.Strs([]string{o.ID}))
 		}
 		if o.Side == t.Side && !o.Is("dead") && !o.Is("left") {
-			allies.Items = append([]*doc.Node{doc.Str(o.ID)}, allies.Items...)
+			allies.Items = append([]*jsondoc.Node{jsondoc.Str(o.ID)}, allies.Items...)
 		}
 	}
-	list = append(list, engine.NewCommand("pvp", "", doc.M("teams", players)),
-		engine.NewCommand("ambush", "", doc.M("sides", doc.Strs([]string{t.Side}))),
-		engine.NewCommand("order_allies", "", word("side", t.Side), doc.M("order", allies)))
+	list = append(list, engine.NewCommand("pvp", "", jsondoc.M("teams", players)),
+		engine.NewCommand("ambush", "", jsondoc.M("sides", jsondoc.Strs([]string{t.Side}))),
+		engine.NewCommand("order_allies", "", word("side", t.Side), jsondoc.M("order", allies)))
 	return list
 }
 

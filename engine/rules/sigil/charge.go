@@ -3,7 +3,7 @@ package sigil
 import (
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/kit"
+	"parapet/engine/rulekit"
 )
 
 // charge runs straight at a foe and strikes it (SIG-SUP-8, SIG-FULL-2).
@@ -97,13 +97,13 @@ func chargeLimit(v *engine.View, t *engine.Token) int {
 
 // planCharge finds the way of a charge: as many steps as the distance between its ends, over squares
 // that no standing creature covers, to where the weapon reaches the target.
-func planCharge(v *engine.View, t, target *engine.Token, g kit.Goal, given bool) (w kit.Way, r *engine.Refusal) {
+func planCharge(v *engine.View, t, target *engine.Token, g rulekit.Goal, given bool) (w rulekit.Way, r *engine.Refusal) {
 	span := max(chargeLimit(v, t)/square, distance(t.At, g.To.At)) + 1
 	return chargeOn(newLanes(moverOf(v, t, chargeGait), span), target, g, given)
 }
 
 // chargeOn is the charge on lanes that were found: several targets may share them.
-func chargeOn(l *lanes, target *engine.Token, g kit.Goal, given bool) (w kit.Way, r *engine.Refusal) {
+func chargeOn(l *lanes, target *engine.Token, g rulekit.Goal, given bool) (w rulekit.Way, r *engine.Refusal) {
 	v, t := l.m.View, l.m.Token
 	b := charging(v, t)
 	if b.reach(v, t, target) == nil {
@@ -127,4 +127,4 @@ func chargeOn(l *lanes, target *engine.Token, g kit.Goal, given bool) (w kit.Way
 	return l.nearest(target, hits, chargeLimit(v, t))
 }
 
-func distance(a, b board.Square) int { return kit.Apart(board.Body{At: a}, b) }
+func distance(a, b board.Square) int { return rulekit.Apart(board.Body{At: a}, b) }

@@ -5,7 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // coverBonus is what each grade adds to resistances (SIG-COVER-2, SIG-COVER-3, SIG-COVER-4).
@@ -62,5 +62,5 @@ func (s *Sigil) Cover(v *engine.View, who, target *engine.Token) engine.CoverVie
 	}
 	h := hidingOf(v, who, target, &v.Work.Evidence)
 	return engine.CoverView{Cover: h.Cover, Grade: h.Grade, Creature: h.creature, Lines: slices.Clone(v.Work.Evidence.Lines),
-		More: []doc.Member{doc.M("geometry", doc.StrOrNil(h.geometry)), num("bonus", coverBonus[h.Grade])}}
+		More: []jsondoc.Member{jsondoc.M("geometry", jsondoc.StrOrNil(h.geometry)), num("bonus", coverBonus[h.Grade])}}
 }

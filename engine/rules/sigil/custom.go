@@ -2,7 +2,7 @@ package sigil
 
 import (
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // custom is whatever no action covers, at the price that the DM names (SIG-SUP-28).
@@ -28,9 +28,9 @@ func (d *Tx) custom(c *engine.Command) *engine.Refusal {
 	o.pay(d, t.ID)
 	cost := c.Node.Get("cost")
 	if cost.IsNull() {
-		cost = doc.Obj()
+		cost = jsondoc.Obj()
 	}
-	d.Emit("custom", who(t.ID), str("what", what), doc.M("cost", cost))
+	d.Emit("custom", who(t.ID), str("what", what), jsondoc.M("cost", cost))
 	return nil
 }
 
@@ -46,7 +46,7 @@ func readCustom(c *engine.Command) (o customCost, r *engine.Refusal) {
 		return o, nil
 	}
 	bad := engine.Refuse(engine.BadCommand, "custom: \"cost\" is an object of action, minor, full_turn (each 1), move and energy")
-	if n.Kind != doc.Object {
+	if n.Kind != jsondoc.Object {
 		return o, bad
 	}
 	for _, m := range n.Members {

@@ -125,7 +125,7 @@ func kindIndex(kind string) int {
 
 // deal lets a packet with its dice as rolled hit a creature; less than nothing is nothing (SIG-DMG-2,
 // SIG-DMG-7). It gives the health lost.
-func (d *Tx) deal(id, by string, means engine.Means, p *packet, rolled int) int {
+func (d *Tx) deal(id, by string, means engine.DamageSource, p *packet, rolled int) int {
 	t := d.Token(id)
 	g := guardOf(t)
 	before := g

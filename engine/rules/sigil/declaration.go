@@ -99,7 +99,7 @@ func declaration() *engine.Declaration {
 		},
 		Combat:     sheet.New("combat", texts("ambush_next", "tokens that will be ambushed in the next round")),
 		Settings:   settingsSchema(),
-		Supplies:   []engine.Supply{{ID: "energy", List: engine.OfStats, Left: sEnergy}, {ID: "charges", Name: "charges", List: abilityList, Left: aCharges}},
+		Supplies:   []engine.Consumable{{ID: "energy", List: engine.OfStats, Left: sEnergy}, {ID: "charges", Name: "charges", List: abilityList, Left: aCharges}},
 		Budget:     budgets(),
 		Conditions: conditionDefs(),
 		Actions:    actionTable(),

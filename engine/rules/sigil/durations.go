@@ -123,7 +123,7 @@ func (d *Tx) oneHit(id, condition string, times int) {
 	if times > 1 {
 		p.parts.add("soaked", figure(&c)*(times-1))
 	}
-	d.deal(id, c.Rec.Text(kBy), engine.Means{Kind: engine.ByCondition, ID: condition}, &p, 0)
+	d.deal(id, c.Rec.Text(kBy), engine.DamageSource{Kind: engine.ByCondition, ID: condition}, &p, 0)
 }
 
 // spendHit counts down, and ends what has no hits left; what has no count goes on.

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // kind is what something costs of a turn (the table of turn states).
@@ -211,24 +211,24 @@ type price struct {
 	move, energy, hp int
 }
 
-func (p price) node() *doc.Node {
-	n := doc.Obj()
-	add := func(key string, v *doc.Node) { n.Members = append(n.Members, doc.M(key, v)) }
+func (p price) node() *jsondoc.Node {
+	n := jsondoc.Obj()
+	add := func(key string, v *jsondoc.Node) { n.Members = append(n.Members, jsondoc.M(key, v)) }
 	switch p.kind {
 	case action:
-		add("action", doc.Int(1))
+		add("action", jsondoc.Int(1))
 	case minor:
-		add("minor", doc.Int(1))
+		add("minor", jsondoc.Int(1))
 	case fullTurn:
-		add("full_turn", doc.Int(1))
+		add("full_turn", jsondoc.Int(1))
 	case movement:
-		add("move", doc.Quarters(p.move))
+		add("move", jsondoc.Quarters(p.move))
 	}
 	if p.energy != 0 {
-		add("energy", doc.Int(p.energy))
+		add("energy", jsondoc.Int(p.energy))
 	}
 	if p.hp != 0 {
-		add("hp", doc.Int(p.hp))
+		add("hp", jsondoc.Int(p.hp))
 	}
 	return n
 }
@@ -240,7 +240,7 @@ func (p price) words() string {
 		list = append(list, map[kind]string{action: "action", minor: "minor", fullTurn: "full turn"}[p.kind])
 	}
 	if p.move != 0 {
-		list = append(list, fmt.Sprintf("%s squares", doc.Quarters(p.move).Text))
+		list = append(list, fmt.Sprintf("%s squares", jsondoc.Quarters(p.move).Text))
 	}
 	if p.energy != 0 {
 		list = append(list, fmt.Sprintf("%d energy", p.energy))
@@ -252,24 +252,24 @@ func (p price) words() string {
 }
 
 // left is what a token has of the same words once it has paid.
-func (p price) left(v *engine.View, t *engine.Token) *doc.Node {
-	n := doc.Obj()
-	add := func(key string, v *doc.Node) { n.Members = append(n.Members, doc.M(key, v)) }
+func (p price) left(v *engine.View, t *engine.Token) *jsondoc.Node {
+	n := jsondoc.Obj()
+	add := func(key string, v *jsondoc.Node) { n.Members = append(n.Members, jsondoc.M(key, v)) }
 	switch p.kind {
 	case action:
-		add("action", doc.Int(max(t.Budget[bAction]-1, 0)))
+		add("action", jsondoc.Int(max(t.Budget[bAction]-1, 0)))
 	case minor:
-		add("minor", doc.Int(max(t.Budget[bMinor]-1, 0)))
+		add("minor", jsondoc.Int(max(t.Budget[bMinor]-1, 0)))
 	case fullTurn:
-		add("full_turn", doc.Int(0))
+		add("full_turn", jsondoc.Int(0))
 	case movement:
-		add("move", doc.Quarters(max(left(v, t, onFoot, t.Budget[bTurnState] == running)-p.move, 0)))
+		add("move", jsondoc.Quarters(max(left(v, t, onFoot, t.Budget[bTurnState] == running)-p.move, 0)))
 	}
 	if p.energy != 0 {
-		add("energy", doc.Int(t.Stats.Int(sEnergy)-p.energy))
+		add("energy", jsondoc.Int(t.Stats.Int(sEnergy)-p.energy))
 	}
 	if p.hp != 0 {
-		add("hp", doc.Int(t.Stats.Int(sHP)-p.hp))
+		add("hp", jsondoc.Int(t.Stats.Int(sHP)-p.hp))
 	}
 	return n
 }

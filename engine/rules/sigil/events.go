@@ -3,8 +3,8 @@ package sigil
 import (
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
 // Tx is a command while it runs, with what it has set off and not yet answered.
@@ -13,29 +13,29 @@ type Tx struct {
 	fell []string // who became prone: prepared actions may wait for it
 }
 
-func who(id string) doc.Member { return kit.Who(id) }
+func who(id string) jsondoc.Member { return rulekit.Who(id) }
 
-func str(key, v string) doc.Member { return doc.M(key, doc.Str(v)) }
+func str(key, v string) jsondoc.Member { return jsondoc.M(key, jsondoc.Str(v)) }
 
-func num(key string, n int) doc.Member { return doc.M(key, doc.Int(n)) }
+func num(key string, n int) jsondoc.Member { return jsondoc.M(key, jsondoc.Int(n)) }
 
 // byWhom names the one behind something, where there is one.
-func byWhom(id string) []doc.Member {
+func byWhom(id string) []jsondoc.Member {
 	if id == "" {
 		return nil
 	}
-	return []doc.Member{str("by", id)}
+	return []jsondoc.Member{str("by", id)}
 }
 
 // acted notes an action with what it cost.
-func (d *Tx) acted(do, id string, p price, more ...doc.Member) {
-	d.Emit("acted", append([]doc.Member{str("do", do), who(id), doc.M("cost", p.node())}, more...)...)
+func (d *Tx) acted(do, id string, p price, more ...jsondoc.Member) {
+	d.Emit("acted", append([]jsondoc.Member{str("do", do), who(id), jsondoc.M("cost", p.node())}, more...)...)
 }
 
 // put gives a condition and says so.
 func (d *Tx) put(id string, c engine.Condition) {
 	d.PutCondition(id, c)
-	d.Emit("condition_added", append([]doc.Member{who(id), str("condition", c.ID)}, c.Node().Members...)...)
+	d.Emit("condition_added", append([]jsondoc.Member{who(id), str("condition", c.ID)}, c.Node().Members...)...)
 }
 
 // drop takes a condition off and says why; nothing where it isn't there.
@@ -60,16 +60,18 @@ func (d *Tx) change(id, condition string, set func(c *engine.Condition)) {
 func (d *Tx) tellRoll(word, id, target, dice string, got engine.Rolled, parts sum, against sum) bool {
 	total := got.Sum + parts.total()
 	success := total >= against.total()
-	fields := []doc.Member{str("for", word), who(id)}
+	fields := []jsondoc.Member{str("for", word), who(id)}
 	if target != "" {
 		fields = append(fields, str("target", target))
 	}
-	fields = append(fields, str("dice", dice), doc.M("faces", got.FacesNode()), num("bonus", parts.total()), num("total", total),
-		num("against", against.total()), doc.M("success", doc.Flag(success)),
-		doc.M("parts", engine.PartsNode(parts)), doc.M("against_parts", engine.PartsNode(against)))
+	fields = append(fields, str("dice", dice), jsondoc.M("faces", got.FacesNode()), num("bonus", parts.total()), num("total", total),
+		num("against", against.total()), jsondoc.M("success", jsondoc.Flag(success)),
+		jsondoc.M("parts", engine.PartsNode(parts)), jsondoc.M("against_parts", engine.PartsNode(against)))
 	d.Emit("rolled", fields...)
 	return success
 }
 
 // squareAt is a member that holds a square.
-func squareAt(key string, at board.Square) doc.Member { return doc.M(key, engine.SquareNode(at)) }
+func squareAt(key string, at board.Square) jsondoc.Member {
+	return jsondoc.M(key, engine.SquareNode(at))
+}

@@ -3,7 +3,7 @@ package sigil
 import (
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // fallCommand lets a creature fall (SIG-FALL-1, SIG-FALL-2, SIG-FALL-3).
@@ -44,16 +44,18 @@ func (d *Tx) fall(id string, height int32) {
 	}
 	d.carry(id)
 	n := fallDamage(height)
-	d.Emit("fell", who(id), doc.M("metres", metresNode(height)), num("amount", n))
+	d.Emit("fell", who(id), jsondoc.M("metres", metresNode(height)), num("amount", n))
 	if n > 0 {
-		d.lose(id, "", ignoring, n, engine.Means{Kind: "fall"}, sum{{Name: "fall", N: n}})
+		d.lose(id, "", ignoring, n, engine.DamageSource{Kind: "fall"}, sum{{Name: "fall", N: n}})
 	}
 	if t := d.Token(id); t != nil && d.IsOn(setFallProne) && !gone(t) {
 		d.knockProne(id)
 	}
 }
 
-func metresNode(h int32) *doc.Node { return &doc.Node{Kind: doc.Number, Text: board.FormatUnits(h)} }
+func metresNode(h int32) *jsondoc.Node {
+	return &jsondoc.Node{Kind: jsondoc.Number, Text: board.FormatUnits(h)}
+}
 
 // knockProne makes prone who can be made so (SIG-COND-27, SIG-COND-28).
 func (d *Tx) knockProne(id string) {
@@ -80,8 +82,8 @@ func (d *Tx) disabledInAir(id string) {
 	if d.Token(id).Elevation == 0 {
 		n = 5
 	}
-	d.Emit("fell", who(id), doc.M("metres", metresNode(drop)), num("amount", n))
+	d.Emit("fell", who(id), jsondoc.M("metres", metresNode(drop)), num("amount", n))
 	if n > 0 {
-		d.lose(id, "", ignoring, n, engine.Means{Kind: "fall"}, sum{{Name: "fall", N: n}})
+		d.lose(id, "", ignoring, n, engine.DamageSource{Kind: "fall"}, sum{{Name: "fall", N: n}})
 	}
 }

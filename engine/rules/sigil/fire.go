@@ -2,7 +2,7 @@ package sigil
 
 import (
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -24,7 +24,7 @@ func (d *Tx) fire(c *engine.Command) *engine.Refusal {
 			return r
 		}
 	}
-	d.Emit("acted", str("do", c.Do), who(t.ID), doc.M("cost", doc.Obj()), str("ability", a.Text(aID)))
+	d.Emit("acted", str("do", c.Do), who(t.ID), jsondoc.M("cost", jsondoc.Obj()), str("ability", a.Text(aID)))
 	d.spring(t.ID, target.ID, a)
 	return nil
 }

@@ -3,7 +3,7 @@ package sigil
 import (
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -18,7 +18,7 @@ type form struct {
 }
 
 // readForm reads a form as it stands in a file or command.
-func (s *Sigil) readForm(r doc.Reader) *form {
+func (s *Sigil) readForm(r jsondoc.Reader) *form {
 	f := &form{}
 	if !r.Object() {
 		return f
@@ -29,7 +29,7 @@ func (s *Sigil) readForm(r doc.Reader) *form {
 	f.height = s.DefaultHeight(f.size)
 	if h := r.Field("height"); h.Has() {
 		v, err := board.ParseUnits(h.Node.Text)
-		if h.Node.Kind != doc.Number || err != nil || v <= 0 {
+		if h.Node.Kind != jsondoc.Number || err != nil || v <= 0 {
 			h.Bad("must be a height above 0")
 		} else {
 			f.height = v
@@ -51,7 +51,7 @@ func (s *Sigil) readForm(r doc.Reader) *form {
 	return f
 }
 
-func readList(r doc.Reader, schema *sheet.Schema) []*sheet.Rec {
+func readList(r jsondoc.Reader, schema *sheet.Schema) []*sheet.Rec {
 	var list []*sheet.Rec
 	for _, it := range r.Items() {
 		if it.Object() {
@@ -61,9 +61,9 @@ func readList(r doc.Reader, schema *sheet.Schema) []*sheet.Rec {
 	return list
 }
 
-func (s *Sigil) checkForm(n *doc.Node, path string, bad flaw) {
-	var ps doc.Problems
-	s.readForm(doc.Read(n, &ps))
+func (s *Sigil) checkForm(n *jsondoc.Node, path string, bad flaw) {
+	var ps jsondoc.Problems
+	s.readForm(jsondoc.Read(n, &ps))
 	pass(&ps, path, bad)
 }
 
@@ -105,13 +105,13 @@ var keptStats = []int{sLevel, sEnergy, sEnergyMax, sAllyOrder, sDeathRules, sSum
 
 // become turns a creature into a form, if that has room; its conditions go on, and from now on it lives and
 // dies by the form's health (SIG-XFORM-2, SIG-XFORM-3, SIG-XFORM-5, SIG-XFORM-6, SIG-XFORM-7, SIG-XFORM-8).
-func (d *Tx) become(id string, n *doc.Node, willing bool) {
-	var ps doc.Problems
-	f := rules(&d.View).readForm(doc.Read(n, &ps))
+func (d *Tx) become(id string, n *jsondoc.Node, willing bool) {
+	var ps jsondoc.Problems
+	f := rules(&d.View).readForm(jsondoc.Read(n, &ps))
 	t := d.Token(id)
 	at, ok := d.room(t, f.size, f.height)
 	if !ok {
-		d.lose(id, "", ignoring, 5, engine.Means{Kind: "no room"}, sum{{Name: "no_room", N: 5}})
+		d.lose(id, "", ignoring, 5, engine.DamageSource{Kind: "no room"}, sum{{Name: "no_room", N: 5}})
 		return
 	}
 	c := d.NewCondition("transformed", 1)
@@ -147,16 +147,16 @@ func formOf(t *engine.Token) string {
 }
 
 // originalOf keeps what a form replaces.
-func originalOf(t *engine.Token) *doc.Node {
-	list := func(recs []*sheet.Rec) *doc.Node {
-		n := doc.Arr()
+func originalOf(t *engine.Token) *jsondoc.Node {
+	list := func(recs []*sheet.Rec) *jsondoc.Node {
+		n := jsondoc.Arr()
 		for _, r := range recs {
 			n.Items = append(n.Items, r.Full())
 		}
 		return n
 	}
-	return doc.Obj(num("size", t.Size), doc.M("height", metresNode(t.Height)), doc.M("stats", t.Stats.Full()),
-		doc.M("weapons", list(t.Lists[weaponList])), doc.M("abilities", list(t.Lists[abilityList])))
+	return jsondoc.Obj(num("size", t.Size), jsondoc.M("height", metresNode(t.Height)), jsondoc.M("stats", t.Stats.Full()),
+		jsondoc.M("weapons", list(t.Lists[weaponList])), jsondoc.M("abilities", list(t.Lists[abilityList])))
 }
 
 // revert brings the original form back (SIG-XFORM-4, SIG-XFORM-9).
@@ -173,11 +173,11 @@ func (d *Tx) revert(c *engine.Command) *engine.Refusal {
 		return engine.Refuse(engine.NothingToDo, "%s isn't transformed", t.Name)
 	}
 	n := node(k.Rec, formOriginal)
-	if n == nil || n.Kind != doc.Object {
+	if n == nil || n.Kind != jsondoc.Object {
 		return engine.Refuse(engine.BadCommand, "revert: what %s was isn't known", t.Name)
 	}
-	var ps doc.Problems
-	f := rules(&d.View).readForm(doc.Read(n.With("id", doc.Str("original")), &ps))
+	var ps jsondoc.Problems
+	f := rules(&d.View).readForm(jsondoc.Read(n.With("id", jsondoc.Str("original")), &ps))
 	if ps.Failed() {
 		return engine.Refuse(engine.BadCommand, "revert: %s", ps.List[0].Error())
 	}

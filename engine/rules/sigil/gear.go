@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -62,7 +62,7 @@ func (d *Tx) swapWeapons(c *engine.Command) *engine.Refusal {
 		return engine.Refuse(engine.NothingToDo, "that hand of %s holds that already", t.Name)
 	}
 	d.pay(t.ID, p)
-	d.acted(c.Do, t.ID, p, str("hand", hand), doc.M("item", doc.StrOrNil(id)))
+	d.acted(c.Do, t.ID, p, str("hand", hand), jsondoc.M("item", jsondoc.StrOrNil(id)))
 	s.run(d, t.ID, id)
 	return nil
 }
@@ -180,7 +180,7 @@ func (d *Tx) steadyAim(c *engine.Command) *engine.Refusal {
 	}
 	e := d.Edit(t.ID)
 	e.Budget[bTurnState], e.Budget[bSteady] = actingLast, 1
-	d.Emit("acted", str("do", c.Do), who(t.ID), doc.M("cost", doc.Obj(doc.M("move", doc.Quarters(limit(&d.View, t, onFoot, false))))))
+	d.Emit("acted", str("do", c.Do), who(t.ID), jsondoc.M("cost", jsondoc.Obj(jsondoc.M("move", jsondoc.Quarters(limit(&d.View, t, onFoot, false))))))
 	return nil
 }
 

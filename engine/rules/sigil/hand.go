@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
 // Placed: a rider goes with its mount, or leaves it; nothing is set off.
@@ -23,7 +23,7 @@ func (s *Sigil) Damage(tx *engine.Tx, id string, amount int, kind string) *engin
 		kind = ignoring
 	}
 	d := &Tx{Tx: tx}
-	d.lose(id, "", kind, amount, engine.Means{}, sum{{Name: "DM", N: amount}})
+	d.lose(id, "", kind, amount, engine.DamageSource{}, sum{{Name: "DM", N: amount}})
 	d.answerFallen()
 	return nil
 }
@@ -99,7 +99,7 @@ func (d *Tx) editedMoves(id string, before *engine.Token) {
 }
 
 // Added puts a newcomer into the order of this round (SIG-INIT-12, SIG-SUMM-4).
-func (s *Sigil) Added(tx *engine.Tx, id string, args *doc.Node) *engine.Refusal {
+func (s *Sigil) Added(tx *engine.Tx, id string, args *jsondoc.Node) *engine.Refusal {
 	d := &Tx{Tx: tx}
 	t := d.Token(id)
 	n := args.Get("initiative")
@@ -144,7 +144,7 @@ func (s *Sigil) SetTurn(tx *engine.Tx, id string) *engine.Refusal {
 
 // SetOrder takes every creature of this round's list once.
 func (s *Sigil) SetOrder(tx *engine.Tx, order []string) *engine.Refusal {
-	return kit.Reorder(tx, order)
+	return rulekit.Reorder(tx, order)
 }
 
 // SetPhase opens the Action phase again, or ends it.

@@ -2,11 +2,11 @@ package sigil
 
 import (
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // AddCondition puts a condition on exactly as given, in place of one with that id (SIG-COND-28).
-func (s *Sigil) AddCondition(tx *engine.Tx, id, condition string, args *doc.Node) *engine.Refusal {
+func (s *Sigil) AddCondition(tx *engine.Tx, id, condition string, args *jsondoc.Node) *engine.Refusal {
 	d := &Tx{Tx: tx}
 	c, r := d.readCondition(condition, args)
 	if r != nil {
@@ -77,21 +77,21 @@ func (d *Tx) handAfter(id, condition string, was bool) {
 
 // readCondition reads a condition's own fields out of the command; one that the system doesn't know
 // keeps them as they are.
-func (d *Tx) readCondition(condition string, args *doc.Node) (engine.Condition, *engine.Refusal) {
-	own := doc.Obj()
+func (d *Tx) readCondition(condition string, args *jsondoc.Node) (engine.Condition, *engine.Refusal) {
+	own := jsondoc.Obj()
 	for _, m := range args.Members {
 		switch m.Key {
 		case "do", "who", "add", "remove":
 			continue
 		case "by":
 			if ids, ok := m.Value.Strings(); ok && len(ids) == 1 {
-				m.Value = doc.Str(ids[0])
+				m.Value = jsondoc.Str(ids[0])
 			}
 		}
 		own.Members = append(own.Members, m)
 	}
-	var ps doc.Problems
-	c := engine.ReadCondition(doc.Read(own, &ps), d.Decl(), condition)
+	var ps jsondoc.Problems
+	c := engine.ReadCondition(jsondoc.Read(own, &ps), d.Decl(), condition)
 	if bad := ps.Mistakes(); len(bad) > 0 {
 		return engine.Condition{}, engine.Refuse(engine.BadCommand, "condition: %s: %s", bad[0].Path, bad[0].Why)
 	}

@@ -4,12 +4,12 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // lose takes damage that has come through armour: temporary health first, then health; then the creature is
 // settled. It gives the health lost (SIG-DMG-1, SIG-DMG-9, SIG-COND-25).
-func (d *Tx) lose(id, by, kind string, amount int, means engine.Means, parts sum) int {
+func (d *Tx) lose(id, by, kind string, amount int, means engine.DamageSource, parts sum) int {
 	lost := amount
 	if c := d.Token(id).Condition("temp_health"); c != nil && amount > 0 {
 		pool := c.Rec.Int(kAmount)
@@ -18,9 +18,9 @@ func (d *Tx) lose(id, by, kind string, amount int, means engine.Means, parts sum
 	}
 	e := d.Edit(id)
 	e.Stats.SetInt(sHP, e.Stats.Int(sHP)-lost)
-	fields := append([]doc.Member{who(id)}, byWhom(by)...)
+	fields := append([]jsondoc.Member{who(id)}, byWhom(by)...)
 	d.EmitHarm(by, means, append(fields, str("type", kind), num("amount", amount), num("lost", lost),
-		num("hp", e.Stats.Int(sHP)), doc.M("parts", engine.PartsNode(parts)))...)
+		num("hp", e.Stats.Int(sHP)), jsondoc.M("parts", engine.PartsNode(parts)))...)
 	d.settle(id, amount)
 	return lost
 }
@@ -43,7 +43,7 @@ func (d *Tx) heal(id, by string, amount int) {
 	gain := max(min(amount, t.Stats.Int(sHPMax)-t.Stats.Int(sHP)), 0)
 	e := d.Edit(id)
 	e.Stats.SetInt(sHP, e.Stats.Int(sHP)+gain)
-	d.Emit("healed", append([]doc.Member{who(id), num("amount", gain), num("hp", e.Stats.Int(sHP))}, byWhom(by)...)...)
+	d.Emit("healed", append([]jsondoc.Member{who(id), num("amount", gain), num("hp", e.Stats.Int(sHP))}, byWhom(by)...)...)
 	d.settle(id, 0)
 }
 

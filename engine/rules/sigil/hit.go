@@ -32,18 +32,18 @@ func (b *blow) hit(d *Tx, id string, rolled []int) {
 }
 
 // means is by what it harms.
-func (b *blow) means() engine.Means {
+func (b *blow) means() engine.DamageSource {
 	switch {
 	case b.a != nil:
-		return engine.Means{Kind: engine.ByAbility, ID: b.a.Text(aID)}
+		return engine.DamageSource{Kind: engine.ByAbility, ID: b.a.Text(aID)}
 	case b.regains != "":
-		return engine.Means{Kind: engine.ByWeapon, ID: b.regains}
+		return engine.DamageSource{Kind: engine.ByWeapon, ID: b.regains}
 	case b.strikes != "":
-		return engine.Means{Kind: engine.ByWeapon, ID: b.strikes}
+		return engine.DamageSource{Kind: engine.ByWeapon, ID: b.strikes}
 	case b.weapon != nil:
-		return engine.Means{Kind: engine.ByWeapon, ID: b.weapon.Text(wID)}
+		return engine.DamageSource{Kind: engine.ByWeapon, ID: b.weapon.Text(wID)}
 	}
-	return engine.Means{}
+	return engine.DamageSource{}
 }
 
 // steal gives the thief what the target lost by the usual damage (SIG-STEAL-2, SIG-STEAL-3, SIG-STEAL-4,

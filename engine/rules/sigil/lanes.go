@@ -3,14 +3,14 @@ package sigil
 import (
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/kit"
+	"parapet/engine/rulekit"
 )
 
 // lanes are the straight ways from a square: each step leads a square farther away. They aren't the
 // kit's ways, which are the cheapest whatever their bends: a dear straight way is a charge, a cheap bent
 // one isn't (SIG-SUP-8).
 type lanes struct {
-	m    *kit.Mover       // prices steps, whoever stands there
+	m    *rulekit.Mover   // prices steps, whoever stands there
 	occ  []board.Occupant // on whose squares no lane leads
 	held bool             // the charger shares squares with one of them
 	span int
@@ -31,13 +31,13 @@ var neighbours = [8]board.Square{{X: 0, Y: -1}, {X: -1, Y: 0}, {X: 1, Y: 0}, {X:
 	{X: -1, Y: 1}, {X: 1, Y: 1}}
 
 // newLanes finds the cheapest straight ways up to so many steps long.
-func newLanes(m *kit.Mover, span int) *lanes {
+func newLanes(m *rulekit.Mover, span int) *lanes {
 	size := m.View.Board().Map()
 	alone := *m
 	alone.Occ = nil
 	l := &lanes{m: &alone, occ: m.Occ, span: min(span, max(size.Cols, size.Rows)), from: m.Token.At}
 	l.ends = make([]lane, l.side()*l.side())
-	l.held = len(kit.Parted(m.View.Board(), m.Token.Body(), l.occ)) < len(l.occ)
+	l.held = len(rulekit.Parted(m.View.Board(), m.Token.Body(), l.occ)) < len(l.occ)
 	l.at(l.from).open = true
 	for n := 1; n <= l.span; n++ {
 		l.ring(l.from, n, func(at board.Square) { l.enter(l.from, at, n) })
@@ -107,7 +107,7 @@ func (l *lanes) stop(at board.Square, occ []board.Occupant) *engine.Refusal {
 
 // stopFrom is stop for a step: those with whom the charger shares squares don't bar it.
 func (l *lanes) stopFrom(from, at board.Square) *engine.Refusal {
-	return l.stop(at, kit.Parted(l.m.View.Board(), l.body(from), l.occ))
+	return l.stop(at, rulekit.Parted(l.m.View.Board(), l.body(from), l.occ))
 }
 
 // end is the price of the cheapest lane to a square on which it may end.
@@ -123,7 +123,7 @@ func (l *lanes) body(at board.Square) board.Body {
 }
 
 // way lays out the steps to a square that was reached.
-func (l *lanes) way(to board.Square) kit.Way {
+func (l *lanes) way(to board.Square) rulekit.Way {
 	var path []board.Square
 	for at := to; at != l.m.Token.At; at = l.at(at).from {
 		path = append([]board.Square{at}, path...)
@@ -131,8 +131,8 @@ func (l *lanes) way(to board.Square) kit.Way {
 	return l.laid(path)
 }
 
-func (l *lanes) laid(path []board.Square) kit.Way {
-	w := kit.Way{Who: l.m.Token.ID}
+func (l *lanes) laid(path []board.Square) rulekit.Way {
+	w := rulekit.Way{Who: l.m.Token.ID}
 	body := l.m.Token.Body()
 	for _, at := range path {
 		leg, _ := l.m.Step(body, engine.Waypoint{At: at})
@@ -144,7 +144,7 @@ func (l *lanes) laid(path []board.Square) kit.Way {
 }
 
 // to is the charge to a square that was named.
-func (l *lanes) to(at board.Square, strikes func(board.Square) *engine.Refusal, most int) (w kit.Way, r *engine.Refusal) {
+func (l *lanes) to(at board.Square, strikes func(board.Square) *engine.Refusal, most int) (w rulekit.Way, r *engine.Refusal) {
 	if r := strikes(at); r != nil {
 		return w, r
 	}
@@ -167,7 +167,7 @@ func (l *lanes) closed(at board.Square) *engine.Refusal {
 }
 
 // along is the charge along a path that was named.
-func (l *lanes) along(g kit.Goal, strikes func(board.Square) *engine.Refusal, most int) (w kit.Way, r *engine.Refusal) {
+func (l *lanes) along(g rulekit.Goal, strikes func(board.Square) *engine.Refusal, most int) (w rulekit.Way, r *engine.Refusal) {
 	last := g.Path[len(g.Path)-1].At
 	if distance(l.m.Token.At, last) != len(g.Path) {
 		return w, engine.Refuse(engine.BadCommand, "charge: the path isn't straight").Where(last).On("SIG-SUP-8")
@@ -192,14 +192,14 @@ func (l *lanes) along(g kit.Goal, strikes func(board.Square) *engine.Refusal, mo
 	}
 	w = l.laid(path)
 	if int(w.Cost) > most {
-		return kit.Way{}, tooLittle(int(w.Cost), most).Where(last)
+		return rulekit.Way{}, tooLittle(int(w.Cost), most).Where(last)
 	}
 	return w, nil
 }
 
 // nearest is the charge to the square that costs least of those from which the weapon reaches; of
 // several the first in the order of distance and reading.
-func (l *lanes) nearest(target *engine.Token, hits func(board.Square) bool, most int) (w kit.Way, r *engine.Refusal) {
+func (l *lanes) nearest(target *engine.Token, hits func(board.Square) bool, most int) (w rulekit.Way, r *engine.Refusal) {
 	best, least := board.Square{}, board.Cost(-1)
 	var closed *board.Square
 	for n := 1; n <= l.span; n++ {

@@ -4,22 +4,22 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
 // readGoal reads "to" or "path"; both may be absent.
-func readGoal(c *engine.Command) (g kit.Goal, given bool, r *engine.Refusal) {
+func readGoal(c *engine.Command) (g rulekit.Goal, given bool, r *engine.Refusal) {
 	if !c.Has("to") && !c.Has("path") {
 		return g, false, nil
 	}
-	g, r = kit.ReadGoal(c)
+	g, r = rulekit.ReadGoal(c)
 	return g, true, r
 }
 
 // checkGoal refuses a goal that is no way at all, or leads under the ground; it takes the square of
 // departure off a path.
-func checkGoal(g *kit.Goal, c *engine.Command, t *engine.Token) *engine.Refusal {
+func checkGoal(g *rulekit.Goal, c *engine.Command, t *engine.Token) *engine.Refusal {
 	if r := g.From(c, t, true); r != nil {
 		return r
 	}
@@ -33,7 +33,7 @@ func checkGoal(g *kit.Goal, c *engine.Command, t *engine.Token) *engine.Refusal 
 
 // move is walking, running and flying (SIG-MOVE-1).
 func (d *Tx) move(c *engine.Command) *engine.Refusal {
-	g, r := kit.ReadGoal(c)
+	g, r := rulekit.ReadGoal(c)
 	if r != nil {
 		return r
 	}
@@ -68,13 +68,13 @@ func (d *Tx) move(c *engine.Command) *engine.Refusal {
 }
 
 // rises tells whether a goal changes the height of one who is to go there.
-func rises(t *engine.Token, g *kit.Goal) bool {
+func rises(t *engine.Token, g *rulekit.Goal) bool {
 	changes := func(w engine.Waypoint) bool { return w.Rises && w.Elevation != t.Elevation }
 	return changes(g.To) || slices.ContainsFunc(g.Path, changes)
 }
 
 // tooLittle refuses what costs more movement than is left, in quarters of a square.
 func tooLittle(needs, left int) *engine.Refusal {
-	return engine.Refuse(engine.NotEnoughMovement, "needs %s squares of movement, %s left", doc.Quarters(needs).Text, doc.Quarters(left).Text).
-		On("SIG-MOVE-6").With("needs", doc.Quarters(needs)).With("left", doc.Quarters(left))
+	return engine.Refuse(engine.NotEnoughMovement, "needs %s squares of movement, %s left", jsondoc.Quarters(needs).Text, jsondoc.Quarters(left).Text).
+		On("SIG-MOVE-6").With("needs", jsondoc.Quarters(needs)).With("left", jsondoc.Quarters(left))
 }

@@ -5,12 +5,12 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/kit"
+	"parapet/engine/rulekit"
 )
 
 // moveClauses are those of refusals of movement: creatures in the way (SIG-MOVE-8), corners and cliffs
 // (SIG-MOVE-9).
-var moveClauses = kit.Clauses{Occupied: "SIG-MOVE-8", Corner: "SIG-MOVE-9", Barred: "SIG-MOVE-9",
+var moveClauses = rulekit.Clauses{Occupied: "SIG-MOVE-8", Corner: "SIG-MOVE-9", Barred: "SIG-MOVE-9",
 	NoWay: "SIG-MOVE-9", Crowded: "SIG-MOVE-8"}
 
 // pace prices the steps of a creature in a gait: terrain and climbing, crawling, swimming, flying.
@@ -42,18 +42,18 @@ func (k *pace) at(elevation int32) {
 
 // moverOf is a creature in a gait as the kit moves it. Each step draws on the speed of the mode that it
 // takes, and what was spent in any mode counts against all (SIG-FLY-7, SIG-TERR-8).
-func moverOf(v *engine.View, t *engine.Token, g gait) *kit.Mover { return paceOf(v, t, g).mover() }
+func moverOf(v *engine.View, t *engine.Token, g gait) *rulekit.Mover { return paceOf(v, t, g).mover() }
 
-func (k *pace) mover() *kit.Mover {
+func (k *pace) mover() *rulekit.Mover {
 	v, t := k.v, k.t
-	return &kit.Mover{View: v, Token: t, Occ: others(v, t), Clauses: moveClauses, CostLast: true,
+	return &rulekit.Mover{View: v, Token: t, Occ: others(v, t), Clauses: moveClauses, CostLast: true,
 		Graver:  []string{cannotRun, engine.Blocked, engine.Occupied},
 		Threats: func() []board.Threat { return threats(v, t) },
 		TermsAt: k.terms,
 		Seek:    func(elevation int32) board.FloodOptions { return k.seek(elevation, k.light) },
 		Judge:   k.judge,
-		Limit:   func(l *kit.Leg) board.Cost { return board.Cost(left(v, t, l.Draws, k.gait.run)) },
-		TooDear: func(w *kit.Way, limit board.Cost) *engine.Refusal {
+		Limit:   func(l *rulekit.Leg) board.Cost { return board.Cost(left(v, t, l.Draws, k.gait.run)) },
+		TooDear: func(w *rulekit.Way, limit board.Cost) *engine.Refusal {
 			return tooLittle(int(w.Cost), int(limit)).Where(w.End().To)
 		},
 	}
@@ -61,7 +61,7 @@ func (k *pace) mover() *kit.Mover {
 
 // planWay checks a move step by step, and that it can be paid (SIG-MOVE-6). A run that must keep out of
 // hard going goes round it; where no way does, the one through it says so.
-func planWay(v *engine.View, t *engine.Token, g kit.Goal, by gait) (kit.Way, *engine.Refusal) {
+func planWay(v *engine.View, t *engine.Token, g rulekit.Goal, by gait) (rulekit.Way, *engine.Refusal) {
 	k := paceOf(v, t, by)
 	m := k.mover()
 	w, r := m.Plan(g)
@@ -75,7 +75,7 @@ func planWay(v *engine.View, t *engine.Token, g kit.Goal, by gait) (kit.Way, *en
 // others are the standing creatures that may be in a mover's way: not its own rider or mount. The
 // list is the caller's.
 func others(v *engine.View, t *engine.Token) []board.Occupant {
-	return kit.Others(v, t, ridesOn(t), riderOf(t))
+	return rulekit.Others(v, t, ridesOn(t), riderOf(t))
 }
 
 // terms are the factors of the ground for a step that ends at an elevation of one's own.
@@ -86,7 +86,7 @@ func (k *pace) terms(elevation int32) board.FloodOptions {
 
 // judge adds what heights cost to a step, says on which speed it draws, and refuses hard going to a
 // run that may not take it (SIG-TERR-4, SIG-TERR-7, SIG-TERR-8, SIG-FLY-4).
-func (k *pace) judge(l *kit.Leg, from, to board.Body) *engine.Refusal {
+func (k *pace) judge(l *rulekit.Leg, from, to board.Body) *engine.Refusal {
 	l.Draws, l.Rises = k.gait.way(), from.Elevation != to.Elevation
 	if from.At == to.At {
 		l.Cost = lift(from.Elevation, to.Elevation)
@@ -118,13 +118,13 @@ func (k *pace) diagonal(from, to board.Square, cost board.Cost) board.Cost {
 
 // mark notes the speed on which a step draws, by the squares that are newly entered, and tells whether one
 // of them is hard going (SIG-TERR-9).
-func (k *pace) mark(l *kit.Leg, from, to board.Body) (hard bool) {
+func (k *pace) mark(l *rulekit.Leg, from, to board.Body) (hard bool) {
 	m := k.v.Board().Map()
 	if m.Squares == nil {
 		return k.list[0].hard
 	}
-	for s := range kit.Covered(to) {
-		if kit.Apart(from, s) == 0 {
+	for s := range rulekit.Covered(to) {
+		if rulekit.Apart(from, s) == 0 {
 			continue
 		}
 		g := k.list[m.Squares[s.Y*m.Cols+s.X]]
@@ -148,7 +148,7 @@ func (k *pace) seek(elevation int32, light bool) board.FloodOptions {
 	o.Price = func(a, c board.Square, cost board.Cost) board.Cost {
 		from.At, to.At = a, c
 		if light {
-			var l kit.Leg
+			var l rulekit.Leg
 			if k.mark(&l, from, to) || !k.gait.fly && k.climb(from, to) > 0 {
 				return -1
 			}
@@ -170,7 +170,7 @@ func threats(v *engine.View, t *engine.Token) []board.Threat {
 			ids = append(ids, o.ID)
 		}
 	}
-	return kit.Threats(v, t, ids, func(o *engine.Token) int64 {
+	return rulekit.Threats(v, t, ids, func(o *engine.Token) int64 {
 		a, _, ok := armed(v, o)
 		if !ok || !slices.ContainsFunc(triggersOf(a), func(w string) bool { return slices.Contains(strikeTriggers, w) }) {
 			return -1

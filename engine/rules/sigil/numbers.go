@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -214,9 +214,9 @@ func speed(v *engine.View, t *engine.Token, way int) int {
 }
 
 // Derived gives the numbers worked out from a token's fields as they stand now (SIG-SUP-30, Contract b).
-func (s *Sigil) Derived(v *engine.View, t *engine.Token) []doc.Member {
-	out := []doc.Member{doc.M("speed", doc.Int(speed(v, t, onFoot)))}
-	add := func(key string, n int) { out = append(out, doc.M(key, doc.Int(n))) }
+func (s *Sigil) Derived(v *engine.View, t *engine.Token) []jsondoc.Member {
+	out := []jsondoc.Member{jsondoc.M("speed", jsondoc.Int(speed(v, t, onFoot)))}
+	add := func(key string, n int) { out = append(out, jsondoc.M(key, jsondoc.Int(n))) }
 	if t.Stats.Is(sCanFly) {
 		add("fly_speed", speed(v, t, inAir))
 	}
@@ -227,7 +227,7 @@ func (s *Sigil) Derived(v *engine.View, t *engine.Token) []doc.Member {
 	add("armour_physical", armour(t, physical))
 	add("armour_magical", armour(t, magical))
 	add("initiative", initiative(v, t))
-	out = append(out, doc.M("flanked", doc.Flag(!gone(t) && flanked(v, t))), doc.M("airborne", doc.Flag(airborne(t))))
+	out = append(out, jsondoc.M("flanked", jsondoc.Flag(!gone(t) && flanked(v, t))), jsondoc.M("airborne", jsondoc.Flag(airborne(t))))
 	if t.Is("unconscious") {
 		add("save_threshold", saveThreshold(t))
 	}

@@ -5,12 +5,12 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/dice"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
 // chance writes a probability or a mean.
-func chance(p float64) *doc.Node { return doc.Float(p, 9) }
+func chance(p float64) *jsondoc.Node { return jsondoc.Float(p, 9) }
 
 // outlook is what is to be expected of a blow at one target.
 type outlook struct {
@@ -162,19 +162,19 @@ func laidLow(v *engine.View, target *engine.Token, hp, most int) bool {
 }
 
 // node writes an outlook.
-func (o outlook) node(more ...doc.Member) *doc.Node {
-	n := doc.Obj(more...)
+func (o outlook) node(more ...jsondoc.Member) *jsondoc.Node {
+	n := jsondoc.Obj(more...)
 	if o.rolls {
 		n.Members = append(n.Members, num("need", o.need))
 	}
-	n.Members = append(n.Members, doc.M("hit", chance(o.hit)), doc.M("damage_on_hit", chance(o.onHit)),
-		doc.M("damage", chance(o.damage)), doc.M("down", chance(o.down)))
+	n.Members = append(n.Members, jsondoc.M("hit", chance(o.hit)), jsondoc.M("damage_on_hit", chance(o.onHit)),
+		jsondoc.M("damage", chance(o.damage)), jsondoc.M("down", chance(o.down)))
 	return n
 }
 
 // forecast is the cover and the odds of a blow at its targets.
-func (b *blow) forecast(v *engine.View) []doc.Member {
-	var list []*doc.Node
+func (b *blow) forecast(v *engine.View) []jsondoc.Member {
+	var list []*jsondoc.Node
 	for i, id := range b.targets {
 		inspired := b.inspired
 		if inspired == "precision" && i > 0 {
@@ -186,32 +186,32 @@ func (b *blow) forecast(v *engine.View) []doc.Member {
 	if len(b.targets) == 1 && b.needsRoll(v, v.Token(b.targets[0])) {
 		t := v.Token(b.targets[0])
 		bonus, against := b.bonus(v, t), b.threshold(v, t)
-		out = append(out, str("dice", "1d10"), num("against", against.total()), doc.M("against_parts", engine.PartsNode(against)),
-			doc.M("parts", engine.PartsNode(bonus)))
+		out = append(out, str("dice", "1d10"), num("against", against.total()), jsondoc.M("against_parts", engine.PartsNode(against)),
+			jsondoc.M("parts", engine.PartsNode(bonus)))
 	}
 	return append(out, oddsMember(list)...)
 }
 
-func targetMember(all []string, id string) []doc.Member {
+func targetMember(all []string, id string) []jsondoc.Member {
 	if len(all) == 1 {
 		return nil
 	}
-	return []doc.Member{str("target", id)}
+	return []jsondoc.Member{str("target", id)}
 }
 
 // oddsMember writes one outlook at the top, several as a list.
-func oddsMember(list []*doc.Node) []doc.Member {
+func oddsMember(list []*jsondoc.Node) []jsondoc.Member {
 	switch len(list) {
 	case 0:
 		return nil
 	case 1:
-		return []doc.Member{doc.M("odds", list[0])}
+		return []jsondoc.Member{jsondoc.M("odds", list[0])}
 	}
-	return []doc.Member{doc.M("odds", doc.Obj(doc.M("rolls", doc.Arr(list...))))}
+	return []jsondoc.Member{jsondoc.M("odds", jsondoc.Obj(jsondoc.M("rolls", jsondoc.Arr(list...))))}
 }
 
 // coverMembers is the cover of a single target; its grade is none where cover doesn't count.
-func (b *blow) coverMembers(v *engine.View) []doc.Member {
+func (b *blow) coverMembers(v *engine.View) []jsondoc.Member {
 	if len(b.targets) != 1 || !b.needsRoll(v, v.Token(b.targets[0])) {
 		return nil
 	}
@@ -223,25 +223,25 @@ func (b *blow) coverMembers(v *engine.View) []doc.Member {
 	case b.cover != "":
 		c.Grade = b.cover
 	}
-	if i := slices.IndexFunc(c.More, func(m doc.Member) bool { return m.Key == "bonus" }); i >= 0 {
+	if i := slices.IndexFunc(c.More, func(m jsondoc.Member) bool { return m.Key == "bonus" }); i >= 0 {
 		c.More[i] = num("bonus", coverBonus[c.Grade])
 	}
-	return []doc.Member{doc.M("cover", c.Node(v))}
+	return []jsondoc.Member{jsondoc.M("cover", c.Node(v))}
 }
 
 // checkOdds are those of a skill roll.
-func checkOdds(parts, against sum) *doc.Node {
+func checkOdds(parts, against sum) *jsondoc.Node {
 	need, hit := faces(parts.total(), against.total())
-	return doc.Obj(num("need", need), doc.M("hit", chance(hit)))
+	return jsondoc.Obj(num("need", need), jsondoc.M("hit", chance(hit)))
 }
 
 // forecastBoth are the odds of a dual strike.
-func (d *Tx) forecastBoth(c *engine.Command, t *engine.Token) []doc.Member {
+func (d *Tx) forecastBoth(c *engine.Command, t *engine.Token) []jsondoc.Member {
 	names, r := targetNames(c)
 	if r != nil || len(names) == 0 {
 		return nil
 	}
-	var list []*doc.Node
+	var list []*jsondoc.Node
 	for i, b := range bothHands(&d.View, t) {
 		id := names[min(i, len(names)-1)]
 		b.targets = []string{id}

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rules/rulestest"
 )
 
@@ -41,7 +41,7 @@ func TestOddsOnEveryStage(t *testing.T) {
 
 // foretold compares a preview's odds with what all dice together bring, up to the end of the turn;
 // prepared actions aren't taken. Damage is compared where no packet is lost on one who died of another.
-func foretold(t *testing.T, g *engine.Game, c *engine.Command, odds *doc.Node) {
+func foretold(t *testing.T, g *engine.Game, c *engine.Command, odds *jsondoc.Node) {
 	t.Helper()
 	target := c.Node.Get("target")
 	var hit, damage, down float64

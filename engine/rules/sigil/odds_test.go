@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rules/rulestest"
 )
 
@@ -15,7 +15,7 @@ func stage(t *testing.T, settings, ayla, beast string) *engine.Game {
 	g := bench.Sit(t, `"map":{"size":[14,6]},"settings":`+settings+`,"tokens":[
 	{"id":"ayla","side":"heroes","at":[2,2],"stats":{"level":4,"potency":3,"control":1,"special":["charge","dual_strike","sever","throw_weapon","first_aid"]`+ayla+`},
 	{"id":"beast","side":"foes","player":true,"at":[3,2],"stats":{"level":2,"parry":6`+beast+`}]`)
-	if o := g.Do(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"ayla", "beast"}))), nil, nil); o.Record == nil {
+	if o := g.Do(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"ayla", "beast"}))), nil, nil); o.Record == nil {
 		t.Fatalf("%+v", o)
 	}
 	return g
@@ -49,7 +49,7 @@ func TestOddsAreWhatAllDiceTogetherGive(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			g := stage(t, c.settings, c.ayla, c.beast)
-			n, err := doc.Parse([]byte(c.command))
+			n, err := jsondoc.Parse([]byte(c.command))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -90,7 +90,7 @@ func TestOddsAreWhatAllDiceTogetherGive(t *testing.T) {
 func unkillable(t *testing.T, g *engine.Game) *engine.Game {
 	t.Helper()
 	for _, field := range []string{"stats.hp_base", "stats.hp_max", "stats.hp"} {
-		if o := g.Do(engine.NewCommand("set", "beast", doc.M("field", doc.Str(field)), doc.M("value", doc.Int(100_000))), nil, nil); o.Record == nil {
+		if o := g.Do(engine.NewCommand("set", "beast", jsondoc.M("field", jsondoc.Str(field)), jsondoc.M("value", jsondoc.Int(100_000))), nil, nil); o.Record == nil {
 			t.Fatalf("%+v", o)
 		}
 	}
@@ -116,8 +116,8 @@ func lies(t *engine.Token) bool { return t.Is("unconscious") || t.Is("dead") }
 // TestOddsOfAChargeAreThoseWhereItEnds compares with the attack after the charge.
 func TestOddsOfAChargeAreThoseWhereItEnds(t *testing.T) {
 	g := stage(t, `{}`, `},"weapons":[{"id":"sword","damage":"1d10+5","precision":1}]`, `,"hp":9}`)
-	g.Do(engine.NewCommand("place", "beast", doc.M("at", doc.Ints(9, 4))), nil, nil)
-	c := engine.NewCommand("charge", "ayla", doc.M("target", doc.Str("beast")))
+	g.Do(engine.NewCommand("place", "beast", jsondoc.M("at", jsondoc.Ints(9, 4))), nil, nil)
+	c := engine.NewCommand("charge", "ayla", jsondoc.M("target", jsondoc.Str("beast")))
 	odds := g.View().Preview(c).Get("odds")
 	var damage, down float64
 	rulestest.EveryRoll(t, g, c, nil, nil, func(r *engine.Record, p float64) {

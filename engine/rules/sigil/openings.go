@@ -2,8 +2,8 @@ package sigil
 
 import (
 	"parapet/engine"
-	"parapet/engine/kit"
+	"parapet/engine/rulekit"
 )
 
 // Openings tells who may do something now: whose turn it is.
-func (s *Sigil) Openings(v *engine.View) []engine.Opening { return kit.TurnOpening(v) }
+func (s *Sigil) Openings(v *engine.View) []engine.Opening { return rulekit.TurnOpening(v) }

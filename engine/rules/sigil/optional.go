@@ -4,12 +4,12 @@ import "parapet/engine"
 
 // What Sigil implements besides engine.System.
 var (
-	_ engine.PhaseSetter = (*Sigil)(nil)
-	_ engine.Numberer    = (*Sigil)(nil)
-	_ engine.Steerer     = (*Sigil)(nil)
-	_ engine.Rosterer    = (*Sigil)(nil)
-	_ engine.AreaTeller  = (*Sigil)(nil)
-	_ engine.Looker      = (*Sigil)(nil)
-	_ engine.Tactician   = (*Sigil)(nil)
-	_ engine.Maneuverer  = (*Sigil)(nil)
+	_ engine.PhaseSetter    = (*Sigil)(nil)
+	_ engine.Numberer       = (*Sigil)(nil)
+	_ engine.FlowControl    = (*Sigil)(nil)
+	_ engine.Grouper        = (*Sigil)(nil)
+	_ engine.AreaTeller     = (*Sigil)(nil)
+	_ engine.Looker         = (*Sigil)(nil)
+	_ engine.Tactician      = (*Sigil)(nil)
+	_ engine.ContestAdvisor = (*Sigil)(nil)
 )

@@ -3,13 +3,13 @@ package sigil_test
 import (
 	"testing"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rules/rulestest"
 )
 
 // TestReachOfPairs: beside a foe, of sizes 1 to 3 each.
 func TestReachOfPairs(t *testing.T) {
-	by := func(word string) []doc.Member { return []doc.Member{doc.M("by", doc.Str(word))} }
+	by := func(word string) []jsondoc.Member { return []jsondoc.Member{jsondoc.M("by", jsondoc.Str(word))} }
 	bench.ReachTwin(t, `{}`, []string{`{"do":"start","initiative":{"a":30,"b":1,"c":2,"d":3}}`},
 		[]rulestest.Way{{Do: "move", By: "walk", Args: by("walk")}}, []rulestest.Way{{Do: "move", By: "run", Args: by("run")}})
 }

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rules/rulestest"
 )
 
@@ -32,9 +32,9 @@ func duelCommands(v *engine.View) []*engine.Command {
 		return []*engine.Command{engine.NewCommand("next_phase", "")}
 	}
 	other := map[string]string{"ann": "wolf", "wolf": "ann"}[v.Turn]
-	at := func(do string, m ...doc.Member) *engine.Command {
-		return engine.NewCommand(do, v.Turn, append(m, doc.M("target", doc.Str(other)))...)
+	at := func(do string, m ...jsondoc.Member) *engine.Command {
+		return engine.NewCommand(do, v.Turn, append(m, jsondoc.M("target", jsondoc.Str(other)))...)
 	}
 	return []*engine.Command{at("attack"), at("sever"), engine.NewCommand("end_turn", v.Turn), engine.NewCommand("stand_up", v.Turn), engine.NewCommand("go_prone", v.Turn),
-		engine.NewCommand("prepare", v.Turn, doc.M("ability", doc.Str("opportunistic_strike"))), engine.NewCommand("move", v.Turn, doc.M("to", doc.Ints(3, 0)))}
+		engine.NewCommand("prepare", v.Turn, jsondoc.M("ability", jsondoc.Str("opportunistic_strike"))), engine.NewCommand("move", v.Turn, jsondoc.M("to", jsondoc.Ints(3, 0)))}
 }

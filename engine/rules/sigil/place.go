@@ -3,7 +3,7 @@ package sigil
 import (
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/kit"
+	"parapet/engine/rulekit"
 )
 
 // significant tells whether the levels of two bodies differ so much that they aren't adjacent
@@ -15,7 +15,7 @@ func significant(v *engine.View, a, b board.Body) bool {
 
 // adjacent is SIG-ADJ-1 and SIG-ADJ-2.
 func adjacent(v *engine.View, a, b board.Body) bool {
-	return !significant(v, a, b) && kit.Adjacent(v, a, b)
+	return !significant(v, a, b) && rulekit.Adjacent(v, a, b)
 }
 
 // within tells whether two bodies are within so many metres of each other; within 1 the levels must

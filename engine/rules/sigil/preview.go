@@ -5,12 +5,12 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
 // Preview gives what would come of a legal command (Contract h).
-func (s *Sigil) Preview(v *engine.View, c *engine.Command) []doc.Member {
+func (s *Sigil) Preview(v *engine.View, c *engine.Command) []jsondoc.Member {
 	d := &Tx{Tx: &engine.Tx{View: *v, Command: c}}
 	switch c.Do {
 	case "move":
@@ -22,15 +22,15 @@ func (s *Sigil) Preview(v *engine.View, c *engine.Command) []doc.Member {
 		}
 		by, _ := c.Text("by", "")
 		p := postureOf(v, t, by == "run")
-		return []doc.Member{doc.M("cost", doc.Quarters(p.cost)), doc.M("left", doc.Quarters(max(left(v, t, onFoot, p.run)-p.cost, 0)))}
+		return []jsondoc.Member{jsondoc.M("cost", jsondoc.Quarters(p.cost)), jsondoc.M("left", jsondoc.Quarters(max(left(v, t, onFoot, p.run)-p.cost, 0)))}
 	}
 	return d.previewAction(c)
 }
 
 // previewMove gives a way with its price and what it would set off.
-func (d *Tx) previewMove(c *engine.Command) []doc.Member {
+func (d *Tx) previewMove(c *engine.Command) []jsondoc.Member {
 	v := &d.View
-	g, r := kit.ReadGoal(c)
+	g, r := rulekit.ReadGoal(c)
 	t, r2 := d.actor(c)
 	if r != nil || r2 != nil || checkGoal(&g, c, t) != nil {
 		return nil
@@ -42,17 +42,17 @@ func (d *Tx) previewMove(c *engine.Command) []doc.Member {
 		return nil
 	}
 	rest := left(v, t, m.way(), m.run) - int(w.Cost)
-	return []doc.Member{doc.M("path", kit.PathNode(w.Legs, true)), doc.M("cost", doc.Quarters(int(w.Cost))),
-		doc.M("left", doc.Quarters(max(rest, 0))), doc.M("provokes", doc.Strs(provokes(v, t, w.Legs)))}
+	return []jsondoc.Member{jsondoc.M("path", rulekit.PathNode(w.Legs, true)), jsondoc.M("cost", jsondoc.Quarters(int(w.Cost))),
+		jsondoc.M("left", jsondoc.Quarters(max(rest, 0))), jsondoc.M("provokes", jsondoc.Strs(provokes(v, t, w.Legs)))}
 }
 
 // costs writes what an action costs, and what is left of that afterwards.
-func costs(v *engine.View, t *engine.Token, p price) []doc.Member {
-	return []doc.Member{doc.M("cost", p.node()), doc.M("left", p.left(v, t))}
+func costs(v *engine.View, t *engine.Token, p price) []jsondoc.Member {
+	return []jsondoc.Member{jsondoc.M("cost", p.node()), jsondoc.M("left", p.left(v, t))}
 }
 
 // previewAction gives the price of an action, and for what rolls its cover and odds.
-func (d *Tx) previewAction(c *engine.Command) []doc.Member {
+func (d *Tx) previewAction(c *engine.Command) []jsondoc.Member {
 	v := &d.View
 	switch c.Do {
 	case "attack":
@@ -96,7 +96,7 @@ func (u *usage) foreseen(v *engine.View) []string {
 	return list
 }
 
-func (d *Tx) previewPrepare(c *engine.Command) []doc.Member {
+func (d *Tx) previewPrepare(c *engine.Command) []jsondoc.Member {
 	t, r := d.actor(c)
 	id, r2 := c.Text("ability", "")
 	if r != nil || r2 != nil {
@@ -108,7 +108,7 @@ func (d *Tx) previewPrepare(c *engine.Command) []doc.Member {
 	return costs(&d.View, t, price{kind: minor})
 }
 
-func (d *Tx) previewFire(c *engine.Command) []doc.Member {
+func (d *Tx) previewFire(c *engine.Command) []jsondoc.Member {
 	t, target, r := d.readFire(c)
 	if r != nil {
 		return nil
@@ -122,7 +122,7 @@ func (d *Tx) previewFire(c *engine.Command) []doc.Member {
 }
 
 // previewCharge is worked out from the square where the charge ends.
-func (d *Tx) previewCharge(c *engine.Command) []doc.Member {
+func (d *Tx) previewCharge(c *engine.Command) []jsondoc.Member {
 	v := &d.View
 	g, given, r := readGoal(c)
 	t, target, r2 := d.pair(c)
@@ -133,8 +133,8 @@ func (d *Tx) previewCharge(c *engine.Command) []doc.Member {
 	if r != nil {
 		return nil
 	}
-	out := append(costs(v, t, price{kind: fullTurn}), doc.M("path", kit.PathNode(w.Legs, true)),
-		doc.M("provokes", doc.Strs(provokes(v, t, w.Legs))))
+	out := append(costs(v, t, price{kind: fullTurn}), jsondoc.M("path", rulekit.PathNode(w.Legs, true)),
+		jsondoc.M("provokes", jsondoc.Strs(provokes(v, t, w.Legs))))
 	moved := d.standing(t, w.End().To)
 	b := charging(moved, moved.Token(t.ID))
 	b.targets = []string{target.ID}
@@ -152,7 +152,7 @@ func (d *Tx) standing(t *engine.Token, at board.Square) *engine.View {
 }
 
 // previewSpecial gives the price of the other actions, and the odds of those that roll.
-func (d *Tx) previewSpecial(c *engine.Command) []doc.Member {
+func (d *Tx) previewSpecial(c *engine.Command) []jsondoc.Member {
 	v := &d.View
 	t, r := d.actor(c)
 	if r != nil {
@@ -174,7 +174,7 @@ func (d *Tx) previewSpecial(c *engine.Command) []doc.Member {
 		return out
 	case c.Do == "first_aid":
 		parts, against := aid(t, f)
-		return append(out, doc.M("odds", checkOdds(parts, against)))
+		return append(out, jsondoc.M("odds", checkOdds(parts, against)))
 	}
 	b := d.specialBlow(c, t, target)
 	if b == nil {
@@ -227,9 +227,9 @@ func (d *Tx) specialCost(c *engine.Command, t *engine.Token) price {
 }
 
 // previewCustom gives the price that the DM names, and what is left of each of its words.
-func (d *Tx) previewCustom(c *engine.Command, t *engine.Token) []doc.Member {
+func (d *Tx) previewCustom(c *engine.Command, t *engine.Token) []jsondoc.Member {
 	o, _ := readCustom(c)
-	cost, rest := doc.Obj(), doc.Obj()
+	cost, rest := jsondoc.Obj(), jsondoc.Obj()
 	add := func(p price) {
 		cost.Members = append(cost.Members, p.node().Members...)
 		rest.Members = append(rest.Members, p.left(&d.View, t).Members...)
@@ -238,5 +238,5 @@ func (d *Tx) previewCustom(c *engine.Command, t *engine.Token) []doc.Member {
 		add(price{kind: k, move: o.move})
 	}
 	add(price{energy: o.energy})
-	return []doc.Member{doc.M("cost", cost), doc.M("left", rest)}
+	return []jsondoc.Member{jsondoc.M("cost", cost), jsondoc.M("left", rest)}
 }

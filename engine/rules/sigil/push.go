@@ -3,8 +3,8 @@ package sigil
 import (
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
 // shove pushes (sign 1) or pulls (-1) metre by metre, until a blocker or a creature is in the way;
@@ -45,7 +45,7 @@ func (d *Tx) shove(id, by string, metres, sign int) {
 
 func (d *Tx) tellShoved(id string, path []board.Square, sign int) {
 	if len(path) > 0 && d.Token(id) != nil {
-		d.Emit("moved", who(id), str("by", map[int]string{1: "push", -1: "pull"}[sign]), doc.M("path", engine.SquaresNode(path)),
+		d.Emit("moved", who(id), str("by", map[int]string{1: "push", -1: "pull"}[sign]), jsondoc.M("path", engine.SquaresNode(path)),
 			num("cost", 0), num("left", 0))
 	}
 }
@@ -58,7 +58,7 @@ func (d *Tx) shoveTo(t *engine.Token, from, to board.Body) bool {
 		return false
 	}
 	up := b.Level(to) - b.Level(from)
-	return up < highStep(&d.View) && b.MayEnd(to, kit.Parted(b, from, others(&d.View, t))).Reason == board.Free
+	return up < highStep(&d.View) && b.MayEnd(to, rulekit.Parted(b, from, others(&d.View, t))).Reason == board.Free
 }
 
 // landed lets one fall who was moved to lower ground.
@@ -72,6 +72,6 @@ func (d *Tx) landed(id string, from board.Body) {
 // away is the direction from one creature's centre to another's; a part less than half of the other
 // counts as 0.
 func away(a, b board.Body) (dx, dy int) {
-	dx, dy = kit.Centres(a, b)
-	return kit.Direction(dx, dy, kit.UnderHalf)
+	dx, dy = rulekit.Centres(a, b)
+	return rulekit.Direction(dx, dy, rulekit.UnderHalf)
 }

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // contest is a conflict between players: teams of tokens, and what each adds to its sum.
@@ -35,7 +35,7 @@ func (d *Tx) pvp(c *engine.Command) *engine.Refusal {
 		}
 		best = k.leaders(best)
 	}
-	d.Emit("pvp", doc.M("totals", doc.Ints(k.totals...)), num("winner", best[0]), doc.M("won", doc.Strs(k.teams[best[0]])))
+	d.Emit("pvp", jsondoc.M("totals", jsondoc.Ints(k.totals...)), num("winner", best[0]), jsondoc.M("won", jsondoc.Strs(k.teams[best[0]])))
 	return nil
 }
 
@@ -68,7 +68,7 @@ func (d *Tx) rollTeam(team []string) int {
 	n := 0
 	for _, id := range team {
 		got := d.Roll(engine.RollAsk{For: "pvp", Who: id, Dice: d10, Why: "conflict between players"})
-		d.Emit("rolled", str("for", "pvp"), who(id), str("dice", "1d10"), doc.M("faces", got.FacesNode()), num("total", got.Sum))
+		d.Emit("rolled", str("for", "pvp"), who(id), str("dice", "1d10"), jsondoc.M("faces", got.FacesNode()), num("total", got.Sum))
 		n += got.Sum
 	}
 	return n
@@ -79,7 +79,7 @@ func readContest(c *engine.Command) (k contest, r *engine.Refusal) {
 		return k, engine.Refuse(engine.BadCommand, "pvp: %s", why).On("SIG-PVP-7")
 	}
 	n := c.Node.Get("teams")
-	if n == nil || n.Kind != doc.List || len(n.Items) < 2 {
+	if n == nil || n.Kind != jsondoc.List || len(n.Items) < 2 {
 		return bad("\"teams\" must be a list of at least two lists of tokens")
 	}
 	var all []string

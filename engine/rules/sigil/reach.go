@@ -3,7 +3,7 @@ package sigil
 import (
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/kit"
+	"parapet/engine/rulekit"
 )
 
 // Reach lists where a token may end its move now, for each way of moving that is open (Contract h).
@@ -34,5 +34,5 @@ func reachBy(list []engine.ReachEntry, v *engine.View, t *engine.Token, g gait) 
 	if far == left(v, t, g.way(), g.run) && t.Stats.IsNull(sSwimSpeed) && t.Stats.IsNull(sClimbSpeed) {
 		m.Limit = nil // it has one speed only
 	}
-	return append(list, m.Reach(kit.Stride{By: g.by, Budget: board.Cost(far)})...)
+	return append(list, m.Reach(rulekit.Stride{By: g.by, Budget: board.Cost(far)})...)
 }

@@ -5,7 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/kit"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
@@ -181,9 +181,9 @@ func abilityName(a *sheet.Rec, id string) string {
 
 // provokes lists the owners whose prepared actions a way would set off, in the order of the steps
 // and then of turns, each once (Contract h).
-func provokes(v *engine.View, t *engine.Token, legs []kit.Leg) []string {
+func provokes(v *engine.View, t *engine.Token, legs []rulekit.Leg) []string {
 	waiting := watchers(v)
-	return kit.Provoked(t, legs, func(from, to board.Body) []string {
+	return rulekit.Provoked(t, legs, func(from, to board.Body) []string {
 		var list []string
 		for _, o := range waiting {
 			if stepTrigger(v, o, t, from, to) {

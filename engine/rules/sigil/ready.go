@@ -6,7 +6,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/dice"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -91,13 +91,13 @@ func checkAmount(r *sheet.Rec, field int, path string, bad flaw) {
 }
 
 // node is the JSON in a field that takes any; nil for null.
-func node(r *sheet.Rec, field int) *doc.Node {
-	n, _ := r.Values[field].P.(*doc.Node)
+func node(r *sheet.Rec, field int) *jsondoc.Node {
+	n, _ := r.Values[field].P.(*jsondoc.Node)
 	return n
 }
 
 // readAmount reads a number, or dice such as 1d10+5.
-func readAmount(n *doc.Node) (dice.Expr, error) {
+func readAmount(n *jsondoc.Node) (dice.Expr, error) {
 	if v, ok := n.Int(); ok {
 		return dice.Expr{Bonus: v}, nil
 	}
@@ -181,7 +181,7 @@ func readyDamage(a *sheet.Rec, path string, bad flaw) {
 	if s, ok := n.Str(); ok && s == "weapon" {
 		return
 	}
-	if n.Kind != doc.Object {
+	if n.Kind != jsondoc.Object {
 		bad(path, "must be a packet of damage, or \"weapon\"")
 		a.Set(aDamage, sheet.Null)
 		return
@@ -192,14 +192,14 @@ func readyDamage(a *sheet.Rec, path string, bad flaw) {
 }
 
 // readInto reads an object and passes on what is wrong in it.
-func readInto(s *sheet.Schema, n *doc.Node, path string, bad flaw) *sheet.Rec {
-	var ps doc.Problems
-	rec := s.Read(doc.Read(n, &ps))
+func readInto(s *sheet.Schema, n *jsondoc.Node, path string, bad flaw) *sheet.Rec {
+	var ps jsondoc.Problems
+	rec := s.Read(jsondoc.Read(n, &ps))
 	pass(&ps, path, bad)
 	return rec
 }
 
-func pass(ps *doc.Problems, path string, bad flaw) {
+func pass(ps *jsondoc.Problems, path string, bad flaw) {
 	for _, p := range ps.Mistakes() {
 		bad(path, p.Path+": "+p.Why)
 	}
@@ -216,21 +216,21 @@ func checkArea(a *sheet.Rec, path string, bad flaw) {
 }
 
 // checkSummon reads the token that is to be summoned as a file's, wherever it will stand.
-func (s *Sigil) checkSummon(n *doc.Node, path string, bad flaw) {
-	if n.Kind != doc.Object {
+func (s *Sigil) checkSummon(n *jsondoc.Node, path string, bad flaw) {
+	if n.Kind != jsondoc.Object {
 		bad(path, "must be a token")
 		return
 	}
-	var ps doc.Problems
-	engine.ReadToken(doc.Read(placed(n, 0, 0, "nobody"), &ps), s)
+	var ps jsondoc.Problems
+	engine.ReadToken(jsondoc.Read(placed(n, 0, 0, "nobody"), &ps), s)
 	pass(&ps, path, bad)
 }
 
 // placed is a summoned token's text with what it may leave out.
-func placed(n *doc.Node, x, y int, side string) *doc.Node {
-	n = n.With("at", doc.Ints(x, y))
+func placed(n *jsondoc.Node, x, y int, side string) *jsondoc.Node {
+	n = n.With("at", jsondoc.Ints(x, y))
 	if n.Get("side").IsNull() {
-		n = n.With("side", doc.Str(side))
+		n = n.With("side", jsondoc.Str(side))
 	}
 	return n
 }

@@ -7,7 +7,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/dice"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -32,7 +32,7 @@ func (b *blow) spendInspiration(d *Tx) int {
 		return 0
 	}
 	got := d.Roll(engine.RollAsk{For: "inspired", Who: b.by, Target: b.targets[0], Dice: dice.Of(1, 2), Why: "inspired"})
-	d.Emit("rolled", str("for", "inspired"), who(b.by), str("dice", "1d2"), doc.M("faces", got.FacesNode()), num("total", got.Sum))
+	d.Emit("rolled", str("for", "inspired"), who(b.by), str("dice", "1d2"), jsondoc.M("faces", got.FacesNode()), num("total", got.Sum))
 	return got.Sum
 }
 
@@ -80,12 +80,12 @@ func (b *blow) roll(d *Tx, id string, inspired int) bool {
 	return success
 }
 
-func againstWhy(s sum) string { return "against " + s[0].Name + " " + doc.Int(s.total()).Text }
+func againstWhy(s sum) string { return "against " + s[0].Name + " " + jsondoc.Int(s.total()).Text }
 
 // reachNote is "7 or more: 40 %; 1d10 + 4 (precision) − 1 (unsteady) against 10 = 8 (deflection) + 2 (cover)".
 func reachNote(bonus, against sum) string {
 	need, hit := faces(bonus.total(), against.total())
-	roll, meets := "1d10", doc.Int(against.total()).Text
+	roll, meets := "1d10", jsondoc.Int(against.total()).Text
 	for _, p := range bonus {
 		roll += signed(p)
 	}
@@ -117,14 +117,14 @@ func (b *blow) rollDamage(d *Tx, id string) []int {
 		if p.dice.Count() > 0 {
 			got := d.Roll(engine.RollAsk{For: "damage", Who: b.by, Target: id, Dice: p.dice, Why: p.kind + " damage"})
 			d.Emit("rolled", str("for", "damage"), who(b.by), str("target", id), str("dice", p.dice.Dice()),
-				doc.M("faces", got.FacesNode()), num("total", got.Sum))
+				jsondoc.M("faces", got.FacesNode()), num("total", got.Sum))
 			rolled[i] = got.Sum
 		}
 	}
 	if b.inspired == "damage" && len(b.packets) > 0 && b.packets[0].main {
 		got := d.Roll(engine.RollAsk{For: "inspired", Who: b.by, Target: id, Dice: dice.Of(2, 4), Why: "inspired"})
 		d.Emit("rolled", str("for", "inspired"), who(b.by), str("target", id), str("dice", "2d4"),
-			doc.M("faces", got.FacesNode()), num("total", got.Sum))
+			jsondoc.M("faces", got.FacesNode()), num("total", got.Sum))
 		rolled[len(b.packets)] = got.Sum
 		b.inspired = "" // once, at the first target hit
 	}

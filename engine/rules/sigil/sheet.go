@@ -1,7 +1,7 @@
 package sigil
 
 import (
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -209,7 +209,7 @@ func weaponSchema() *sheet.Schema {
 		if r.Word(wHands) == "off" {
 			return sheet.Null
 		}
-		return sheet.Value{P: doc.Int(10)}
+		return sheet.Value{P: jsondoc.Int(10)}
 	}
 	resistance := sheet.NewWord("resistance", "what its precision roll meets; unless given, warding for magical damage, else parry",
 		resistanceWords...)
@@ -256,6 +256,6 @@ func newUnarmed(s *sheet.Schema) *sheet.Rec {
 	r.SetText(wID, "unarmed")
 	r.SetText(wName, "Unarmed")
 	r.Set(wNatural, sheet.Yes)
-	r.Set(wDamage, sheet.Value{P: doc.Int(5)})
+	r.Set(wDamage, sheet.Value{P: jsondoc.Int(5)})
 	return r
 }

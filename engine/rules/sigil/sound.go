@@ -5,7 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/kit"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
@@ -48,7 +48,7 @@ func listen(v *engine.View, t *engine.Token, steps int) *sound {
 
 // earsOf are the squares of a creature and those of its remote ears.
 func earsOf(t *engine.Token) []board.Square {
-	list := slices.Collect(kit.Covered(t.Body()))
+	list := slices.Collect(rulekit.Covered(t.Body()))
 	for xy := range slices.Chunk(t.Stats.Ints(sRemoteEars), 2) {
 		list = append(list, board.Square{X: xy[0], Y: xy[1]})
 	}
@@ -108,7 +108,7 @@ func (s *sound) between(a, b board.Square) int32 {
 	n := int32(0)
 	walls := s.v.Board().Map().Walls
 	for _, i := range s.walls {
-		if w := walls[i]; kit.Meet(p, q, w.From, w.To) {
+		if w := walls[i]; rulekit.Meet(p, q, w.From, w.To) {
 			n = min(n+s.thickness(w), deaf)
 		}
 	}

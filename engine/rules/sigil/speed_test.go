@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // crowd is a field of 40 × 40 with 200 tokens, one in ten of them waiting with an armed action.
@@ -29,7 +29,7 @@ func crowd(b *testing.B) *engine.View {
 func BenchmarkPreviewOfADrag(b *testing.B) {
 	v := crowd(b)
 	t := v.Token(v.Turn)
-	c := engine.NewCommand("move", t.ID, doc.M("to", doc.Ints(t.At.X+5, t.At.Y+3)), doc.M("by", doc.Str("run")))
+	c := engine.NewCommand("move", t.ID, jsondoc.M("to", jsondoc.Ints(t.At.X+5, t.At.Y+3)), jsondoc.M("by", jsondoc.Str("run")))
 	b.ReportAllocs()
 	for b.Loop() {
 		v.Preview(c)
@@ -49,7 +49,7 @@ func BenchmarkPreviewOfACharge(b *testing.B) {
 	v := crowd(b)
 	t := v.Token(v.Turn)
 	for _, o := range v.Tokens {
-		if c := engine.NewCommand("charge", t.ID, doc.M("target", doc.Str(o.ID))); v.Probe(c) == nil {
+		if c := engine.NewCommand("charge", t.ID, jsondoc.M("target", jsondoc.Str(o.ID))); v.Probe(c) == nil {
 			b.ReportAllocs()
 			for b.Loop() {
 				v.Preview(c)

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -76,7 +76,7 @@ func (d *Tx) readTotals(c *engine.Command) ([]engine.Total, *engine.Refusal) {
 	if n.IsNull() {
 		return nil, nil
 	}
-	if n.Kind != doc.Object {
+	if n.Kind != jsondoc.Object {
 		return nil, engine.Refuse(engine.BadCommand, "%s: \"initiative\" must be an object of ids and values", c.Do)
 	}
 	var list []engine.Total
@@ -172,7 +172,7 @@ func (d *Tx) ambush(c *engine.Command) *engine.Refusal {
 		}
 	}
 	d.Combat.Set(0, listValue(all))
-	d.Emit("ambush_set", doc.M("tokens", doc.Strs(all)))
+	d.Emit("ambush_set", jsondoc.M("tokens", jsondoc.Strs(all)))
 	return nil
 }
 
@@ -207,6 +207,6 @@ func (d *Tx) orderAllies(c *engine.Command) *engine.Refusal {
 	for i, id := range order {
 		d.Edit(id).Stats.SetInt(sAllyOrder, i)
 	}
-	d.Emit("order_set", str("side", side), doc.M("order", doc.Strs(order)))
+	d.Emit("order_set", str("side", side), jsondoc.M("order", jsondoc.Strs(order)))
 	return nil
 }

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Steps lists what moves the fight on: in the End phase the next round; in the turn of one that can
@@ -67,7 +67,7 @@ func flightSteps(v *engine.View, t *engine.Token) []engine.Step {
 		if t.Budget[bTurnState] == running {
 			by = "fly_run"
 		}
-		return engine.NewCommand("move", t.ID, doc.M("to", to), doc.M("by", doc.Str(by)))
+		return engine.NewCommand("move", t.ID, jsondoc.M("to", to), jsondoc.M("by", jsondoc.Str(by)))
 	}
 	list := []engine.Step{probed(v, "Rise 1 m", "3 of its flight", at(t.Elevation+metre))}
 	if t.Elevation > 0 {
@@ -117,7 +117,7 @@ func firesAt(v *engine.View, t *engine.Token) []engine.Step {
 		if !ok || a == nil || !a.Has(aTrigger, "custom") || own != aimless(a) {
 			continue
 		}
-		name, c := o.Name+" fires "+a.Text(aName)+" at it", engine.NewCommand("fire", o.ID, doc.M("target", doc.Str(t.ID)))
+		name, c := o.Name+" fires "+a.Text(aName)+" at it", engine.NewCommand("fire", o.ID, jsondoc.M("target", jsondoc.Str(t.ID)))
 		if own {
 			name, c = "Fires "+a.Text(aName), engine.NewCommand("fire", o.ID)
 		}
@@ -135,7 +135,7 @@ func runUp(v *engine.View, t *engine.Token) []engine.Step {
 	if t.Is("prone") {
 		do, name = "stand_up", "Stands up, at a run"
 	}
-	run := engine.NewCommand(do, t.ID, doc.M("by", doc.Str("run")))
+	run := engine.NewCommand(do, t.ID, jsondoc.M("by", jsondoc.Str("run")))
 	if v.Probe(engine.NewCommand(do, t.ID)) == nil || v.Probe(run) != nil {
 		return nil
 	}
@@ -150,9 +150,9 @@ func endSteps(v *engine.View, t *engine.Token) []engine.Step {
 	speech := engine.NewCommand("speak", t.ID)
 	list := []engine.Step{
 		probed(v, "Leaves", "goes out of the fight and off the board", engine.NewCommand("leave", t.ID)),
-		probed(v, "Flees", "the same, in flight", engine.NewCommand("leave", t.ID, doc.M("fled", doc.Flag(true)))),
+		probed(v, "Flees", "the same, in flight", engine.NewCommand("leave", t.ID, jsondoc.M("fled", jsondoc.Flag(true)))),
 	}
-	if v.Probe(engine.NewCommand("speak", t.ID, doc.M("text", doc.Str("…")))) == nil {
+	if v.Probe(engine.NewCommand("speak", t.ID, jsondoc.M("text", jsondoc.Str("…")))) == nil {
 		list = append(list, engine.Step{Name: "Says…", Help: "is noted in the log", Command: speech, Ask: "text",
 			AskFor: "What does " + t.Name + " say?"})
 	}
@@ -170,7 +170,7 @@ func allySteps(v *engine.View, t *engine.Token) []engine.Step {
 		order := slices.Clone(allies)
 		order[i], order[j] = order[j], order[i]
 		return probed(v, name, "counts where their initiative is equal",
-			engine.NewCommand("order_allies", "", doc.M("side", doc.Str(t.Side)), doc.M("order", doc.Strs(order))))
+			engine.NewCommand("order_allies", "", jsondoc.M("side", jsondoc.Str(t.Side)), jsondoc.M("order", jsondoc.Strs(order))))
 	}
 	var list []engine.Step
 	if at > 0 {
@@ -198,11 +198,11 @@ func alliesInOrder(v *engine.View, side string) []string {
 
 // ambushSteps spring an ambush for the next round (SIG-AMBUSH-6).
 func ambushSteps(v *engine.View, t *engine.Token) []engine.Step {
-	side := doc.M("sides", doc.Strs([]string{t.Side}))
+	side := jsondoc.M("sides", jsondoc.Strs([]string{t.Side}))
 	list := []engine.Step{
 		probed(v, "All of "+t.Side, "the whole side is ambushed in the next round", engine.NewCommand("ambush", "", side)),
 		probed(v, "All of "+t.Side+" but "+t.Name, "the others of the side are ambushed in the next round",
-			engine.NewCommand("ambush", "", side, doc.M("exempt", doc.Strs([]string{t.ID})))),
+			engine.NewCommand("ambush", "", side, jsondoc.M("exempt", jsondoc.Strs([]string{t.ID})))),
 	}
 	list = append(list, ambushForm(v, t.Side))
 	for i := range list {
@@ -222,7 +222,7 @@ func ambushForm(v *engine.View, side string) engine.Step {
 		exempt.Words = append(exempt.Words, engine.Word{ID: id, Help: v.Token(id).Name})
 	}
 	return engine.Step{Name: "Choose…", Help: "sides, and members whom it doesn't touch", Options: []engine.Option{sides, exempt},
-		Command: engine.NewCommand("ambush", "", doc.M("sides", doc.Strs([]string{side})))}
+		Command: engine.NewCommand("ambush", "", jsondoc.M("sides", jsondoc.Strs([]string{side})))}
 }
 
 // fallSteps let a creature fall (SIG-FALL-1, SIG-FALL-4).

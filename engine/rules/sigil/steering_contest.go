@@ -2,7 +2,7 @@ package sigil
 
 import (
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // contestSteps settle a conflict between player characters by a d10 each, without a fight
@@ -34,11 +34,11 @@ func contestSteps(v *engine.View, t *engine.Token) []engine.Step {
 }
 
 func contestStep(v *engine.View, name string, teams [][]string) engine.Step {
-	n := doc.Arr()
+	n := jsondoc.Arr()
 	for _, team := range teams {
-		n.Items = append(n.Items, doc.Strs(team))
+		n.Items = append(n.Items, jsondoc.Strs(team))
 	}
-	s := probed(v, name, "a d10 each instead of a fight; ties roll again", engine.NewCommand("pvp", "", doc.M("teams", n)))
+	s := probed(v, name, "a d10 each instead of a fight; ties roll again", engine.NewCommand("pvp", "", jsondoc.M("teams", n)))
 	s.Menu = "Settle it by dice alone"
 	return s
 }

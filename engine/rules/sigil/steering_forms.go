@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -62,45 +62,45 @@ func likenesses(v *engine.View, t *engine.Token) []engine.Step {
 var staying = []string{"level", "energy", "energy_max", "ally_order", "death_rules", "summoner", "skills", "hp"}
 
 // likeness is a creature as a form.
-func likeness(v *engine.View, o *engine.Token) *doc.Node {
-	is, stats := v.TokenNode(o, false), doc.Obj()
+func likeness(v *engine.View, o *engine.Token) *jsondoc.Node {
+	is, stats := v.TokenNode(o, false), jsondoc.Obj()
 	for _, m := range is.Get("stats").Members {
 		if !slices.Contains(staying, m.Key) {
 			stats.Members = append(stats.Members, m)
 		}
 	}
-	n := doc.Obj(doc.M("id", doc.Str(o.ID)), doc.M("name", doc.Str(o.Name)))
+	n := jsondoc.Obj(jsondoc.M("id", jsondoc.Str(o.ID)), jsondoc.M("name", jsondoc.Str(o.Name)))
 	for _, key := range []string{"size", "height"} {
 		if m := is.Get(key); !m.IsNull() {
-			n.Members = append(n.Members, doc.M(key, m))
+			n.Members = append(n.Members, jsondoc.M(key, m))
 		}
 	}
-	n.Members = append(n.Members, doc.M("stats", stats))
+	n.Members = append(n.Members, jsondoc.M("stats", stats))
 	for _, key := range []string{"weapons", "abilities"} {
 		if m := is.Get(key); !m.IsNull() {
-			n.Members = append(n.Members, doc.M(key, m))
+			n.Members = append(n.Members, jsondoc.M(key, m))
 		}
 	}
 	return n
 }
 
-func turning(v *engine.View, t *engine.Token, form *doc.Node, name string, willing bool) engine.Step {
+func turning(v *engine.View, t *engine.Token, form *jsondoc.Node, name string, willing bool) engine.Step {
 	title, help := "Turns into "+name, "conditions and their durations stay"
 	if !willing {
 		title, help = title+" against its will", "its turn is over"
 	}
-	s := probed(v, title, help, engine.NewCommand("transform", t.ID, doc.M("form", form), doc.M("willing", doc.Flag(willing))))
+	s := probed(v, title, help, engine.NewCommand("transform", t.ID, jsondoc.M("form", form), jsondoc.M("willing", jsondoc.Flag(willing))))
 	s.Menu = "Turns into"
 	return s
 }
 
 // knownForms are the forms of all abilities on the board, each id once.
-func knownForms(v *engine.View) []*doc.Node {
-	var list []*doc.Node
+func knownForms(v *engine.View) []*jsondoc.Node {
+	var list []*jsondoc.Node
 	for _, t := range v.Tokens {
 		for _, a := range t.Lists[abilityList] {
 			n := node(a, aForm)
-			if n != nil && !slices.ContainsFunc(list, func(o *doc.Node) bool { return doc.Equal(o.Get("id"), n.Get("id")) }) {
+			if n != nil && !slices.ContainsFunc(list, func(o *jsondoc.Node) bool { return jsondoc.Equal(o.Get("id"), n.Get("id")) }) {
 				list = append(list, n)
 			}
 		}

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rules/rulestest"
 	"parapet/engine/rules/sigil"
 )
@@ -87,7 +87,7 @@ func TestCallsAboutAToken(t *testing.T) {
 			"Leaves | Flees | Ambushed in the next round > All of foes | Ambushed in the next round > All of foes but Bat | Ambushed in the next round > Choose… | Returns to its own form" + like + "Ayla" + like + "Cem" + like + "Dara | Falls…"},
 	} {
 		g := sitAt(t, c.lines...)
-		steps := g.System().(engine.Steerer).StepsFor(g.View(), g.State().Token(c.who))
+		steps := g.System().(engine.FlowControl).StepsFor(g.View(), g.State().Token(c.who))
 		if got := rulestest.Steps(steps); got != c.want {
 			t.Errorf("%s: %s\nnot %s", c.when, got, c.want)
 		}
@@ -107,7 +107,7 @@ func TestAlliesChangePlacesAsTheMenuSays(t *testing.T) {
 		{"ayla", "Acts after Dara among equals", "cem dara ayla"},
 		{"dara", "Acts before Cem among equals", "dara cem ayla"},
 	} {
-		steps := g.System().(engine.Steerer).StepsFor(g.View(), g.State().Token(c.who))
+		steps := g.System().(engine.FlowControl).StepsFor(g.View(), g.State().Token(c.who))
 		i := slices.IndexFunc(steps, func(s engine.Step) bool { return s.Name == c.step })
 		if i < 0 {
 			t.Fatalf("%s isn't offered: %s", c.step, rulestest.Steps(steps))
@@ -125,7 +125,7 @@ func TestWhatIsDoneToOneselfIsFiredFromItsOwnMenu(t *testing.T) {
 	g := sitAt(t, orderAll, `{"do":"prepare","who":"ayla","ability":"rally"}`, `{"do":"end_turn"}`)
 	for _, o := range g.State().Tokens {
 		offered := ""
-		for _, s := range g.System().(engine.Steerer).StepsFor(g.View(), o) {
+		for _, s := range g.System().(engine.FlowControl).StepsFor(g.View(), o) {
 			if s.Command != nil && s.Command.Do == "fire" {
 				offered = s.Name + " " + s.Why
 			}
@@ -139,7 +139,7 @@ func TestWhatIsDoneToOneselfIsFiredFromItsOwnMenu(t *testing.T) {
 // TestAPlayerTalksInTheEndPhase (SIG-TURN-14).
 func TestAPlayerTalksInTheEndPhase(t *testing.T) {
 	g := sitAt(t, orderAll, `{"do":"set_turn","phase":"end"}`)
-	steps := g.System().(engine.Steerer).StepsFor(g.View(), g.State().Token("cem"))
+	steps := g.System().(engine.FlowControl).StepsFor(g.View(), g.State().Token("cem"))
 	if i := slices.IndexFunc(steps, func(s engine.Step) bool { return s.Name == "Says…" && s.Ask == "text" }); i < 0 {
 		t.Error(rulestest.Steps(steps))
 	}
@@ -149,7 +149,7 @@ func TestAPlayerTalksInTheEndPhase(t *testing.T) {
 func TestStandsUpAtARun(t *testing.T) {
 	g := sitAt(t, orderAll, `{"do":"condition","who":"ayla","add":"prone"}`)
 	offered := func() bool {
-		return slices.ContainsFunc(g.System().(engine.Steerer).StepsFor(g.View(), g.State().Token("ayla")), func(s engine.Step) bool { return s.Name == "Stands up, at a run" })
+		return slices.ContainsFunc(g.System().(engine.FlowControl).StepsFor(g.View(), g.State().Token("ayla")), func(s engine.Step) bool { return s.Name == "Stands up, at a run" })
 	}
 	if offered() {
 		t.Error("offered though walking pays for it")
@@ -162,12 +162,12 @@ func TestStandsUpAtARun(t *testing.T) {
 // TestTurnsIntoAndFallsSendWhatTheySay plays two of the calls.
 func TestTurnsIntoAndFallsSendWhatTheySay(t *testing.T) {
 	g := sitAt(t, orderAll)
-	for _, s := range g.System().(engine.Steerer).StepsFor(g.View(), g.State().Token("dara")) {
+	for _, s := range g.System().(engine.FlowControl).StepsFor(g.View(), g.State().Token("dara")) {
 		switch s.Name {
 		case "Turns into Owl":
 			rulestest.Tell(t, g, s.Command.Node.String())
 		case "Falls…":
-			rulestest.Tell(t, g, s.Command.Node.With(s.Ask, doc.Int(8)).String())
+			rulestest.Tell(t, g, s.Command.Node.With(s.Ask, jsondoc.Int(8)).String())
 		}
 	}
 	if d := g.State().Token("dara"); !d.Is("transformed") || d.Stats.Int(d.Stats.Schema.Index("hp")) != 40 {
@@ -178,7 +178,7 @@ func TestTurnsIntoAndFallsSendWhatTheySay(t *testing.T) {
 // TestTheLikeOfAnother: its stats, weapons and health; what no form changes stays (SIG-XFORM-2).
 func TestTheLikeOfAnother(t *testing.T) {
 	g := sitAt(t, orderAll, `{"do":"set","who":"cem","field":"stats.energy","value":3}`, `{"do":"damage","who":"bat","amount":7}`)
-	for _, s := range g.System().(engine.Steerer).StepsFor(g.View(), g.State().Token("cem")) {
+	for _, s := range g.System().(engine.FlowControl).StepsFor(g.View(), g.State().Token("cem")) {
 		if s.Menu == "Turns into the like of" && s.Name == "Bat" {
 			rulestest.Tell(t, g, s.Command.Node.String())
 		}
@@ -223,7 +223,7 @@ func TestWatchedSquaresAreShown(t *testing.T) {
 		g := sitAt(t, `{"do":"edit_map","walls":[{"id":"w","kind":"wall","from":[3,3],"to":[3,4]},{"id":"v","kind":"wall","from":[3,3],"to":[4,3]}]}`,
 			`{"do":"start","order":["ayla","bat","cem","dara"]}`, `{"do":"prepare","who":"ayla","ability":"`+ability+`"}`, `{"do":"end_turn"}`)
 		var got []string
-		for _, group := range g.System().(engine.Rosterer).Roster(g.View()) {
+		for _, group := range g.System().(engine.Grouper).Roster(g.View()) {
 			for _, m := range group.Members {
 				for _, s := range m.Watch {
 					got = append(got, fmt.Sprintf("[%d,%d]", s.X, s.Y))
@@ -250,7 +250,7 @@ func TestOptionsFitTheirAbility(t *testing.T) {
 		{`{"do":"use","who":"ayla","ability":"stamp"}`, "inspired"},
 		{`{"do":"use","who":"ayla","ability":"shell"}`, "inspired"},
 	} {
-		n, _ := doc.Parse([]byte(c.command))
+		n, _ := jsondoc.Parse([]byte(c.command))
 		command, _, _ := engine.ReadCommand(n)
 		var got []string
 		for _, a := range g.System().Declaration().Actions {
@@ -270,7 +270,7 @@ func TestOptionsFitTheirAbility(t *testing.T) {
 func TestACardSaysWhatARollMustReach(t *testing.T) {
 	g := sitAt(t, orderAll, `{"do":"set","who":"dara","field":"stats.level","value":4}`, `{"do":"damage","who":"dara","amount":41}`, `{"do":"end_turn"}`, `{"do":"end_turn"}`)
 	for do, want := range map[string]string{`{"do":"first_aid","who":"cem","target":"dara"}`: "1d10 against 6", `{"do":"end_turn"}`: "1d10 + 2 against 3"} {
-		n, _ := doc.Parse([]byte(do))
+		n, _ := jsondoc.Parse([]byte(do))
 		c, _, _ := engine.ReadCommand(n)
 		out := g.Do(c, nil, nil)
 		if out.Question == nil || out.Question.Why != want {

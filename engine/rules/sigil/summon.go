@@ -6,11 +6,11 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // summonRoom refuses a square where a summoned token can't stand.
-func summonRoom(v *engine.View, n *doc.Node, at board.Square) *engine.Refusal {
+func summonRoom(v *engine.View, n *jsondoc.Node, at board.Square) *engine.Refusal {
 	t := summoned(v, n, at, "nobody", "nobody")
 	if t == nil {
 		return engine.Refuse(engine.BadCommand, "there is no room for it at [%d, %d]", at.X, at.Y).Where(at)
@@ -23,13 +23,13 @@ func summonRoom(v *engine.View, n *doc.Node, at board.Square) *engine.Refusal {
 }
 
 // summoned reads the token of a summons for a place; nil where it can't stand there at all.
-func summoned(v *engine.View, n *doc.Node, at board.Square, side, id string) *engine.Token {
-	var ps doc.Problems
+func summoned(v *engine.View, n *jsondoc.Node, at board.Square, side, id string) *engine.Token {
+	var ps jsondoc.Problems
 	n = placed(n, at.X, at.Y, side)
 	if v.Token(id) == nil && id != "nobody" {
-		n = n.With("id", doc.Str(id))
+		n = n.With("id", jsondoc.Str(id))
 	}
-	t := engine.ReadToken(doc.Read(n, &ps), v.Sys)
+	t := engine.ReadToken(jsondoc.Read(n, &ps), v.Sys)
 	far := board.Square{X: at.X + t.Size - 1, Y: at.Y + t.Size - 1}
 	if ps.Failed() || !v.Board().In(at) || !v.Board().In(far) {
 		return nil
@@ -38,7 +38,7 @@ func summoned(v *engine.View, n *doc.Node, at board.Square, side, id string) *en
 }
 
 // summon puts a minion on the board and into the order (SIG-SUMM-4).
-func (d *Tx) summon(by string, n *doc.Node, at board.Square) {
+func (d *Tx) summon(by string, n *jsondoc.Node, at board.Square) {
 	want, _ := n.Get("id").Str()
 	id := want
 	for i := 2; d.Taken(id); i++ {

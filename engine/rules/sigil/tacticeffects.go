@@ -2,8 +2,8 @@ package sigil
 
 import (
 	"parapet/engine"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
@@ -32,7 +32,7 @@ func tollOf(e *sheet.Rec) float64 {
 
 // pushed is what a push or pull of an ability does beside: the harm of the falls on its way (SIG-FALL-1, SIG-FALL-2), and where its target
 // ends, if it loses time there.
-func pushed(v *engine.View, by, target *engine.Token, a *sheet.Rec) (harm int, d engine.Deed) {
+func pushed(v *engine.View, by, target *engine.Token, a *sheet.Rec) (harm int, d engine.ScoredCommand) {
 	metres, sign := a.Int(aPush), 1
 	if metres == 0 {
 		metres, sign = a.Int(aPull), -1
@@ -44,29 +44,29 @@ func pushed(v *engine.View, by, target *engine.Token, a *sheet.Rec) (harm int, d
 	if dx == 0 && dy == 0 {
 		return 0, d
 	}
-	path, _ := kit.Push(v.Board(), target.Body(), sign*dx, sign*dy, metres, kit.Foes(kit.Others(v, target)))
+	path, _ := rulekit.Push(v.Board(), target.Body(), sign*dx, sign*dy, metres, rulekit.Foes(rulekit.Others(v, target)))
 	body := target.Body()
 	for i := range path {
-		if drop := kit.Drop(v.Board(), body, path[i:i+1]); drop > metre {
+		if drop := rulekit.Drop(v.Board(), body, path[i:i+1]); drop > metre {
 			harm += fallDamage(drop)
 		}
 		body.At = path[i]
 	}
-	if d.Sends = kit.Astray(v.Board(), target.Body(), path); d.Sends != nil {
+	if d.Sends = rulekit.Astray(v.Board(), target.Body(), path); d.Sends != nil {
 		d.Whom = target.ID
 	}
 	return harm, d
 }
 
 // Maneuvers are severing (SIG-SUP-11).
-func (s *Sigil) Maneuvers(v *engine.View, t *engine.Token) []engine.Deed {
+func (s *Sigil) Maneuvers(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	if v.Phase != phaseAction || v.Turn != t.ID || out(t) {
 		return nil
 	}
 	if !t.Stats.Has(sSpecial, "sever") || maySever(v, t) != nil || (need{kind: action}).may(v, t, "sever") != nil {
 		return nil
 	}
-	var list []engine.Deed
+	var list []engine.ScoredCommand
 	b := severing(v, t)
 	for _, at := range foesOf(v, t) {
 		if b.reach(v, t, at) == nil && !(at.Player && t.Player) {
@@ -82,18 +82,18 @@ func (s *Sigil) Maneuvers(v *engine.View, t *engine.Token) []engine.Deed {
 const bleeding = 2 * effectWorth
 
 // throwDeeds throw the weapon of the main hand at those out of its reach, which leaves the hand empty (SIG-SUP-12).
-func throwDeeds(v *engine.View, t *engine.Token) []engine.Deed {
+func throwDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	if !t.Stats.Has(sSpecial, "throw_weapon") || mayThrow(t) != nil || (need{kind: action, prone: true}).may(v, t, "throw_weapon") != nil {
 		return nil
 	}
-	var list []engine.Deed
+	var list []engine.ScoredCommand
 	b := throwing(v, t)
 	for _, at := range foesOf(v, t) {
 		if b.reach(v, t, at) == nil && !(at.Player && t.Player) {
 			d := b.look(v, at, "").deed("throw_weapon", at.ID)
 			d.Uses = 0.5
 			if next := nextInHand(t); next != "" {
-				d.Args, d.Uses = []doc.Member{str("next", next)}, 0.2
+				d.Args, d.Uses = []jsondoc.Member{str("next", next)}, 0.2
 			}
 			list = append(list, d)
 		}

@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
@@ -77,7 +77,7 @@ func (s *Sigil) Menace(v *engine.View, who, target *engine.Token, near bool) flo
 }
 
 // Deeds are attacks, abilities, what takes the whole turn, getting up, loading and first aid.
-func (s *Sigil) Deeds(v *engine.View, t *engine.Token) []engine.Deed {
+func (s *Sigil) Deeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	if v.Phase != phaseAction || v.Turn != t.ID || out(t) {
 		return nil
 	}
@@ -98,12 +98,12 @@ func foesOf(v *engine.View, t *engine.Token) []*engine.Token {
 	return list
 }
 
-func (o outlook) deed(do, target string, args ...doc.Member) engine.Deed {
-	return engine.Deed{Do: do, Target: target, Args: args, Hit: o.hit, Harm: o.damage, Down: o.down}
+func (o outlook) deed(do, target string, args ...jsondoc.Member) engine.ScoredCommand {
+	return engine.ScoredCommand{Do: do, Target: target, Args: args, Hit: o.hit, Harm: o.damage, Down: o.down}
 }
 
-func weaponDeeds(v *engine.View, t *engine.Token) []engine.Deed {
-	var list []engine.Deed
+func weaponDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
+	var list []engine.ScoredCommand
 	for _, w := range striking(v, t) {
 		if mayAttack(v, t, w) != nil {
 			continue
@@ -121,8 +121,8 @@ func weaponDeeds(v *engine.View, t *engine.Token) []engine.Deed {
 }
 
 // abilityDeeds are the abilities that can be paid for, each aimed at whom it suits.
-func abilityDeeds(v *engine.View, t *engine.Token) []engine.Deed {
-	var list []engine.Deed
+func abilityDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
+	var list []engine.ScoredCommand
 	for _, a := range t.Lists[abilityList] {
 		if a.Word(aExecution) == "prepared" {
 			continue
@@ -157,22 +157,22 @@ func aims(v *engine.View, t *engine.Token, a *sheet.Rec) []*engine.Command {
 		case area == nil:
 			list = append(list, engine.NewCommand("use", t.ID, str("target", o.ID), id))
 		case area.Word(arFrom) == "point":
-			list = append(list, engine.NewCommand("use", t.ID, id, doc.M("at", square)))
+			list = append(list, engine.NewCommand("use", t.ID, id, jsondoc.M("at", square)))
 		case o.ID != t.ID:
-			list = append(list, engine.NewCommand("use", t.ID, id, doc.M("toward", square)))
+			list = append(list, engine.NewCommand("use", t.ID, id, jsondoc.M("toward", square)))
 		}
 	}
 	return list
 }
 
 // useDeed is what an ability would come to, aimed by a command; ok is false where it can't be.
-func useDeed(v *engine.View, c *engine.Command) (engine.Deed, bool) {
+func useDeed(v *engine.View, c *engine.Command) (engine.ScoredCommand, bool) {
 	d := &Tx{Tx: &engine.Tx{View: *v, Command: c}}
 	u, r := d.readUse(c)
 	if r != nil || len(u.named) == 1 && u.named[0].Player && u.t.Player && u.blow.harmful() || u.aim(d) != nil {
-		return engine.Deed{}, false
+		return engine.ScoredCommand{}, false
 	}
-	e := engine.Deed{Do: c.Do, Args: c.Node.Members[2:], Hit: 1}
+	e := engine.ScoredCommand{Do: c.Do, Args: c.Node.Members[2:], Hit: 1}
 	for _, id := range u.targets {
 		target := v.Token(id)
 		o := u.blow.look(v, target, "")
@@ -199,8 +199,8 @@ func useDeed(v *engine.View, c *engine.Command) (engine.Deed, bool) {
 }
 
 // fullDeeds take the whole turn: a charge, and a blow with each hand.
-func fullDeeds(v *engine.View, t *engine.Token) []engine.Deed {
-	var list []engine.Deed
+func fullDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
+	var list []engine.ScoredCommand
 	d := &Tx{Tx: &engine.Tx{View: *v}}
 	if t.Stats.Has(sSpecial, "charge") && mayCharge(v, t) == nil {
 		var shared *lanes
@@ -212,7 +212,7 @@ func fullDeeds(v *engine.View, t *engine.Token) []engine.Deed {
 			if shared == nil {
 				shared = newLanes(moverOf(v, t, chargeGait), span)
 			}
-			w, r := chargeOn(shared, at, kit.Goal{}, false)
+			w, r := chargeOn(shared, at, rulekit.Goal{}, false)
 			if r != nil {
 				continue
 			}
@@ -230,7 +230,7 @@ func fullDeeds(v *engine.View, t *engine.Token) []engine.Deed {
 	for _, at := range foesOf(v, t) {
 		if hands[0].reach(v, t, at) == nil && hands[1].reach(v, t, at) == nil {
 			a, b := hands[0].look(v, at, ""), hands[1].look(v, at, "")
-			list = append(list, engine.Deed{Do: "dual_strike", Target: at.ID, Hit: 1 - (1-a.hit)*(1-b.hit),
+			list = append(list, engine.ScoredCommand{Do: "dual_strike", Target: at.ID, Hit: 1 - (1-a.hit)*(1-b.hit),
 				Harm: a.damage + b.damage, Down: 1 - (1-a.down)*(1-b.down)})
 		}
 	}
@@ -238,35 +238,35 @@ func fullDeeds(v *engine.View, t *engine.Token) []engine.Deed {
 }
 
 // plainDeeds get up, load, take a weapon in hand, bring round, and wait to strike at who comes or goes.
-func plainDeeds(v *engine.View, t *engine.Token) []engine.Deed {
-	var list []engine.Deed
-	offer := func(d engine.Deed) {
+func plainDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
+	var list []engine.ScoredCommand
+	offer := func(d engine.ScoredCommand) {
 		if v.Probe(d.Command(t.ID)) == nil {
 			list = append(list, d)
 		}
 	}
 	if t.Is("prone") {
-		offer(engine.Deed{Do: "stand_up", Hit: 1, Gain: 0.3})
+		offer(engine.ScoredCommand{Do: "stand_up", Hit: 1, Gain: 0.3})
 	}
 	if w := mainHand(t); w != nil && loaded(t, w) != nil {
-		offer(engine.Deed{Do: "reload", Hit: 1, Gain: 0.5})
+		offer(engine.ScoredCommand{Do: "reload", Hit: 1, Gain: 0.5})
 	}
 	if t.Stats.Has(sSpecial, "first_aid") {
 		for _, o := range v.Tokens {
 			if o.Is("unconscious") && !gone(o) && !v.Hostile(t, o) {
 				parts, against := aid(t, o)
 				_, p := faces(parts.total(), against.total())
-				offer(engine.Deed{Do: "first_aid", Target: o.ID, Hit: p, Mend: p})
+				offer(engine.ScoredCommand{Do: "first_aid", Target: o.ID, Hit: p, Mend: p})
 			}
 		}
 	}
 	if t.Stats.Has(sSpecial, strikeID) && mayPrepareStrike(v, t) == nil {
-		list = append(list, engine.Deed{Do: "prepare", Args: []doc.Member{str("ability", strikeID)}, Hit: 1, Ward: 0.08})
+		list = append(list, engine.ScoredCommand{Do: "prepare", Args: []jsondoc.Member{str("ability", strikeID)}, Hit: 1, Ward: 0.08})
 	}
 	if mainHand(t) == nil && !slices.ContainsFunc(t.Lists[weaponList], func(w *sheet.Rec) bool { return w.Is(wNatural) }) {
 		for _, w := range t.Lists[weaponList] {
 			if atHand(t, w) {
-				offer(engine.Deed{Do: "swap_weapons", Args: []doc.Member{str("item", w.Text(wID))}, Hit: 1, Gain: 0.5})
+				offer(engine.ScoredCommand{Do: "swap_weapons", Args: []jsondoc.Member{str("item", w.Text(wID))}, Hit: 1, Gain: 0.5})
 			}
 		}
 	}

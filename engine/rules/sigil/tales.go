@@ -3,8 +3,8 @@ package sigil
 import "parapet/engine"
 
 // tales are the sentences by which the log tells this system's events.
-func tales() []engine.Tale {
-	return []engine.Tale{
+func tales() []engine.LogTemplate {
+	return []engine.LogTemplate{
 		{Event: "moved",
 			Says: "{who} {by=walk:walks}{by=run:runs}{by=fly:flies}{by=fly_run:flies at a run}{by=charge:runs up}{by=push:is pushed}{by=pull:is pulled}{by=carried:is carried along}{by=back:goes back}[, {cost} m]"},
 		{Event: "acted",

@@ -5,7 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/dice"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // TestTheTiedAreNamed: given creatures of two sides who share initiative at two values, when their sides roll (SIG-INIT-7,
@@ -14,7 +14,7 @@ func TestTheTiedAreNamed(t *testing.T) {
 	g := bench.Open(t, `{"parapet":1,"system":"sigil","map":{"size":[12,8]},"sides":{"party":{"players":true}},"tokens":[
 	 {"id":"ayla","name":"Ayla","side":"party","player":true,"at":[1,1]},{"id":"boran","name":"Boran","side":"party","player":true,"at":[1,2]},
 	 {"id":"wolf","name":"Wolf","side":"foes","at":[5,1]},{"id":"beast","name":"Beast","side":"foes","at":[5,2]},{"id":"owl","name":"Owl","side":"foes","at":[5,3]}]}`)
-	n, _ := doc.Parse([]byte(`{"do":"start","initiative":{"ayla":0,"boran":3,"wolf":3,"beast":0,"owl":9}}`))
+	n, _ := jsondoc.Parse([]byte(`{"do":"start","initiative":{"ayla":0,"boran":3,"wolf":3,"beast":0,"owl":9}}`))
 	c, _, _ := engine.ReadCommand(n)
 	notes := map[string]string{}
 	out := g.Do(c, nil, func(q *engine.Question, at dice.Place) (engine.Answer, bool) {

@@ -8,7 +8,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/dice"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // sideRoll is what a side has rolled, one total after the other.
@@ -77,7 +77,7 @@ func (d *Tx) conflicting(ids []string, value map[string]int) []string {
 
 func (d *Tx) tieRoll(side, note string) int {
 	got := d.Roll(engine.RollAsk{For: "tie_break", Who: side, Dice: dice.Of(2, 10), Why: "who of the tied goes first", Note: note})
-	d.Emit("rolled", str("for", "tie_break"), who(side), str("dice", "2d10"), doc.M("faces", got.FacesNode()), num("total", got.Sum))
+	d.Emit("rolled", str("for", "tie_break"), who(side), str("dice", "2d10"), jsondoc.M("faces", got.FacesNode()), num("total", got.Sum))
 	return got.Sum
 }
 

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // beginTurn is the start-of-turn step: own rounds run out, hits trigger, an armed action may lapse, the
@@ -171,7 +171,7 @@ func (d *Tx) startPhase(o opening) {
 	d.Combat.Set(0, listValue(nil))
 	d.Turn = ""
 	d.decideOrder(o)
-	d.Emit("round_began", num("round", d.Round), doc.M("order", doc.Strs(d.Order)))
+	d.Emit("round_began", num("round", d.Round), jsondoc.M("order", jsondoc.Strs(d.Order)))
 	d.setPhase(phaseAction)
 }
 
@@ -216,7 +216,7 @@ func (d *Tx) leave(c *engine.Command) *engine.Refusal {
 		n.Rec.Set(leftFled, yes)
 	}
 	d.PutCondition(t.ID, n)
-	d.Emit("left", who(t.ID), doc.M("fled", doc.Flag(fled)))
+	d.Emit("left", who(t.ID), jsondoc.M("fled", jsondoc.Flag(fled)))
 	return nil
 }
 

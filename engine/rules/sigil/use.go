@@ -5,7 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/kit"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
@@ -269,7 +269,7 @@ func (u *usage) reachesPoint(v *engine.View) *engine.Refusal {
 func (u *usage) origin() board.Point {
 	switch {
 	case u.a.Sub(aArea).Word(arFrom) == "self":
-		return kit.Middle(u.t.Body())
+		return rulekit.Middle(u.t.Body())
 	case u.corner:
 		return u.at.Corner()
 	}

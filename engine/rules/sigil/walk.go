@@ -2,26 +2,26 @@ package sigil
 
 import (
 	"parapet/engine/board"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
 // walk makes the steps of a way one by one; after each that succeeds what it sets off is answered before
 // the next (SIG-PREP-8, SIG-PREP-10, SIG-PREP-12). paid tells that the steps cost movement. It tells
 // whether the mover came to the end of its way, and can still act there.
-func (d *Tx) walk(way kit.Way, g gait, paid bool) bool {
+func (d *Tx) walk(way rulekit.Way, g gait, paid bool) bool {
 	id, fit := way.Who, d.fitness(way.Who, g)
-	w := &kit.Walk{Tx: d.Tx, Way: way, Heights: true,
+	w := &rulekit.Walk{Tx: d.Tx, Way: way, Heights: true,
 		Occ:  func() []board.Occupant { return others(&d.View, d.Token(id)) },
-		Tell: func(s kit.Stretch) { d.tellMoved(s, g) },
-		Taken: func(l *kit.Leg) {
+		Tell: func(s rulekit.Stretch) { d.tellMoved(s, g) },
+		Taken: func(l *rulekit.Leg) {
 			if paid {
 				d.Edit(id).Budget[bSpent] += int(l.Cost)
 			}
 			d.carry(id)
 		},
 	}
-	w.After = func(l *kit.Leg, from, _ board.Body) bool {
+	w.After = func(l *rulekit.Leg, from, _ board.Body) bool {
 		if d.watched(id, from) {
 			w.Flush()
 			d.stepped(id, from)
@@ -41,17 +41,17 @@ func (d *Tx) strikesOn(id, form string) bool {
 }
 
 // tellMoved tells of a stretch, and of the rider whom it carried.
-func (d *Tx) tellMoved(s kit.Stretch, g gait) {
+func (d *Tx) tellMoved(s rulekit.Stretch, g gait) {
 	if s.Back {
 		d.carry(s.ID)
-		d.Emit("moved", who(s.ID), str("by", "back"), doc.M("path", s.Path), num("cost", 0), num("left", 0))
+		d.Emit("moved", who(s.ID), str("by", "back"), jsondoc.M("path", s.Path), num("cost", 0), num("left", 0))
 		return
 	}
 	t := d.Token(s.ID)
-	d.Emit("moved", who(s.ID), str("by", g.by), doc.M("path", s.Path), doc.M("cost", doc.Quarters(int(s.Cost))),
-		doc.M("left", doc.Quarters(left(&d.View, t, g.way(), g.run))))
+	d.Emit("moved", who(s.ID), str("by", g.by), jsondoc.M("path", s.Path), jsondoc.M("cost", jsondoc.Quarters(int(s.Cost))),
+		jsondoc.M("left", jsondoc.Quarters(left(&d.View, t, g.way(), g.run))))
 	if rider := riderOf(t); rider != "" {
-		d.Emit("moved", who(rider), str("by", "carried"), doc.M("path", s.Path), num("cost", 0), num("left", 0))
+		d.Emit("moved", who(rider), str("by", "carried"), jsondoc.M("path", s.Path), num("cost", 0), num("left", 0))
 	}
 }
 
@@ -81,7 +81,7 @@ func (d *Tx) goesOn(id string, g gait, fit fitness) bool {
 
 // arrived tells whether a mover is where its step led: one that was pushed off its way since, or fell,
 // can't make the steps that follow from there.
-func (d *Tx) arrived(id string, l *kit.Leg) bool {
+func (d *Tx) arrived(id string, l *rulekit.Leg) bool {
 	t := d.Token(id)
 	return t != nil && t.At == l.To && t.Elevation == l.Elevation
 }

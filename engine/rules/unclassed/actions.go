@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Actions lists every action of the table, of those with weapons, things or spells one for each.
@@ -56,7 +56,7 @@ func attackViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.Act
 func volleyView(v *engine.View, t *engine.Token, a *engine.Action, n int) engine.ActionView {
 	w := engine.NewActionView(a, mayVolley(v, t, a.ID, n))
 	if w.Ready {
-		w.More = []doc.Member{doc.M("attacks", handful(t, n))}
+		w.More = []jsondoc.Member{jsondoc.M("attacks", handful(t, n))}
 	}
 	return w
 }
@@ -72,11 +72,11 @@ func mayVolley(v *engine.View, t *engine.Token, do string, n int) *engine.Refusa
 }
 
 // handful names the first n weapons, ends and free hands; the targets are asked for.
-func handful(t *engine.Token, n int) *doc.Node {
-	list := doc.Arr()
+func handful(t *engine.Token, n int) *jsondoc.Node {
+	list := jsondoc.Arr()
 	add := func(with string, times int) {
 		for ; times > 0 && len(list.Items) < n; times-- {
-			list.Items = append(list.Items, doc.Obj(doc.M("with", doc.Str(with))))
+			list.Items = append(list.Items, jsondoc.Obj(jsondoc.M("with", jsondoc.Str(with))))
 		}
 	}
 	for _, w := range t.Lists[weaponList] {
@@ -96,7 +96,7 @@ func spellViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.Acti
 		if s.Word(lTarget) == "cone" {
 			w.Aimed = "toward" // nothing of it is checked, not even that it is there
 		}
-		w.More = []doc.Member{doc.M("spell", doc.Str(s.Text(lID)))}
+		w.More = []jsondoc.Member{jsondoc.M("spell", jsondoc.Str(s.Text(lID)))}
 		list = append(list, w)
 	}
 	return list
@@ -115,7 +115,7 @@ func thingViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.Acti
 		}
 		w := engine.NewActionView(a, r)
 		w.Name = a.Name + ": " + g.name()
-		w.More = []doc.Member{doc.M("item", doc.Str(g.id()))}
+		w.More = []jsondoc.Member{jsondoc.M("item", jsondoc.Str(g.id()))}
 		list = append(list, w)
 	}
 	return list
@@ -143,7 +143,7 @@ func moveViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.Actio
 		}
 		w := engine.NewActionView(a, r)
 		w.Name, w.Cost = g.name, g.cost
-		w.More = []doc.Member{doc.M("by", doc.Str(g.by))}
+		w.More = []jsondoc.Member{jsondoc.M("by", jsondoc.Str(g.by))}
 		list = append(list, w)
 	}
 	return list
@@ -152,10 +152,10 @@ func moveViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.Actio
 // plainView is an entry of an action without variants, with the first thing that it could be about.
 func plainView(v *engine.View, t *engine.Token, a *engine.Action) engine.ActionView {
 	var r *engine.Refusal
-	var more []doc.Member
+	var more []jsondoc.Member
 	first := func(key string, ids []string) {
 		if len(ids) > 0 {
-			more = []doc.Member{doc.M(key, doc.Str(ids[0]))}
+			more = []jsondoc.Member{jsondoc.M(key, jsondoc.Str(ids[0]))}
 		}
 	}
 	switch a.ID {
@@ -199,12 +199,12 @@ func mayPickUp(v *engine.View, t *engine.Token) *engine.Refusal {
 }
 
 // lyingNear names the first thing on the ground that a token could take up.
-func lyingNear(v *engine.View, t *engine.Token) []doc.Member {
+func lyingNear(v *engine.View, t *engine.Token) []jsondoc.Member {
 	for _, o := range v.Tokens {
 		for _, g := range things(o) {
 			at, lies := g.lies()
 			if lies && atHand(v, t, at, g.name()) == nil {
-				return []doc.Member{doc.M("item", doc.Str(g.id())), doc.M("from", doc.Str(o.ID))}
+				return []jsondoc.Member{jsondoc.M("item", jsondoc.Str(g.id())), jsondoc.M("from", jsondoc.Str(o.ID))}
 			}
 		}
 	}

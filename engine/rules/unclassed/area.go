@@ -5,7 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/kit"
+	"parapet/engine/rulekit"
 )
 
 // coneAngle is that of a cone as wide at its end as it is long, in degrees: the rules leave it to the DM.
@@ -26,7 +26,7 @@ func (u *Unclassed) Area(v *engine.View, c *engine.Command) []board.Square {
 	}
 	set := &board.SquareSet{}
 	cone := board.Shape{Kind: board.Cone, Length: int64(a.def.Int(lRange)) * board.One, Angle: coneAngle}
-	if v.Board().Area(set, cone, kit.Middle(a.t.Body()), toward.Centre()) != nil {
+	if v.Board().Area(set, cone, rulekit.Middle(a.t.Body()), toward.Centre()) != nil {
 		return nil
 	}
 	return slices.Collect(set.All())

@@ -5,7 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/dice"
-	"parapet/engine/kit"
+	"parapet/engine/rulekit"
 )
 
 // offHandPenalty is UNC-ATK-15.
@@ -32,7 +32,7 @@ func (a *arm) modifier() int { return engine.Sum(a.parts) }
 func weaponArm(v *engine.View, t *engine.Token, i int) arm {
 	w := t.Lists[weaponList][i]
 	a := arm{id: w.Text(wID), name: w.Text(wName), ranged: w.Word(wKind) == "ranged", reach: w.Int(wReach) / squareFeet, far: w.Int(wRange),
-		damage: kit.Dice(v, w.Text(wDamage)), types: w.Text(wTypes)}
+		damage: rulekit.Dice(v, w.Text(wDamage)), types: w.Text(wTypes)}
 	a.parts = append(skillPart(t, w.Text(wSkill)), nonZero(engine.Part{Name: "weapon", N: w.Int(wBonus)})...)
 	if !mainHeld(t, w) {
 		a.parts = append(a.parts, engine.Part{Name: "off hand", N: offHandPenalty})
@@ -54,7 +54,7 @@ func fist(v *engine.View, t *engine.Token, hand string) arm {
 
 func fistDamage(v *engine.View, t *engine.Token) dice.Expr {
 	if s := t.Stats.Text(sUnarmedDamage); s != "" {
-		return kit.Dice(v, s)
+		return rulekit.Dice(v, s)
 	}
 	e := dice.Of(1, 4)
 	e.Bonus = t.Stats.Int(sStr)

@@ -5,7 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // mostMod bounds what the DM may add to a roll.
@@ -170,7 +170,7 @@ func inRange(v *engine.View, t *engine.Token, body board.Body, far int, name str
 		if r := v.Unsaid(engine.OutOfRange); r != nil {
 			return r
 		}
-		return engine.Refuse(engine.OutOfRange, "%s is %s ft away, the range is %d ft", name, doc.Float(float64(d)/board.One, 2).Text, far).
+		return engine.Refuse(engine.OutOfRange, "%s is %s ft away, the range is %d ft", name, jsondoc.Float(float64(d)/board.One, 2).Text, far).
 			Where(body.At).On("UNC-DEF-40")
 	}
 	if !v.Sees(t.Body(), body) {

@@ -3,24 +3,24 @@ package unclassed_test
 import (
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // adder takes in a command of the token that tries.
-type adder func(do string, args ...doc.Member)
+type adder func(do string, args ...jsondoc.Member)
 
-func text(key, value string) doc.Member { return doc.M(key, doc.Str(value)) }
+func text(key, value string) jsondoc.Member { return jsondoc.M(key, jsondoc.Str(value)) }
 
 // candidates are commands that a token might try: every action with every thing at everybody near,
 // and squares about it.
 func candidates(v *engine.View, who string) []*engine.Command {
 	var list []*engine.Command
-	add := func(do string, args ...doc.Member) { list = append(list, engine.NewCommand(do, who, args...)) }
+	add := func(do string, args ...jsondoc.Member) { list = append(list, engine.NewCommand(do, who, args...)) }
 	t := v.Token(who)
 	for _, do := range []string{"end_turn", "go_prone", "stand_up", "start", "end_combat"} {
 		add(do)
 	}
-	add("custom", text("what", "wait"), doc.M("cost", doc.Obj(doc.M("action", doc.Quarters(2)))), doc.M("provokes", doc.Flag(true)))
+	add("custom", text("what", "wait"), jsondoc.M("cost", jsondoc.Obj(jsondoc.M("action", jsondoc.Quarters(2)))), jsondoc.M("provokes", jsondoc.Flag(true)))
 	moves(t, add)
 	for _, o := range v.Tokens {
 		blows(t, o, add)
@@ -51,11 +51,11 @@ func blows(t, o *engine.Token, add adder) {
 	for _, w := range t.Lists[0] {
 		with := text("with", w.Text(0))
 		add("attack", target, with)
-		add("attack", target, with, doc.M("mod", doc.Int(-2)), doc.M("no_defence", doc.Flag(true)))
-		one, open := doc.Obj(with, target), doc.Obj(with)
-		add("dual_attack", doc.M("attacks", doc.Arr(one, open)))
-		add("dual_attack", doc.M("attacks", doc.Arr(one, doc.Obj(text("with", "unarmed"), target))))
-		add("multi_attack", doc.M("attacks", doc.Arr(one, open, doc.Obj(text("with", "bite")))))
+		add("attack", target, with, jsondoc.M("mod", jsondoc.Int(-2)), jsondoc.M("no_defence", jsondoc.Flag(true)))
+		one, open := jsondoc.Obj(with, target), jsondoc.Obj(with)
+		add("dual_attack", jsondoc.M("attacks", jsondoc.Arr(one, open)))
+		add("dual_attack", jsondoc.M("attacks", jsondoc.Arr(one, jsondoc.Obj(text("with", "unarmed"), target))))
+		add("multi_attack", jsondoc.M("attacks", jsondoc.Arr(one, open, jsondoc.Obj(text("with", "bite")))))
 	}
 }
 
@@ -64,8 +64,8 @@ func castings(t, o *engine.Token, add adder) {
 	for _, s := range t.Lists[3] {
 		spell := text("spell", s.Text(0))
 		add("cast", spell, text("target", o.ID))
-		add("cast", spell, doc.M("at", engine.SquareNode(o.At)))
-		add("cast", spell, doc.M("toward", engine.SquareNode(o.At)))
+		add("cast", spell, jsondoc.M("at", engine.SquareNode(o.At)))
+		add("cast", spell, jsondoc.M("toward", engine.SquareNode(o.At)))
 	}
 }
 
@@ -83,16 +83,16 @@ func takings(o *engine.Token, add adder) {
 func moves(t *engine.Token, add adder) {
 	for y := t.At.Y - 3; y <= t.At.Y+3; y++ {
 		for x := t.At.X - 3; x <= t.At.X+3; x++ {
-			to := doc.M("to", engine.SquareNode(board.Square{X: x, Y: y}))
+			to := jsondoc.M("to", engine.SquareNode(board.Square{X: x, Y: y}))
 			add("move", to)
 			for _, by := range []string{"half", "full", "sprint"} {
-				add("move", to, doc.M("by", doc.Str(by)))
+				add("move", to, jsondoc.M("by", jsondoc.Str(by)))
 			}
 		}
 	}
 	for d := -1; d <= 1; d++ {
-		add("move", doc.M("path", doc.Arr(doc.Ints(t.At.X+d, t.At.Y+1), doc.Ints(t.At.X+2*d, t.At.Y+2))))
-		add("move", doc.M("path", doc.Arr(doc.Ints(t.At.X+1, t.At.Y+d, 10))))
+		add("move", jsondoc.M("path", jsondoc.Arr(jsondoc.Ints(t.At.X+d, t.At.Y+1), jsondoc.Ints(t.At.X+2*d, t.At.Y+2))))
+		add("move", jsondoc.M("path", jsondoc.Arr(jsondoc.Ints(t.At.X+1, t.At.Y+d, 10))))
 	}
 }
 

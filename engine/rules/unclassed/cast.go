@@ -5,7 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -16,7 +16,7 @@ type casting struct {
 	target *engine.Token // nil where none was named
 	at     board.Square  // the square that holds "at"
 	hasAt  bool
-	args   []doc.Member // what was given of target, at, toward, targets
+	args   []jsondoc.Member // what was given of target, at, toward, targets
 	def    *sheet.Rec
 }
 
@@ -34,7 +34,7 @@ func cast(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	if pay(tx, a.t.ID, c.Do, a.terms(), nil) {
-		tx.Emit("cast", append([]doc.Member{who(a.t.ID), doc.M("spell", doc.Str(a.spell))}, a.args...)...)
+		tx.Emit("cast", append([]jsondoc.Member{who(a.t.ID), jsondoc.M("spell", jsondoc.Str(a.spell))}, a.args...)...)
 	}
 	return nil
 }
@@ -59,7 +59,7 @@ func castArgs(v *engine.View, c *engine.Command) (a casting, r *engine.Refusal) 
 	}
 	for _, key := range []string{"target", "at", "toward", "targets"} {
 		if n := c.Node.Get(key); !n.IsNull() {
-			a.args = append(a.args, doc.M(key, n))
+			a.args = append(a.args, jsondoc.M(key, n))
 		}
 	}
 	if a.t, r = actor(v, c); r != nil {
@@ -86,7 +86,7 @@ func spotArg(c *engine.Command, key string) (at board.Square, given bool, r *eng
 		return at, false, nil
 	}
 	bad := engine.Refuse(engine.BadCommand, "%s: %q must be a point [x, y]", c.Do, key)
-	if n.Kind != doc.List || len(n.Items) != 2 {
+	if n.Kind != jsondoc.List || len(n.Items) != 2 {
 		return at, false, bad
 	}
 	x, okX := n.Items[0].Float()

@@ -2,12 +2,12 @@ package unclassed
 
 import (
 	"parapet/engine"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
 // rollCheck rolls a check, tells of it and gives its total.
-func rollCheck(tx *engine.Tx, k kit.Check) int {
+func rollCheck(tx *engine.Tx, k rulekit.Check) int {
 	t := k.Roll(tx)
 	k.Tell(tx, t, nil)
 	return t.Total
@@ -15,11 +15,11 @@ func rollCheck(tx *engine.Tx, k kit.Check) int {
 
 // rollAgainst rolls a check against a total and tells whether it held: an equal one does
 // (UNC-DEF-47).
-func rollAgainst(tx *engine.Tx, k kit.Check, against int) (held bool, total int) {
+func rollAgainst(tx *engine.Tx, k rulekit.Check, against int) (held bool, total int) {
 	k.Need = against
 	t := k.Roll(tx)
 	held = t.Total >= against
-	k.Tell(tx, t, []doc.Member{doc.M("against", doc.Int(against)), doc.M("success", doc.Flag(held))})
+	k.Tell(tx, t, []jsondoc.Member{jsondoc.M("against", jsondoc.Int(against)), jsondoc.M("success", jsondoc.Flag(held))})
 	return held, t.Total
 }
 

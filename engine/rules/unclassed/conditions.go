@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
 // put gives a token a condition without fields, if it hasn't got it.
@@ -14,7 +14,7 @@ func put(tx *engine.Tx, id, condition string) {
 		return
 	}
 	tx.PutCondition(id, tx.NewCondition(condition, 1))
-	tx.Emit("condition_added", who(id), doc.M("condition", doc.Str(condition)))
+	tx.Emit("condition_added", who(id), jsondoc.M("condition", jsondoc.Str(condition)))
 }
 
 // lift takes a condition other than a hold off a token, if it has it.
@@ -25,10 +25,10 @@ func lift(tx *engine.Tx, id, condition string) {
 	}
 	more := whose(c)
 	tx.DropCondition(id, condition)
-	kit.ConditionRemoved(tx, id, condition, more...)
+	rulekit.ConditionRemoved(tx, id, condition, more...)
 }
 
 // whose gives "by" and "targets" of a word of the DM's own, for its events (Contract i).
-func whose(c *engine.Condition) []doc.Member {
-	return slices.DeleteFunc(slices.Clone(c.Extra), func(m doc.Member) bool { return m.Key != "by" && m.Key != "targets" })
+func whose(c *engine.Condition) []jsondoc.Member {
+	return slices.DeleteFunc(slices.Clone(c.Extra), func(m jsondoc.Member) bool { return m.Key != "by" && m.Key != "targets" })
 }

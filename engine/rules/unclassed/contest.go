@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
 // contest is a grapple, trip or disarm, in the own turn or instead of an opportunity attack.
@@ -105,7 +105,7 @@ func (m *contest) run(tx *engine.Tx) {
 	if m.do == "disarm" && m.item == "" {
 		m.item = m.chooseItem(tx)
 	}
-	k := kit.Check{For: m.do, Who: m.who, Target: m.target, Parts: skillPart(tx.Token(m.who), m.do),
+	k := rulekit.Check{For: m.do, Who: m.who, Target: m.target, Parts: skillPart(tx.Token(m.who), m.do),
 		Why: m.do + " against " + tx.Token(m.target).Name}
 	total, against := opposed(tx, k, warding(&tx.View, tx.Token(m.target), false, 0))
 	won := total > against
@@ -121,12 +121,12 @@ func (m *contest) run(tx *engine.Tx) {
 	case "disarm":
 		g, _ := findThing(tx.Token(m.target), m.item)
 		at := g.lay(tx, m.target)
-		tx.Emit("dropped", who(m.target), doc.M("item", doc.Str(m.item)), doc.M("at", engine.SquareNode(at)))
+		tx.Emit("dropped", who(m.target), jsondoc.M("item", jsondoc.Str(m.item)), jsondoc.M("at", engine.SquareNode(at)))
 	}
 }
 
 func (m *contest) tell(tx *engine.Tx, won bool) {
-	tx.Emit("contest", who(m.who), target(m.target), doc.M("do", doc.Str(m.do)), doc.M("success", doc.Flag(won)))
+	tx.Emit("contest", who(m.who), target(m.target), jsondoc.M("do", jsondoc.Str(m.do)), jsondoc.M("success", jsondoc.Flag(won)))
 }
 
 // chooseItem asks which of several things in the other's hands it is about.

@@ -2,13 +2,13 @@ package unclassed
 
 import (
 	"parapet/engine"
-	"parapet/engine/kit"
+	"parapet/engine/rulekit"
 )
 
 // Cover grades what hides target from who, for the DM's eye: no number follows from it
 // (UNC-DEF-28, UNC-DEF-54).
 func (u *Unclassed) Cover(v *engine.View, who, target *engine.Token) engine.CoverView {
-	c := kit.Cover(v, who, target)
+	c := rulekit.Cover(v, who, target)
 	if c.Sees {
 		c.Grade = u.decl.GradeOf(c.Blocked, c.Drawn)
 	}

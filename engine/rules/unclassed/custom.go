@@ -2,7 +2,7 @@ package unclassed
 
 import (
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // custom spends what the DM asks for, and notes it (UNC-DEF-36).
@@ -22,7 +22,7 @@ func custom(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	if pay(tx, t.ID, c.Do, asked, nil) {
-		tx.Emit("acted", who(t.ID), doc.M("what", doc.Str(what)))
+		tx.Emit("acted", who(t.ID), jsondoc.M("what", jsondoc.Str(what)))
 	}
 	return nil
 }

@@ -2,7 +2,7 @@ package unclassed
 
 import (
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // loss is a loss of hit points with where it comes from.
@@ -12,23 +12,23 @@ type loss struct {
 }
 
 // means is by what it is lost; the DM's damage has no weapon.
-func (l *loss) means() engine.Means {
+func (l *loss) means() engine.DamageSource {
 	if l.with == "" {
-		return engine.Means{}
+		return engine.DamageSource{}
 	}
-	return engine.Means{Kind: engine.ByWeapon, ID: l.with}
+	return engine.DamageSource{Kind: engine.ByWeapon, ID: l.with}
 }
 
 // lose takes hit points, below 0 too, and tells of it (UNC-ATK-14).
 func lose(tx *engine.Tx, id string, l loss) {
 	t := tx.Edit(id)
 	t.Stats.SetInt(sHP, t.Stats.Int(sHP)-l.amount)
-	m := []doc.Member{who(id), doc.M("amount", doc.Int(l.amount)), doc.M("rolled", doc.Int(l.rolled)),
-		doc.M("reduced", doc.Int(l.rolled-l.amount)),
-		doc.M("hp", doc.Int(t.Stats.Int(sHP)))}
+	m := []jsondoc.Member{who(id), jsondoc.M("amount", jsondoc.Int(l.amount)), jsondoc.M("rolled", jsondoc.Int(l.rolled)),
+		jsondoc.M("reduced", jsondoc.Int(l.rolled-l.amount)),
+		jsondoc.M("hp", jsondoc.Int(t.Stats.Int(sHP)))}
 	for _, x := range []struct{ key, text string }{{"by", l.by}, {"with", l.with}, {"type", l.kind}} {
 		if x.text != "" {
-			m = append(m, doc.M(x.key, doc.Str(x.text)))
+			m = append(m, jsondoc.M(x.key, jsondoc.Str(x.text)))
 		}
 	}
 	tx.EmitHarm(l.by, l.means(), m...)
@@ -57,7 +57,7 @@ func gain(tx *engine.Tx, id string, amount int) {
 	was := t.Stats.Int(sHP)
 	more := max(min(amount, t.Stats.Int(sHPMax)-was), 0)
 	t.Stats.SetInt(sHP, was+more)
-	tx.Emit("healed", who(id), doc.M("amount", doc.Int(more)), doc.M("hp", doc.Int(was+more)))
+	tx.Emit("healed", who(id), jsondoc.M("amount", jsondoc.Int(more)), jsondoc.M("hp", jsondoc.Int(was+more)))
 	rise(tx, id, was)
 }
 

@@ -70,7 +70,7 @@ func declaration() *engine.Declaration {
 			{Name: "spells", Schema: spellSchema(), Help: "spells that it can cast; their effects are the DM's"},
 		},
 		Settings:   settingsSchema(),
-		Supplies:   []engine.Supply{{ID: "potion", List: itemList, One: func(r *sheet.Rec) bool { return r.Word(iKind) == "potion" }}},
+		Supplies:   []engine.Consumable{{ID: "potion", List: itemList, One: func(r *sheet.Rec) bool { return r.Word(iKind) == "potion" }}},
 		Budget:     budgets(),
 		Phases:     []engine.Word{{ID: fighting, Help: "everybody's turn in the order of initiative"}},
 		NoPhase:    true,

@@ -3,7 +3,7 @@ package unclassed_test
 import (
 	"testing"
 
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // derivedOf are sheets as DMs write them, with the numbers that must come of them.
@@ -32,11 +32,11 @@ var derivedOf = []struct{ name, token, want string }{
 func TestDerivedNumbers(t *testing.T) {
 	for _, c := range derivedOf {
 		g := bench.Sit(t, `"tokens":[{"id":"x","side":"a","at":[1,1],`+c.token+`}]`)
-		want, err := doc.Parse([]byte(c.want))
+		want, err := jsondoc.Parse([]byte(c.want))
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := g.View().TokenNode(g.State().Tokens[0], true).Get("derived"); !doc.Equal(got, want) {
+		if got := g.View().TokenNode(g.State().Tokens[0], true).Get("derived"); !jsondoc.Equal(got, want) {
 			t.Errorf("%s: %s, not %s", c.name, got, want)
 		}
 	}

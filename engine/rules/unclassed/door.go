@@ -2,8 +2,8 @@ package unclassed
 
 import (
 	"parapet/engine"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
 // workDoor opens or closes a door; only opening gives an opening (UNC-ACT-5, UNC-ACT-14).
@@ -18,7 +18,7 @@ func workDoor(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := mayWorkDoors(&tx.View, c.Do, t); r != nil {
 		return r
 	}
-	d, r := kit.ReadDoor(&tx.View, c, "door")
+	d, r := rulekit.ReadDoor(&tx.View, c, "door")
 	if r != nil {
 		return r
 	}
@@ -28,7 +28,7 @@ func workDoor(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	}
 	if pay(tx, t.ID, c.Do, tariff[c.Do], nil) {
 		d.Set(tx, opens)
-		tx.Emit("door", who(t.ID), doc.M("door", doc.Str(d.ID)), doc.M("open", doc.Flag(opens)))
+		tx.Emit("door", who(t.ID), jsondoc.M("door", jsondoc.Str(d.ID)), jsondoc.M("open", jsondoc.Flag(opens)))
 	}
 	return nil
 }
@@ -41,7 +41,7 @@ func mayWorkDoors(v *engine.View, do string, t *engine.Token) *engine.Refusal {
 }
 
 // mayWork checks the door: is one, at hand, locked, already so (Contract c).
-func mayWork(t *engine.Token, d kit.Door, opens bool) *engine.Refusal {
+func mayWork(t *engine.Token, d rulekit.Door, opens bool) *engine.Refusal {
 	refuse := func(code, why string) *engine.Refusal {
 		r := engine.Refuse(code, "the door %s %s", d.ID, why)
 		r.Wall = d.ID
@@ -63,7 +63,7 @@ func mayWork(t *engine.Token, d kit.Door, opens bool) *engine.Refusal {
 // doorsNear lists the doors at a token's hand that stand open, or closed.
 func doorsNear(v *engine.View, t *engine.Token, open bool) []string {
 	var list []string
-	for _, d := range kit.Doors(v.Board(), func(d kit.Door) bool { return d.Open == open && d.Along(t.Body()) }) {
+	for _, d := range rulekit.Doors(v.Board(), func(d rulekit.Door) bool { return d.Open == open && d.Along(t.Body()) }) {
 		list = append(list, d.ID)
 	}
 	return list

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // itemArgs reads who does something with which thing of their own.
@@ -57,7 +57,7 @@ func draw(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	g, _ := findThing(t, id)
 	hands, _ := g.handsFor(t, hand)
 	g.take(tx, t.ID, hands)
-	tx.Emit("equipped", who(t.ID), doc.M("item", doc.Str(id)))
+	tx.Emit("equipped", who(t.ID), jsondoc.M("item", jsondoc.Str(id)))
 	return nil
 }
 
@@ -114,7 +114,7 @@ func sheathe(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if pay(tx, t.ID, c.Do, tariff[c.Do], stillHolds(tx, t.ID, id)) {
 		g, _ := findThing(tx.Token(t.ID), id)
 		g.take(tx, t.ID, nil)
-		tx.Emit("sheathed", who(t.ID), doc.M("item", doc.Str(id)))
+		tx.Emit("sheathed", who(t.ID), jsondoc.M("item", jsondoc.Str(id)))
 	}
 	return nil
 }
@@ -152,7 +152,7 @@ func drop(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	}
 	g, _ := findThing(t, id)
 	at := g.lay(tx, t.ID)
-	tx.Emit("dropped", who(t.ID), doc.M("item", doc.Str(id)), doc.M("at", engine.SquareNode(at)))
+	tx.Emit("dropped", who(t.ID), jsondoc.M("item", jsondoc.Str(id)), jsondoc.M("at", engine.SquareNode(at)))
 	return nil
 }
 
@@ -171,7 +171,7 @@ func drinkPotion(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if pay(tx, t.ID, c.Do, tariff[c.Do], stillHolds(tx, t.ID, id)) {
 		g, _ := findThing(tx.Token(t.ID), id)
 		g.remove(tx, t.ID)
-		tx.Emit("drank", who(t.ID), doc.M("item", doc.Str(id)))
+		tx.Emit("drank", who(t.ID), jsondoc.M("item", jsondoc.Str(id)))
 	}
 	return nil
 }

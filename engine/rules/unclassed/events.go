@@ -1,10 +1,10 @@
 package unclassed
 
 import (
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
-func who(id string) doc.Member { return kit.Who(id) }
+func who(id string) jsondoc.Member { return rulekit.Who(id) }
 
-func target(id string) doc.Member { return kit.Target(id) }
+func target(id string) jsondoc.Member { return rulekit.Target(id) }

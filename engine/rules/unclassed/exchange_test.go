@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"parapet/engine/doc"
-	"parapet/engine/play"
+	"parapet/engine/jsondoc"
+	"parapet/engine/protocol"
 )
 
 // exchange is a move with an opportunity attack as it goes over the wire: "<" in, ">" out; sentences
@@ -32,14 +32,14 @@ func TestExchangeOverTheWire(t *testing.T) {
 	g := bench.Sit(t, `"map":{"size":[16,10]},"tokens":[
 	 {"id":"ada","side":"party","player":true,"at":[6,5],"stats":{"dex":2,"sen":1,"str":1,"hp":14,"armor_rating":6,"damage_reduction":2,"skills":{"longsword":5,"dodge":4,"parry":5}},"weapons":[{"id":"longsword","held":["right"],"damage":"1d8+1"}]},
 	 {"id":"gob","side":"foes","at":[5,5],"stats":{"dex":3,"hp":8,"speed":25,"armor_rating":4,"damage_reduction":1,"skills":{"shortsword":4,"dodge":3,"parry":2}},"weapons":[{"id":"shortsword","held":["right"],"damage":"1d6"}]}]`)
-	s := play.Session{Game: g}
-	var got *doc.Node
+	s := protocol.Session{Game: g}
+	var got *jsondoc.Node
 	for n, line := range strings.Split(strings.TrimSpace(exchange), "\n") {
 		if in, ok := strings.CutPrefix(line, "< "); ok {
 			got = s.Line(n+1, []byte(in)).Node
 			continue
 		}
-		want, err := doc.Parse([]byte(strings.TrimPrefix(line, "> ")))
+		want, err := jsondoc.Parse([]byte(strings.TrimPrefix(line, "> ")))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -50,7 +50,7 @@ func TestExchangeOverTheWire(t *testing.T) {
 }
 
 // mute leaves out the sentence of a question.
-func mute(n *doc.Node) *doc.Node {
+func mute(n *jsondoc.Node) *jsondoc.Node {
 	if q := n.Get("question"); q != nil {
 		return n.With("question", q.With("why", nil))
 	}

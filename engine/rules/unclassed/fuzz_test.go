@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rules/unclassed"
 )
 
@@ -15,13 +15,13 @@ func FuzzToken(f *testing.F) {
 	f.Add(`{"id":"a","side":"s","at":[1,1],"stats":{"hp":-3,"speed":0,"sprint_multiplier":0.25},"items":[{"id":"i","kind":"potion","dropped":[9,9]}],"spells":[{"id":"q","cost":0}]}`)
 	f.Add(`{"id":"a","side":"s","at":[1,1],"conditions":{"grappled":{"by":["a","b"]},"grappling":{},"prone":true,"odd":{"level":3}}}`)
 	f.Fuzz(func(t *testing.T, text string) {
-		token, err := doc.Parse([]byte(text))
+		token, err := jsondoc.Parse([]byte(text))
 		if err != nil {
 			return
 		}
-		file := doc.Obj(doc.M("parapet", doc.Int(1)), doc.M("name", doc.Str("f")), doc.M("system", doc.Str("unclassed")),
-			doc.M("map", doc.Obj(doc.M("size", doc.Ints(4, 4)))), doc.M("tokens", doc.Arr(token)))
-		var ps doc.Problems
+		file := jsondoc.Obj(jsondoc.M("parapet", jsondoc.Int(1)), jsondoc.M("name", jsondoc.Str("f")), jsondoc.M("system", jsondoc.Str("unclassed")),
+			jsondoc.M("map", jsondoc.Obj(jsondoc.M("size", jsondoc.Ints(4, 4)))), jsondoc.M("tokens", jsondoc.Arr(token)))
+		var ps jsondoc.Problems
 		e := engine.ReadEncounter(file, func(string) engine.System { return unclassed.New() }, &ps)
 		if e == nil {
 			return

@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
@@ -60,7 +60,7 @@ func tellHold(tx *engine.Tx, event, id, condition, name string) {
 	if condition == "grappling" {
 		key = "targets"
 	}
-	tx.Emit(event, who(id), doc.M("condition", doc.Str(condition)), doc.M(key, doc.Strs([]string{name})))
+	tx.Emit(event, who(id), jsondoc.M("condition", jsondoc.Str(condition)), jsondoc.M(key, jsondoc.Strs([]string{name})))
 }
 
 // seize makes one token hold another, both halves (UNC-DEF-17).
@@ -134,9 +134,9 @@ func escape(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	}
 	spend(tx, t.ID, c.Do, tariff[c.Do].price)
 	word := escapeSkill(t)
-	total := rollCheck(tx, kit.Check{For: "escape", Who: t.ID, Target: h.ID, Skill: word, Parts: skillPart(t, word),
+	total := rollCheck(tx, rulekit.Check{For: "escape", Who: t.ID, Target: h.ID, Skill: word, Parts: skillPart(t, word),
 		Why: word + " to get free"})
-	held, _ := rollAgainst(tx, kit.Check{For: "grapple", Who: h.ID, Target: t.ID, Parts: skillPart(h, "grapple"), Why: "to keep hold"}, total)
+	held, _ := rollAgainst(tx, rulekit.Check{For: "grapple", Who: h.ID, Target: t.ID, Parts: skillPart(h, "grapple"), Why: "to keep hold"}, total)
 	m := contest{do: c.Do, who: t.ID, target: h.ID}
 	m.tell(tx, !held)
 	if !held {

@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
 // Placed: what it does to holds, Advance sees to (UNC-DEF-7, UNC-DEF-56).
@@ -56,7 +56,7 @@ func allot(tx *engine.Tx, id string, before *engine.Token) {
 }
 
 // Added puts a latecomer into the order (UNC-DEF-31).
-func (u *Unclassed) Added(tx *engine.Tx, id string, args *doc.Node) *engine.Refusal {
+func (u *Unclassed) Added(tx *engine.Tx, id string, args *jsondoc.Node) *engine.Refusal {
 	n := args.Get("initiative")
 	total, ok := n.Int()
 	if !n.IsNull() && !ok {
@@ -100,5 +100,5 @@ func (u *Unclassed) SetTurn(tx *engine.Tx, id string) *engine.Refusal {
 
 // SetOrder sets the order; the turn stays where it is.
 func (u *Unclassed) SetOrder(tx *engine.Tx, order []string) *engine.Refusal {
-	return kit.Reorder(tx, order)
+	return rulekit.Reorder(tx, order)
 }

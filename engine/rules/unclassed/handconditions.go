@@ -4,12 +4,12 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // AddCondition puts on a condition with what it brings: the other half of a hold, prone for the
 // fallen. A word that isn't the system's keeps what was said of it.
-func (u *Unclassed) AddCondition(tx *engine.Tx, id, condition string, args *doc.Node) *engine.Refusal {
+func (u *Unclassed) AddCondition(tx *engine.Tx, id, condition string, args *jsondoc.Node) *engine.Refusal {
 	switch condition {
 	case "grappled":
 		return handHold(tx, id, args, "by")
@@ -28,8 +28,8 @@ func (u *Unclassed) AddCondition(tx *engine.Tx, id, condition string, args *doc.
 }
 
 // keepWord notes a condition of the DM's own with its level and fields.
-func keepWord(tx *engine.Tx, id, condition string, args *doc.Node) *engine.Refusal {
-	own := doc.Obj()
+func keepWord(tx *engine.Tx, id, condition string, args *jsondoc.Node) *engine.Refusal {
+	own := jsondoc.Obj()
 	for _, m := range args.Members {
 		switch m.Key {
 		case "do", "who", "add", "remove":
@@ -37,18 +37,18 @@ func keepWord(tx *engine.Tx, id, condition string, args *doc.Node) *engine.Refus
 			own.Members = append(own.Members, m)
 		}
 	}
-	var ps doc.Problems
-	c := engine.ReadCondition(doc.Read(own, &ps), tx.Decl(), condition)
+	var ps jsondoc.Problems
+	c := engine.ReadCondition(jsondoc.Read(own, &ps), tx.Decl(), condition)
 	if ps.Failed() || c == nil {
 		return engine.Refuse(engine.BadCommand, "condition: \"level\" must be a whole number of at least 1")
 	}
 	tx.PutCondition(id, *c)
-	tx.Emit("condition_added", append([]doc.Member{who(id), doc.M("condition", doc.Str(condition))}, whose(c)...)...)
+	tx.Emit("condition_added", append([]jsondoc.Member{who(id), jsondoc.M("condition", jsondoc.Str(condition))}, whose(c)...)...)
 	return nil
 }
 
 // handHold makes holds from either half.
-func handHold(tx *engine.Tx, id string, args *doc.Node, key string) *engine.Refusal {
+func handHold(tx *engine.Tx, id string, args *jsondoc.Node, key string) *engine.Refusal {
 	others, ok := args.Get(key).Strings()
 	if one, isWord := args.Get(key).Str(); isWord {
 		others, ok = []string{one}, true

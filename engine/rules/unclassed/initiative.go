@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/kit"
+	"parapet/engine/rulekit"
 )
 
 // rollOrder asks for the initiative of those for whom none was given, in file order, sorts from
@@ -34,7 +34,7 @@ func rollOrder(tx *engine.Tx, fighters []string, totals []engine.Total) []string
 
 // rollInitiative asks for the check of one combatant, each of several like ones for its own (UNC-DEF-43).
 func rollInitiative(tx *engine.Tx, id, word, why string) int {
-	return rollCheck(tx, kit.Check{For: word, Who: id, Why: why, Parts: initiativeParts(tx.Token(id))})
+	return rollCheck(tx, rulekit.Check{For: word, Who: id, Why: why, Parts: initiativeParts(tx.Token(id))})
 }
 
 // precedence orders two combatants by total, group and modifier: below 0 where a goes first, 0
@@ -72,7 +72,7 @@ func breakTie(tx *engine.Tx, tied []string) []string {
 	for _, id := range tied {
 		totals[id] = rollInitiative(tx, id, "tie_break", "the higher goes first; the initiative stays as it is")
 	}
-	return kit.Ranked(tied, func(id string) int { return totals[id] }, func(again []string) []string { return breakTie(tx, again) })
+	return rulekit.Ranked(tied, func(id string) int { return totals[id] }, func(again []string) []string { return breakTie(tx, again) })
 }
 
 // join puts a latecomer into the order: by total, group and modifier, after those who are equal in

@@ -5,7 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/kit"
+	"parapet/engine/rulekit"
 )
 
 // gaits are the words of "by", with the most halves that each may pay at once; sprint is apart.
@@ -15,7 +15,7 @@ var gaits = map[string]int{"move": math.MaxInt32, "half": 1, "full": 2, "sprint"
 type moving struct {
 	t    *engine.Token
 	by   string
-	goal kit.Goal
+	goal rulekit.Goal
 }
 
 // move walks a way that has been checked and paid for, step by step (Contract c).
@@ -47,7 +47,7 @@ func moveArgs(v *engine.View, c *engine.Command) (m moving, r *engine.Refusal) {
 	if _, ok := gaits[m.by]; !ok {
 		return m, engine.Refuse(engine.BadCommand, "move: \"by\" must be move, half, full or sprint, not %q", m.by)
 	}
-	if m.goal, r = kit.ReadGoal(c); r != nil {
+	if m.goal, r = rulekit.ReadGoal(c); r != nil {
 		return m, r
 	}
 	if m.t, r = actor(v, c); r != nil {
@@ -83,7 +83,7 @@ func unspent(t *engine.Token) bool {
 }
 
 // walkClauses are the clauses of walking.
-var walkClauses = kit.Clauses{Occupied: "UNC-DEF-39", NoWay: "UNC-DEF-39", TooDear: "UNC-DEF-10"}
+var walkClauses = rulekit.Clauses{Occupied: "UNC-DEF-39", NoWay: "UNC-DEF-39", TooDear: "UNC-DEF-10"}
 
 // pace multiplies every step: one who crawls pays double (UNC-DEF-16).
 func pace(t *engine.Token) int {
@@ -95,8 +95,8 @@ func pace(t *engine.Token) int {
 
 // plan checks the way, whatever it costs; of the cheapest ways to a square it is the one that gives
 // the fewest openings. The board prices its steps by terrain and low walls (UNC-DEF-53).
-func (m *moving) plan(v *engine.View) (kit.Way, *engine.Refusal) {
-	k := kit.Mover{View: v, Token: m.t, Occ: kit.Others(v, m.t), Budget: math.MaxInt32, Clauses: walkClauses}
+func (m *moving) plan(v *engine.View) (rulekit.Way, *engine.Refusal) {
+	k := rulekit.Mover{View: v, Token: m.t, Occ: rulekit.Others(v, m.t), Budget: math.MaxInt32, Clauses: walkClauses}
 	k.Terms.Multiplier = pace(m.t)
 	w, r := k.Plan(m.goal)
 	if r != nil && r.Code == engine.Occupied {
@@ -109,7 +109,7 @@ func (m *moving) plan(v *engine.View) (kit.Way, *engine.Refusal) {
 		return w, r
 	}
 	if quiet := quietest(v, m.t, w, k.Occ, k.Terms); quiet != nil {
-		return k.Plan(kit.Goal{Path: quiet})
+		return k.Plan(rulekit.Goal{Path: quiet})
 	}
 	return w, nil
 }

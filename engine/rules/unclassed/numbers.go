@@ -3,7 +3,7 @@ package unclassed
 import (
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -101,24 +101,24 @@ func meleeReach(v *engine.View, t *engine.Token) int {
 func armLength(t *engine.Token) int { return t.Stats.Int(sUnarmedReach) / squareFeet }
 
 // Derived gives initiative, lengths of moves, reach, attacks and defences as they stand.
-func (u *Unclassed) Derived(v *engine.View, t *engine.Token) []doc.Member {
+func (u *Unclassed) Derived(v *engine.View, t *engine.Token) []jsondoc.Member {
 	s := stridesOf(v, t)
-	attacks, defences := doc.Obj(), doc.Obj()
+	attacks, defences := jsondoc.Obj(), jsondoc.Obj()
 	for _, a := range armsOf(v, t) {
-		attacks.Members = append(attacks.Members, doc.M(a.id, doc.Int(a.modifier())))
+		attacks.Members = append(attacks.Members, jsondoc.M(a.id, jsondoc.Int(a.modifier())))
 	}
 	for _, d := range defencesOf(v, t, false) {
-		defences.Members = append(defences.Members, doc.M(d.word, doc.Int(d.modifier())))
+		defences.Members = append(defences.Members, jsondoc.M(d.word, jsondoc.Int(d.modifier())))
 	}
-	return []doc.Member{
-		doc.M("initiative_modifier", doc.Int(initiativeModifier(t))),
-		doc.M("half_move", doc.Int(s.half)),
-		doc.M("full_move", doc.Int(s.full)),
-		doc.M("sprint", doc.Int(s.sprint)),
-		doc.M("reach", doc.Int(meleeReach(v, t))),
-		doc.M("opportunity_attacks", doc.Int(opportunities(t))),
-		doc.M("attacks", attacks),
-		doc.M("defences", defences),
+	return []jsondoc.Member{
+		jsondoc.M("initiative_modifier", jsondoc.Int(initiativeModifier(t))),
+		jsondoc.M("half_move", jsondoc.Int(s.half)),
+		jsondoc.M("full_move", jsondoc.Int(s.full)),
+		jsondoc.M("sprint", jsondoc.Int(s.sprint)),
+		jsondoc.M("reach", jsondoc.Int(meleeReach(v, t))),
+		jsondoc.M("opportunity_attacks", jsondoc.Int(opportunities(t))),
+		jsondoc.M("attacks", attacks),
+		jsondoc.M("defences", defences),
 	}
 }
 

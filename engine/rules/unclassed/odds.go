@@ -3,8 +3,8 @@ package unclassed
 import (
 	"parapet/engine"
 	"parapet/engine/dice"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
 // Odds are exact: every face of both checks and of the damage dice is counted (Contract h).
@@ -95,19 +95,19 @@ func damageOf(e dice.Expr) dice.Dist {
 }
 
 // node is the wire form.
-func (c chances) node() *doc.Node {
-	return doc.Obj(doc.M("hit", kit.Odds(c.hit)), doc.M("miss", kit.Odds(1-c.hit)), doc.M("reduced", kit.Odds(c.reduced)),
-		doc.M("full", kit.Odds(c.full)), doc.M("damage", kit.Odds(c.damage)), doc.M("down", kit.Odds(c.down)))
+func (c chances) node() *jsondoc.Node {
+	return jsondoc.Obj(jsondoc.M("hit", rulekit.Odds(c.hit)), jsondoc.M("miss", rulekit.Odds(1-c.hit)), jsondoc.M("reduced", rulekit.Odds(c.reduced)),
+		jsondoc.M("full", rulekit.Odds(c.full)), jsondoc.M("damage", rulekit.Odds(c.damage)), jsondoc.M("down", rulekit.Odds(c.down)))
 }
 
 // volleyOdds gives those of each attack by itself against its target as it stands now, null where
 // it is left open, and of all together.
-func volleyOdds(v *engine.View, list []strike) *doc.Node {
-	each := doc.Arr()
+func volleyOdds(v *engine.View, list []strike) *jsondoc.Node {
+	each := jsondoc.Arr()
 	miss, damage := 1.0, 0.0
 	for i := range list {
 		if list[i].target == "" {
-			each.Items = append(each.Items, doc.Nil())
+			each.Items = append(each.Items, jsondoc.Nil())
 			continue
 		}
 		c := list[i].chances(v)
@@ -115,12 +115,12 @@ func volleyOdds(v *engine.View, list []strike) *doc.Node {
 		damage += c.damage
 		each.Items = append(each.Items, c.node())
 	}
-	return doc.Obj(doc.M("each", each), doc.M("hit", kit.Odds(1-miss)), doc.M("damage", kit.Odds(damage)))
+	return jsondoc.Obj(jsondoc.M("each", each), jsondoc.M("hit", rulekit.Odds(1-miss)), jsondoc.M("damage", rulekit.Odds(damage)))
 }
 
 // successOf is the chance that a check with a modifier beats one of the defences, or 0 where there
 // is none.
-func successOf(lead int, list []defence) *doc.Node {
+func successOf(lead int, list []defence) *jsondoc.Node {
 	c := count20(lead, list, 0)
-	return doc.Obj(doc.M("success", kit.Odds(c.full)))
+	return jsondoc.Obj(jsondoc.M("success", rulekit.Odds(c.full)))
 }

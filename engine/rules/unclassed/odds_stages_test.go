@@ -7,7 +7,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/dice"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rules/rulestest"
 )
 
@@ -44,7 +44,7 @@ func inTurn(v *engine.View) []*engine.Command { return bench.Candidates(v, v.Tur
 
 // foretold compares a preview's odds with what all dice together bring; those of a volley with those of its
 // attacks, each by itself.
-func foretold(t *testing.T, g *engine.Game, c *engine.Command, odds *doc.Node) {
+func foretold(t *testing.T, g *engine.Game, c *engine.Command, odds *jsondoc.Node) {
 	t.Helper()
 	switch c.Do {
 	case "attack":
@@ -62,7 +62,7 @@ func foretold(t *testing.T, g *engine.Game, c *engine.Command, odds *doc.Node) {
 }
 
 // summed holds a volley's odds against those of attacks sent alone.
-func summed(t *testing.T, v *engine.View, c *engine.Command, odds *doc.Node) {
+func summed(t *testing.T, v *engine.View, c *engine.Command, odds *jsondoc.Node) {
 	t.Helper()
 	miss, damage := 1.0, 0.0
 	for i, a := range c.Node.Get("attacks").Items {
@@ -74,7 +74,7 @@ func summed(t *testing.T, v *engine.View, c *engine.Command, odds *doc.Node) {
 			continue
 		}
 		alone := v.Preview(engine.NewCommand("attack", c.Who, a.Members...)).Get("odds")
-		if !doc.Equal(alone, each) {
+		if !jsondoc.Equal(alone, each) {
 			t.Errorf("%s: attack %d has %s, alone %s", c.Node, i, each, alone)
 		}
 		hit, _ := each.Get("hit").Float()
@@ -92,8 +92,8 @@ func TestPreviewsOnEveryStage(t *testing.T) {
 	for _, s := range stages {
 		for seed, settings := range variants {
 			g := bench.Staged(t, s, uint64(seed))
-			set, _ := doc.Parse([]byte(settings))
-			if out := g.Do(engine.NewCommand("settings", "", doc.M("set", set)), nil, nil); out.Record == nil && settings != `{}` {
+			set, _ := jsondoc.Parse([]byte(settings))
+			if out := g.Do(engine.NewCommand("settings", "", jsondoc.M("set", set)), nil, nil); out.Record == nil && settings != `{}` {
 				t.Fatalf("%s: %+v", settings, out)
 			}
 			for range 12 {
@@ -120,7 +120,7 @@ func chancy(q *engine.Question, at dice.Place) (engine.Answer, bool) {
 }
 
 // kept holds what a preview says of price, rest and way of a command against what it told.
-func kept(t rulestest.Failer, c *engine.Command, p *doc.Node, r *engine.Record) {
+func kept(t rulestest.Failer, c *engine.Command, p *jsondoc.Node, r *engine.Record) {
 	t.Helper()
 	cost, left := p.Get("cost").Get("action"), p.Get("left").Get("action")
 	if c.Do == "move" {
@@ -130,7 +130,7 @@ func kept(t rulestest.Failer, c *engine.Command, p *doc.Node, r *engine.Record) 
 	for _, e := range r.Events {
 		switch e.Name {
 		case "spent":
-			if !doc.Equal(e.Get("cost"), cost) || !doc.Equal(e.Get("left"), left) {
+			if !jsondoc.Equal(e.Get("cost"), cost) || !jsondoc.Equal(e.Get("left"), left) {
 				t.Fatalf("%s: the preview says %s, but %s", c.Node, p, e.Node)
 			}
 		case "stopped":
@@ -139,7 +139,7 @@ func kept(t rulestest.Failer, c *engine.Command, p *doc.Node, r *engine.Record) 
 	}
 	if c.Do == "move" && !stopped {
 		after := r.After.Token(c.Who)
-		if goal := p.Get("path").Items; len(goal) > 0 && !doc.Equal(doc.Arr(goal[len(goal)-1].Items[:2]...), engine.SquareNode(after.At)) {
+		if goal := p.Get("path").Items; len(goal) > 0 && !jsondoc.Equal(jsondoc.Arr(goal[len(goal)-1].Items[:2]...), engine.SquareNode(after.At)) {
 			t.Fatalf("%s: the preview says %s, it ends at %v", c.Node, p, after.At)
 		}
 		if left, _ := p.Get("left").Quarters(); left != after.Budget[1] {

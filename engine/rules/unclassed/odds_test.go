@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rules/rulestest"
 )
 
@@ -133,14 +133,14 @@ func begin(t rulestest.Failer, g *engine.Game) {
 			order = append(order, k.ID)
 		}
 	}
-	if out := g.Do(engine.NewCommand("start", "", doc.M("order", doc.Strs(order))), nil, nil); out.Record == nil {
+	if out := g.Do(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs(order))), nil, nil); out.Record == nil {
 		t.Fatalf("start: %+v", out)
 	}
 }
 
 func command(t rulestest.Failer, text string) *engine.Command {
 	t.Helper()
-	n, err := doc.Parse([]byte(text))
+	n, err := jsondoc.Parse([]byte(text))
 	if err != nil {
 		t.Fatalf("%s: %v", text, err)
 	}

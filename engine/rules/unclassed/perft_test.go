@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rules/rulestest"
 )
 
@@ -17,7 +17,7 @@ const nook = `{"parapet":1,"system":"unclassed","name":"nook","map":{"size":[4,3
 // is looked through, and the number replaced.
 func TestCountOfAllOutcomes(t *testing.T) {
 	g := bench.Open(t, nook)
-	g.Do(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"ann", "bob"}))), nil, nil)
+	g.Do(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"ann", "bob"}))), nil, nil)
 	for i, want := range [][2]int{{2340, 131}, {8407, 504}} {
 		depth := i + 1
 		outcomes, states := rulestest.Outcomes(t, g, depth, func(v *engine.View) []*engine.Command {

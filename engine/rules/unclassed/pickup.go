@@ -5,8 +5,8 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
 // pickUp takes up what lies on the ground, whoever's it was (UNC-DEF-50).
@@ -21,7 +21,7 @@ func pickUp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	spend(tx, p.t.ID, c.Do, tariff[c.Do].price)
 	hands, _ := p.g.handsFor(p.t, p.hand)
 	id := p.move(tx, hands)
-	tx.Emit("picked_up", who(p.t.ID), doc.M("item", doc.Str(id)), doc.M("from", doc.Str(p.from.ID)))
+	tx.Emit("picked_up", who(p.t.ID), jsondoc.M("item", jsondoc.Str(id)), jsondoc.M("from", jsondoc.Str(p.from.ID)))
 	return nil
 }
 
@@ -100,7 +100,7 @@ func (p *picking) move(tx *engine.Tx, hands []string) string {
 	}
 	r := p.g.rec.Clone()
 	p.g.remove(tx, p.from.ID)
-	id := kit.FreeID(p.id, func(id string) bool { _, taken := findThing(p.t, id); return taken })
+	id := rulekit.FreeID(p.id, func(id string) bool { _, taken := findThing(p.t, id); return taken })
 	r.SetText(wID, id)
 	t := tx.Edit(p.t.ID)
 	t.Lists[p.g.list] = append(slices.Clone(t.Lists[p.g.list]), r)

@@ -2,13 +2,13 @@ package unclassed
 
 import (
 	"parapet/engine"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
 // Preview gives what would come of a legal command (Contract h): of a move its way and price, of the
 // rest price, openings and odds.
-func (u *Unclassed) Preview(v *engine.View, c *engine.Command) []doc.Member {
+func (u *Unclassed) Preview(v *engine.View, c *engine.Command) []jsondoc.Member {
 	if c.Do == "move" {
 		return movePreview(v, c)
 	}
@@ -17,23 +17,25 @@ func (u *Unclassed) Preview(v *engine.View, c *engine.Command) []doc.Member {
 		t = v.Token(v.Turn)
 	}
 	of := termsOf(v, c)
-	m := []doc.Member{provokesNode(nil)}
+	m := []jsondoc.Member{provokesNode(nil)}
 	if t != nil && of.provokes {
 		o := opening{do: c.Do, who: t.ID, from: t.Body()}
-		m = []doc.Member{provokesNode(o.struckBy(v))}
+		m = []jsondoc.Member{provokesNode(o.struckBy(v))}
 	}
 	if t != nil {
-		m = append(m, doc.M("cost", inActions(of.price)), doc.M("left", inActions(t.Budget[bAction]-of.price)))
+		m = append(m, jsondoc.M("cost", inActions(of.price)), jsondoc.M("left", inActions(t.Budget[bAction]-of.price)))
 	}
 	return append(m, u.oddsOf(v, c)...)
 }
 
-func provokesNode(ids []string) doc.Member { return doc.M("provokes", doc.Strs(ids)) }
+func provokesNode(ids []string) jsondoc.Member { return jsondoc.M("provokes", jsondoc.Strs(ids)) }
 
-func inActions(quarters int) *doc.Node { return doc.Obj(doc.M("action", actions(quarters))) }
+func inActions(quarters int) *jsondoc.Node {
+	return jsondoc.Obj(jsondoc.M("action", actions(quarters)))
+}
 
 // movePreview is the way that a move would take.
-func movePreview(v *engine.View, c *engine.Command) []doc.Member {
+func movePreview(v *engine.View, c *engine.Command) []jsondoc.Member {
 	m, r := moveArgs(v, c)
 	if r != nil {
 		return nil
@@ -47,18 +49,18 @@ func movePreview(v *engine.View, c *engine.Command) []doc.Member {
 		return nil
 	}
 	price := f.price(m.t)
-	return []doc.Member{
-		doc.M("path", kit.PathNode(w.Legs, true)),
-		doc.M("cost", doc.Quarters(int(w.Cost))),
-		doc.M("left", doc.Quarters(f.open(v, m.t)-int(w.Cost))),
-		doc.M("price", actions(price)),
-		doc.M("action_left", actions(m.t.Budget[bAction]-price)),
+	return []jsondoc.Member{
+		jsondoc.M("path", rulekit.PathNode(w.Legs, true)),
+		jsondoc.M("cost", jsondoc.Quarters(int(w.Cost))),
+		jsondoc.M("left", jsondoc.Quarters(f.open(v, m.t)-int(w.Cost))),
+		jsondoc.M("price", actions(price)),
+		jsondoc.M("action_left", actions(m.t.Budget[bAction]-price)),
 		provokesNode(askedAlong(v, m.t, w)),
 	}
 }
 
 // oddsOf gives cover, default defence and odds of a command that rolls.
-func (u *Unclassed) oddsOf(v *engine.View, c *engine.Command) []doc.Member {
+func (u *Unclassed) oddsOf(v *engine.View, c *engine.Command) []jsondoc.Member {
 	switch c.Do {
 	case "attack":
 		return u.attackOdds(v, c)
@@ -67,32 +69,32 @@ func (u *Unclassed) oddsOf(v *engine.View, c *engine.Command) []doc.Member {
 		if r != nil || enoughArms(v, c.Do, list) != nil {
 			return nil
 		}
-		return []doc.Member{doc.M("odds", volleyOdds(v, list))}
+		return []jsondoc.Member{jsondoc.M("odds", volleyOdds(v, list))}
 	case "grapple", "trip", "disarm":
 		t, at, r := pair(v, c)
 		if r != nil {
 			return nil
 		}
-		return []doc.Member{doc.M("odds", successOf(skill(t, c.Do), warding(v, at, false, 0)))}
+		return []jsondoc.Member{jsondoc.M("odds", successOf(skill(t, c.Do), warding(v, at, false, 0)))}
 	case "escape":
 		t, h, r := pair(v, c)
 		if r != nil {
 			return nil
 		}
-		return []doc.Member{doc.M("odds", successOf(skill(t, escapeSkill(t)), []defence{{"grapple", skillPart(h, "grapple")}}))}
+		return []jsondoc.Member{jsondoc.M("odds", successOf(skill(t, escapeSkill(t)), []defence{{"grapple", skillPart(h, "grapple")}}))}
 	}
 	return nil
 }
 
-func (u *Unclassed) attackOdds(v *engine.View, c *engine.Command) []doc.Member {
+func (u *Unclassed) attackOdds(v *engine.View, c *engine.Command) []jsondoc.Member {
 	s, r := attackArgs(v, c)
 	if r != nil {
 		return nil
 	}
 	a := s.arm(v)
-	m := []doc.Member{doc.M("cover", u.Cover(v, v.Token(s.who), v.Token(s.target)).Node(v)), doc.M("defence", doc.Nil())}
+	m := []jsondoc.Member{jsondoc.M("cover", u.Cover(v, v.Token(s.who), v.Token(s.target)).Node(v)), jsondoc.M("defence", jsondoc.Nil())}
 	if list := s.defences(v, &a); len(list) > 0 {
-		m[1] = doc.M("defence", doc.Str(bestOf(list).word))
+		m[1] = jsondoc.M("defence", jsondoc.Str(bestOf(list).word))
 	}
-	return append(m, doc.M("odds", s.chances(v).node()))
+	return append(m, jsondoc.M("odds", s.chances(v).node()))
 }

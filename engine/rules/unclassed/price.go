@@ -4,7 +4,7 @@ import (
 	"strconv"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
@@ -67,12 +67,12 @@ func pay(tx *engine.Tx, id, do string, of terms, still func() bool) bool {
 	if !down(tx.Token(id)) && (still == nil || still()) {
 		return true
 	}
-	tx.Emit("interrupted", who(id), doc.M("do", doc.Str(do)))
+	tx.Emit("interrupted", who(id), jsondoc.M("do", jsondoc.Str(do)))
 	return false
 }
 
 // actions writes quarters of an action as a number.
-func actions(quarters int) *doc.Node { return doc.Quarters(quarters) }
+func actions(quarters int) *jsondoc.Node { return jsondoc.Quarters(quarters) }
 
 // amountText writes quarters of an action for people: "0", "½", "1½".
 func amountText(quarters int) string {
@@ -117,7 +117,7 @@ func tellSpent(tx *engine.Tx, id, do string, price int) {
 		return
 	}
 	left := tx.Token(id).Budget[bAction]
-	tx.Emit("spent", who(id), doc.M("do", doc.Str(do)), doc.M("cost", actions(price)), doc.M("left", actions(left)))
+	tx.Emit("spent", who(id), jsondoc.M("do", jsondoc.Str(do)), jsondoc.M("cost", actions(price)), jsondoc.M("left", actions(left)))
 }
 
 // short refuses a price that is more than what is left of the turn.

@@ -7,7 +7,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/kit"
+	"parapet/engine/rulekit"
 )
 
 // Each enemy asks at most once in a turn, so that what a way costs in questions depends on all of
@@ -51,7 +51,7 @@ type search struct {
 }
 
 // quietest gives a way that costs what w does and gives fewer openings; nil where w gives none.
-func quietest(v *engine.View, t *engine.Token, w kit.Way, occ []board.Occupant, terms board.FloodOptions) []engine.Waypoint {
+func quietest(v *engine.View, t *engine.Token, w rulekit.Way, occ []board.Occupant, terms board.FloodOptions) []engine.Waypoint {
 	if len(askedAlong(v, t, w)) == 0 {
 		return nil
 	}
@@ -68,7 +68,7 @@ func quietest(v *engine.View, t *engine.Token, w kit.Way, occ []board.Occupant, 
 }
 
 // askedAlong lists who would be asked on a way, each once, in the order in which they are met.
-func askedAlong(v *engine.View, t *engine.Token, w kit.Way) []string {
+func askedAlong(v *engine.View, t *engine.Token, w rulekit.Way) []string {
 	area := footprint(t.Body())
 	body := t.Body()
 	for _, l := range w.Legs {
@@ -79,7 +79,7 @@ func askedAlong(v *engine.View, t *engine.Token, w kit.Way) []string {
 	if len(alert) == 0 {
 		return nil
 	}
-	return kit.Provoked(t, w.Legs, func(from, to board.Body) []string {
+	return rulekit.Provoked(t, w.Legs, func(from, to board.Body) []string {
 		var list []string
 		for i := range alert {
 			if alert[i].provokedBy(v, from, to) {

@@ -3,8 +3,8 @@ package unclassed
 import (
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
 // Reach lists where a token may end its move now: by halves with what is still to be paid, or where
@@ -14,11 +14,11 @@ func (u *Unclassed) Reach(v *engine.View, t *engine.Token) []engine.ReachEntry {
 		return nil
 	}
 	walks, sprints := farthest(v, t)
-	m := kit.Mover{View: v, Token: t, Occ: kit.Others(v, t)}
+	m := rulekit.Mover{View: v, Token: t, Occ: rulekit.Others(v, t)}
 	m.Terms.Multiplier = pace(t)
-	list := m.Reach(kit.Stride{By: "move", Budget: board.Cost(walks)}, kit.Stride{By: "sprint", Budget: board.Cost(sprints)})
+	list := m.Reach(rulekit.Stride{By: "move", Budget: board.Cost(walks)}, rulekit.Stride{By: "sprint", Budget: board.Cost(sprints)})
 	fares, s := faresUpTo(v, t, walks), stridesOf(v, t)
-	sprint := []doc.Member{doc.M("price", actions(t.Budget[bAction]))}
+	sprint := []jsondoc.Member{jsondoc.M("price", actions(t.Budget[bAction]))}
 	if t.Budget[bSprinting] != 0 {
 		sprint = fares[0]
 	}
@@ -54,11 +54,11 @@ func farthest(v *engine.View, t *engine.Token) (walks, sprints int) {
 }
 
 // faresUpTo are the members that tell the price of each number of halves.
-func faresUpTo(v *engine.View, t *engine.Token, walks int) [][]doc.Member {
+func faresUpTo(v *engine.View, t *engine.Token, walks int) [][]jsondoc.Member {
 	s := stridesOf(v, t)
-	list := [][]doc.Member{{doc.M("price", actions(0))}}
+	list := [][]jsondoc.Member{{jsondoc.M("price", actions(0))}}
 	for k := 1; k <= t.Budget[bAction]/half && covered(s, t, k-1) < walks; k++ {
-		list = append(list, []doc.Member{doc.M("price", actions(k*half))})
+		list = append(list, []jsondoc.Member{jsondoc.M("price", actions(k*half))})
 	}
 	return list
 }

@@ -6,8 +6,8 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
@@ -39,7 +39,7 @@ func watchers(v *engine.View, provoker *engine.Token, step bool, in patch) []wat
 	if !v.InCombat() || down(provoker) {
 		return nil
 	}
-	ids := kit.InOrder(v, func(t *engine.Token) bool {
+	ids := rulekit.InOrder(v, func(t *engine.Token) bool {
 		w, ok := watch(v, t, provoker, step)
 		return ok && w.near(in)
 	})
@@ -141,7 +141,7 @@ func (o *opening) settle(tx *engine.Tx, before func()) {
 		before()
 		said := o.ask(tx, &w)
 		if !tx.Untold() {
-			tx.Emit("provoked", who(id), target(o.who), doc.M("do", doc.Str(o.do)), doc.M("choice", doc.Str(said)))
+			tx.Emit("provoked", who(id), target(o.who), jsondoc.M("do", jsondoc.Str(o.do)), jsondoc.M("choice", jsondoc.Str(said)))
 		}
 		if o.step && (said != "no" || !tx.IsOn(setDeclineKeeps)) {
 			tx.Mark(o.who, askedMark+id, true)
@@ -200,7 +200,7 @@ func (o *opening) why(v *engine.View, w *watcher) string {
 	return fmt.Sprintf("%s goes from %s to %s squares", name, squaresText(from), squaresText(to))
 }
 
-func squaresText(d int64) string { return doc.Float(float64(d)/float64(squares(1)), 2).Text }
+func squaresText(d int64) string { return jsondoc.Float(float64(d)/float64(squares(1)), 2).Text }
 
 // inSquares writes a number of squares with its noun.
 func inSquares(n string) string {

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // start begins a fight: initiative, order, round 1 (Contract c).
@@ -40,7 +40,7 @@ func start(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 // readOpening reads totals of initiative (of those who fight) and an order.
 func readOpening(tx *engine.Tx, c *engine.Command) (totals []engine.Total, order []string, r *engine.Refusal) {
 	if n := c.Node.Get("initiative"); !n.IsNull() {
-		if n.Kind != doc.Object {
+		if n.Kind != jsondoc.Object {
 			return nil, nil, engine.Refuse(engine.BadCommand, "start: \"initiative\" must be an object of ids and totals")
 		}
 		for _, m := range n.Members {
@@ -94,13 +94,13 @@ func begin(tx *engine.Tx, order []string) {
 
 // tellOrder emits an event with the order and the totals.
 func tellOrder(tx *engine.Tx, event string) {
-	totals := doc.Obj()
+	totals := jsondoc.Obj()
 	for _, id := range tx.Order {
 		if n, ok := tx.Total(id); ok {
-			totals.Members = append(totals.Members, doc.M(id, doc.Int(n)))
+			totals.Members = append(totals.Members, jsondoc.M(id, jsondoc.Int(n)))
 		}
 	}
-	tx.Emit(event, doc.M("order", doc.Strs(tx.Order)), doc.M("initiative", totals))
+	tx.Emit(event, jsondoc.M("order", jsondoc.Strs(tx.Order)), jsondoc.M("initiative", totals))
 }
 
 // endCombat ends a fight; hit points, conditions, gear and places stay.

@@ -2,7 +2,7 @@ package unclassed
 
 import (
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Steps is empty: the end of the turn leads on.
@@ -18,9 +18,9 @@ func (u *Unclassed) StepsFor(v *engine.View, t *engine.Token) []engine.Step {
 	var out []engine.Step
 	offer := func(name, help string, owner *engine.Token, g thing, do string) {
 		for _, hand := range free[1:] {
-			c := engine.NewCommand(do, t.ID, doc.M("item", doc.Str(g.id())), doc.M("hand", doc.Str(hand)))
+			c := engine.NewCommand(do, t.ID, jsondoc.M("item", jsondoc.Str(g.id())), jsondoc.M("hand", jsondoc.Str(hand)))
 			if owner != t {
-				c.Node = c.Node.With("from", doc.Str(owner.ID))
+				c.Node = c.Node.With("from", jsondoc.Str(owner.ID))
 			}
 			if g.hands() == 1 && v.Probe(c) == nil {
 				out = append(out, engine.Step{Name: name + ": " + g.name() + ", " + hand, Help: help, Command: c, Menu: "In another hand"})

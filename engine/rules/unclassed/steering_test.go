@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // TestAnotherHand: what takes one hand may be drawn or picked up with any that is free (Contract c).
@@ -16,7 +16,7 @@ func TestAnotherHand(t *testing.T) {
 	 {"id":"gob","name":"Gob","side":"foes","at":[3,1],"weapons":[{"id":"dirk","name":"Dirk","dropped":[2,2]}]}]`)
 	steps := func(who string) string {
 		var list []string
-		for _, s := range g.System().(engine.Steerer).StepsFor(g.View(), g.State().Token(who)) {
+		for _, s := range g.System().(engine.FlowControl).StepsFor(g.View(), g.State().Token(who)) {
 			list = append(list, s.Name+" "+string(s.Command.Node.JSON()))
 			if r := g.View().Probe(s.Command); r != nil {
 				t.Error(s.Name, r.Why)
@@ -27,7 +27,7 @@ func TestAnotherHand(t *testing.T) {
 	if got := steps("ada"); got != "" {
 		t.Error("no fight is on:", got)
 	}
-	if out := g.Do(engine.NewCommand("start", "", doc.M("order", doc.Strs([]string{"ada", "gob"}))), nil, engine.Auto); out.Record == nil {
+	if out := g.Do(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"ada", "gob"}))), nil, engine.Auto); out.Record == nil {
 		t.Fatal(out.Refusal)
 	}
 	want := `Draw: Axe, left {"do":"draw","who":"ada","item":"axe","hand":"left"}
@@ -39,7 +39,7 @@ Pick up: Dirk, left {"do":"pick_up","who":"ada","item":"dirk","hand":"left","fro
 	if got := steps("gob"); got != "" {
 		t.Error("it isn't gob's turn:", got)
 	}
-	if s := g.System().(engine.Steerer).Steps(g.View()); s != nil {
+	if s := g.System().(engine.FlowControl).Steps(g.View()); s != nil {
 		t.Error(s)
 	}
 }

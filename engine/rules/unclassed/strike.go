@@ -5,8 +5,8 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/dice"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
 // strike is one attack: by whom, on whom, with what.
@@ -99,7 +99,7 @@ func ward(tx *engine.Tx, d *defence, defender, attacker string, against int) int
 	if d == nil {
 		return 0
 	}
-	k := kit.Check{For: "defence", Who: defender, Target: attacker, Skill: d.word, Parts: d.parts}
+	k := rulekit.Check{For: "defence", Who: defender, Target: attacker, Skill: d.word, Parts: d.parts}
 	if !tx.Untold() {
 		k.Why = fmt.Sprintf("%s against %d", d.word, against)
 	}
@@ -109,7 +109,7 @@ func ward(tx *engine.Tx, d *defence, defender, attacker string, against int) int
 
 // opposed is a check against a defence, in the order of UNC-ATK-4: check, choice, defence. It gives
 // both totals.
-func opposed(tx *engine.Tx, k kit.Check, list []defence) (total, against int) {
+func opposed(tx *engine.Tx, k rulekit.Check, list []defence) (total, against int) {
 	var d *defence
 	first := tx.IsOn(setDefenceFirst)
 	if first {
@@ -126,17 +126,17 @@ func opposed(tx *engine.Tx, k kit.Check, list []defence) (total, against int) {
 // UNC-ATK-8, UNC-ATK-9, UNC-ATK-10, UNC-ATK-11, UNC-ATK-12, UNC-ATK-13, UNC-ATK-14).
 func (s *strike) resolve(tx *engine.Tx) {
 	a := s.arm(&tx.View)
-	k := kit.Check{For: "attack", Who: s.who, Target: s.target, Parts: s.attackParts(&tx.View, &a),
+	k := rulekit.Check{For: "attack", Who: s.who, Target: s.target, Parts: s.attackParts(&tx.View, &a),
 		Why: a.name + " against " + tx.Token(s.target).Name}
 	total, against := opposed(tx, k, s.defences(&tx.View, &a))
-	blow := []doc.Member{who(s.who), target(s.target), doc.M("with", doc.Str(s.with))}
+	blow := []jsondoc.Member{who(s.who), target(s.target), jsondoc.M("with", jsondoc.Str(s.with))}
 	remainder := total - against
 	if remainder <= 0 {
 		tx.Emit("missed", blow...)
 		return
 	}
 	caught := remainder <= tx.Token(s.target).Stats.Int(sArmour)
-	tx.Emit("hit", append(blow, doc.M("remainder", doc.Int(remainder)), doc.M("armour", doc.Flag(caught)))...)
+	tx.Emit("hit", append(blow, jsondoc.M("remainder", jsondoc.Int(remainder)), jsondoc.M("armour", jsondoc.Flag(caught)))...)
 	s.hurt(tx, &a, remainder, caught)
 }
 
@@ -169,9 +169,9 @@ func rollDamage(tx *engine.Tx, e dice.Expr, s *strike, why string) int {
 	if tx.Untold() {
 		return total
 	}
-	tx.Emit("rolled", doc.M("for", doc.Str("damage")), who(s.who), target(s.target), doc.M("dice", doc.Str(e.Dice())),
-		doc.M("faces", got.FacesNode()),
-		doc.M("bonus", doc.Int(e.Bonus)), doc.M("total", doc.Int(total)),
-		doc.M("parts", engine.PartsNode(nonZero(engine.Part{Name: s.with, N: e.Bonus}))))
+	tx.Emit("rolled", jsondoc.M("for", jsondoc.Str("damage")), who(s.who), target(s.target), jsondoc.M("dice", jsondoc.Str(e.Dice())),
+		jsondoc.M("faces", got.FacesNode()),
+		jsondoc.M("bonus", jsondoc.Int(e.Bonus)), jsondoc.M("total", jsondoc.Int(total)),
+		jsondoc.M("parts", engine.PartsNode(nonZero(engine.Part{Name: s.with, N: e.Bonus}))))
 	return total
 }

@@ -5,18 +5,18 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/kit"
+	"parapet/engine/rulekit"
 )
 
 // Strolls are walks and sprints. It knows none where a hold may end as somebody goes.
-func (u *Unclassed) Strolls(v *engine.View, t *engine.Token, to []engine.ReachEntry) []engine.Strolled {
-	list := make([]engine.Strolled, len(to))
+func (u *Unclassed) Strolls(v *engine.View, t *engine.Token, to []engine.ReachEntry) []engine.MoveOutcome {
+	list := make([]engine.MoveOutcome, len(to))
 	if v.Over != (v.InCombat() && oneSideLeft(v)) || slices.ContainsFunc(v.Tokens, holding) {
 		return list
 	}
-	m := kit.Mover{View: v, Token: t, Occ: kit.Others(v, t)}
+	m := rulekit.Mover{View: v, Token: t, Occ: rulekit.Others(v, t)}
 	m.Terms.Multiplier = pace(t)
-	s := m.NewStroll(kit.FarthestOf(to))
+	s := m.NewStroll(rulekit.FarthestOf(to))
 	if s == nil {
 		return list
 	}
@@ -32,22 +32,22 @@ func (u *Unclassed) Strolls(v *engine.View, t *engine.Token, to []engine.ReachEn
 func holding(t *engine.Token) bool { return len(holders(t)) > 0 || len(victims(t)) > 0 }
 
 // strolled is the end of a way to a square, or of the one that costs as much and gives fewer openings.
-func strolled(m *kit.Mover, e engine.ReachEntry, steps []board.Square) (s engine.Strolled) {
+func strolled(m *rulekit.Mover, e engine.ReachEntry, steps []board.Square) (s engine.MoveOutcome) {
 	v := m.View
 	f, r := fareOf(v, m.Token, e.By, int(e.Cost))
 	if r != nil {
 		return s
 	}
-	w := kit.Way{Who: m.Token.ID, Legs: make([]kit.Leg, 0, len(steps)), Cost: e.Cost}
+	w := rulekit.Way{Who: m.Token.ID, Legs: make([]rulekit.Leg, 0, len(steps)), Cost: e.Cost}
 	for _, at := range steps {
-		w.Legs = append(w.Legs, kit.Leg{To: at, Elevation: m.Token.Elevation})
+		w.Legs = append(w.Legs, rulekit.Leg{To: at, Elevation: m.Token.Elevation})
 	}
 	c := m.Token.Walker()
 	if len(askedAlong(v, m.Token, w)) > 0 {
 		if quiet := quietest(v, m.Token, w, m.Occ, m.Terms); quiet != nil {
 			w.Legs = w.Legs[:0]
 			for _, p := range quiet {
-				w.Legs = append(w.Legs, kit.Leg{To: p.At, Elevation: m.Token.Elevation})
+				w.Legs = append(w.Legs, rulekit.Leg{To: p.At, Elevation: m.Token.Elevation})
 			}
 		}
 		s.Asked = declined(v, c, w)
@@ -61,7 +61,7 @@ func strolled(m *kit.Mover, e engine.ReachEntry, steps []board.Square) (s engine
 }
 
 // declined are those who could strike at a mover on its way, who says that it was asked.
-func declined(v *engine.View, c *engine.Token, w kit.Way) (asked []string) {
+func declined(v *engine.View, c *engine.Token, w rulekit.Way) (asked []string) {
 	from := c.Body()
 	for _, l := range w.Legs {
 		to := from

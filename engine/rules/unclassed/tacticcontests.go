@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
@@ -17,11 +17,11 @@ const (
 )
 
 // Maneuvers are grapples, trips and disarms.
-func (u *Unclassed) Maneuvers(v *engine.View, t *engine.Token) []engine.Deed {
+func (u *Unclassed) Maneuvers(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	if mayAct(v, "attack", t) != nil {
 		return nil
 	}
-	var list []engine.Deed
+	var list []engine.ScoredCommand
 	for _, at := range v.Tokens {
 		if down(at) || !v.Hostile(t, at) {
 			continue
@@ -37,23 +37,23 @@ func (u *Unclassed) Maneuvers(v *engine.View, t *engine.Token) []engine.Deed {
 }
 
 // contestDeed is what a grapple, trip or disarm comes to.
-func (u *Unclassed) contestDeed(v *engine.View, t, at *engine.Token, do string) engine.Deed {
+func (u *Unclassed) contestDeed(v *engine.View, t, at *engine.Token, do string) engine.ScoredCommand {
 	p := count20(skill(t, do), warding(v, at, false, 0), 0).full
-	d := engine.Deed{Do: do, Target: at.ID, Hit: p}
-	var toll kit.Toll
+	d := engine.ScoredCommand{Do: do, Target: at.ID, Hit: p}
+	var toll rulekit.Penalty
 	switch do {
 	case "grapple":
-		toll = kit.TollOf(u, v, kit.WithCondition(v, at.ID, engine.Condition{ID: "grappled", Level: 1}), at, t, true)
+		toll = rulekit.PenaltyOf(u, v, rulekit.WithCondition(v, at.ID, engine.Condition{ID: "grappled", Level: 1}), at, t, true)
 	case "trip":
-		toll = kit.TollOf(u, v, kit.WithCondition(v, at.ID, engine.Condition{ID: "prone", Level: 1}), at, t, true)
+		toll = rulekit.PenaltyOf(u, v, rulekit.WithCondition(v, at.ID, engine.Condition{ID: "prone", Level: 1}), at, t, true)
 		toll.Hold = max(gotUp*toll.Hold, standGap*float64(min(at.Stats.Int(sActions), whole))/whole)
 		if at.Is("grappled") {
 			toll.Hold = gotUp * toll.Hold
 		}
 	case "disarm":
 		item := bestInHand(v, at)
-		d.Args = []doc.Member{doc.M("item", doc.Str(item))}
-		toll = kit.TollOf(u, v, kit.Changed(v, at.ID, func(o *engine.Token) { layAside(o, item) }), at, t, false)
+		d.Args = []jsondoc.Member{jsondoc.M("item", jsondoc.Str(item))}
+		toll = rulekit.PenaltyOf(u, v, rulekit.Changed(v, at.ID, func(o *engine.Token) { layAside(o, item) }), at, t, false)
 		toll.Hold *= takenUp
 	}
 	d.Hold, d.Lays = p*max(toll.Hold, 0), p*max(toll.Lays, 0)
@@ -89,15 +89,15 @@ func layAside(t *engine.Token, item string) {
 }
 
 // letGo lets go of those whom it holds no one back by (UNC-DEF-17).
-func (u *Unclassed) letGo(v *engine.View, t *engine.Token) []engine.Deed {
-	var list []engine.Deed
+func (u *Unclassed) letGo(v *engine.View, t *engine.Token) []engine.ScoredCommand {
+	var list []engine.ScoredCommand
 	for _, id := range victims(t) {
 		at := v.Token(id)
 		if mayRelease(v, t) != nil || at == nil {
 			continue
 		}
-		toll := kit.TollOf(u, v, v, at, t, true)
-		list = append(list, engine.Deed{Do: "release", Target: id, Hit: 1, Gain: letGoGain, Hold: -max(toll.Hold, 0)})
+		toll := rulekit.PenaltyOf(u, v, v, at, t, true)
+		list = append(list, engine.ScoredCommand{Do: "release", Target: id, Hit: 1, Gain: letGoGain, Hold: -max(toll.Hold, 0)})
 	}
 	return list
 }
@@ -106,15 +106,15 @@ func (u *Unclassed) letGo(v *engine.View, t *engine.Token) []engine.Deed {
 const letGoGain = 0.03
 
 // pickDeeds take up what harms, where nothing in hand does as much.
-func pickDeeds(v *engine.View, t *engine.Token) []engine.Deed {
+func pickDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	if len(armsOf(v, t)) > 1 {
 		return nil
 	}
-	var list []engine.Deed
+	var list []engine.ScoredCommand
 	for _, w := range t.Lists[weaponList] {
 		p := picking{t: t, from: t, id: w.Text(wID)}
 		if !wielded(w) && p.may(v) == nil {
-			list = append(list, engine.Deed{Do: "pick_up", Args: []doc.Member{doc.M("item", doc.Str(p.id))}, Hit: 1, Gain: 0.4})
+			list = append(list, engine.ScoredCommand{Do: "pick_up", Args: []jsondoc.Member{jsondoc.M("item", jsondoc.Str(p.id))}, Hit: 1, Gain: 0.4})
 		}
 	}
 	return list

@@ -2,7 +2,7 @@ package unclassed
 
 import (
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // Fitness is in hit points.
@@ -36,11 +36,11 @@ func (u *Unclassed) Menace(v *engine.View, who, target *engine.Token, near bool)
 }
 
 // Deeds are attacks, getting out of holds and up, letting go, and taking a weapon in hand or up from the ground.
-func (u *Unclassed) Deeds(v *engine.View, t *engine.Token) []engine.Deed {
+func (u *Unclassed) Deeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	if mayAct(v, "attack", t) != nil {
 		return bound(v, t)
 	}
-	var list []engine.Deed
+	var list []engine.ScoredCommand
 	for _, at := range v.Tokens {
 		if down(at) || !v.Hostile(t, at) {
 			continue
@@ -48,7 +48,7 @@ func (u *Unclassed) Deeds(v *engine.View, t *engine.Token) []engine.Deed {
 		list = attackDeeds(list, v, t, at)
 	}
 	if t.Is("prone") && mayGetUp(v, t) == nil {
-		list = append(list, engine.Deed{Do: "stand_up", Hit: 1, Gain: 0.3})
+		list = append(list, engine.ScoredCommand{Do: "stand_up", Hit: 1, Gain: 0.3})
 	}
 	list = append(list, bound(v, t)...)
 	list = append(list, u.letGo(v, t)...)
@@ -57,9 +57,9 @@ func (u *Unclassed) Deeds(v *engine.View, t *engine.Token) []engine.Deed {
 }
 
 // attackDeeds adds single attacks and volleys at one target.
-func attackDeeds(list []engine.Deed, v *engine.View, t, at *engine.Token) []engine.Deed {
-	var together engine.Deed
-	n, miss, up, harm, entries := 0, 1.0, 1.0, 0.0, doc.Arr()
+func attackDeeds(list []engine.ScoredCommand, v *engine.View, t, at *engine.Token) []engine.ScoredCommand {
+	var together engine.ScoredCommand
+	n, miss, up, harm, entries := 0, 1.0, 1.0, 0.0, jsondoc.Arr()
 	for _, a := range armsOf(v, t) {
 		s := strike{who: t.ID, target: at.ID, with: a.id}
 		if s.fitsWith(v, &a) != nil {
@@ -67,21 +67,21 @@ func attackDeeds(list []engine.Deed, v *engine.View, t, at *engine.Token) []engi
 		}
 		c := s.chancesWith(v, &a)
 		if t.Budget[bAction] >= whole {
-			with := doc.M("with", doc.Str(a.id))
-			list = append(list, engine.Deed{Do: "attack", Target: at.ID, Args: []doc.Member{with}, Hit: c.hit, Harm: c.damage, Down: c.down})
+			with := jsondoc.M("with", jsondoc.Str(a.id))
+			list = append(list, engine.ScoredCommand{Do: "attack", Target: at.ID, Args: []jsondoc.Member{with}, Hit: c.hit, Harm: c.damage, Down: c.down})
 		}
 		for range endsOf(t, a.id) {
 			n++
 			miss *= 1 - c.hit
 			up *= 1 - c.down
 			harm += c.damage
-			entries.Items = append(entries.Items, doc.Obj(doc.M("with", doc.Str(a.id)), doc.M("target", doc.Str(at.ID))))
+			entries.Items = append(entries.Items, jsondoc.Obj(jsondoc.M("with", jsondoc.Str(a.id)), jsondoc.M("target", jsondoc.Str(at.ID))))
 		}
 	}
 	if n < 2 || short(t, "dual_attack", volleyPrice(n)) != nil {
 		return list
 	}
-	together.Do, together.Args, together.Hit = "multi_attack", []doc.Member{doc.M("attacks", entries)}, 1-miss
+	together.Do, together.Args, together.Hit = "multi_attack", []jsondoc.Member{jsondoc.M("attacks", entries)}, 1-miss
 	together.More = []engine.Effect{{Target: at.ID, Harm: harm, Down: 1 - up}}
 	together.Price = float64(volleyPrice(n)) / whole
 	if n == 2 {
@@ -99,26 +99,26 @@ func endsOf(t *engine.Token, with string) int {
 }
 
 // bound are the ways out of a hold, and of holding.
-func bound(v *engine.View, t *engine.Token) []engine.Deed {
-	var list []engine.Deed
+func bound(v *engine.View, t *engine.Token) []engine.ScoredCommand {
+	var list []engine.ScoredCommand
 	if mayEscape(v, t) == nil {
 		for _, id := range holders(t) {
 			c := count20(skill(t, escapeSkill(t)), []defence{{"grapple", skillPart(v.Token(id), "grapple")}}, 0)
-			list = append(list, engine.Deed{Do: "escape", Target: id, Hit: c.full, Gain: 0.2})
+			list = append(list, engine.ScoredCommand{Do: "escape", Target: id, Hit: c.full, Gain: 0.2})
 		}
 	}
 	return list
 }
 
 // drawDeeds take in hand what harms, where nothing in hand does.
-func drawDeeds(v *engine.View, t *engine.Token) []engine.Deed {
+func drawDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	if len(armsOf(v, t)) > 1 || len(armsOf(v, t)) == 1 && !handFree(t) {
 		return nil
 	}
-	var list []engine.Deed
+	var list []engine.ScoredCommand
 	for _, w := range t.Lists[weaponList] {
 		if id := w.Text(wID); !wielded(w) && mayDraw(v, t, id, "") == nil {
-			list = append(list, engine.Deed{Do: "draw", Args: []doc.Member{doc.M("item", doc.Str(id))}, Hit: 1, Gain: 0.3})
+			list = append(list, engine.ScoredCommand{Do: "draw", Args: []jsondoc.Member{jsondoc.M("item", jsondoc.Str(id))}, Hit: 1, Gain: 0.3})
 		}
 	}
 	return list

@@ -3,8 +3,8 @@ package unclassed
 import "parapet/engine"
 
 // tales are the sentences by which the log tells this system's events.
-func tales() []engine.Tale {
-	return []engine.Tale{
+func tales() []engine.LogTemplate {
+	return []engine.LogTemplate{
 		{Event: "combat_began", Says: "The fight begins: {order}"},
 		{Event: "combat_ended", Says: "The fight is over"},
 		{Event: "turn_skipped", Says: "{who} is {condition} and is passed over"},

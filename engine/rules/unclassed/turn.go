@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // askedMark notes on a mover whom a step of it has given its chance in this turn (UNC-OA-10).
@@ -20,7 +20,7 @@ func beginRound(tx *engine.Tx) {
 			tx.Edit(id).Budget[bReaction] = opportunities(tx.Token(id))
 		}
 	}
-	tx.Emit("round_began", doc.M("round", doc.Int(tx.Round)))
+	tx.Emit("round_began", jsondoc.M("round", jsondoc.Int(tx.Round)))
 }
 
 // beginTurn gives a token its turn: the whole allotment, nothing walked, nobody provoked (UNC-TURN-2).
@@ -31,7 +31,7 @@ func beginTurn(tx *engine.Tx, id string) {
 	if tx.IsSet(setOARefresh, "own_turn") {
 		t.Budget[bReaction] = opportunities(t)
 	}
-	tx.Emit("turn_began", who(id), doc.M("action", actions(t.Budget[bAction])))
+	tx.Emit("turn_began", who(id), jsondoc.M("action", actions(t.Budget[bAction])))
 }
 
 // clearTurn takes what belongs to a turn alone off a token.
@@ -89,7 +89,7 @@ func takeTurn(tx *engine.Tx, after int, but string) {
 			beginTurn(tx, id)
 			return
 		}
-		tx.Emit("turn_skipped", who(id), doc.M("condition", doc.Str(downBy(t))))
+		tx.Emit("turn_skipped", who(id), jsondoc.M("condition", jsondoc.Str(downBy(t))))
 	}
 }
 

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // volley is a dual or multiple attack: one whole attack per weapon, end, natural weapon or free
@@ -49,7 +49,7 @@ const mostAttacks = 100
 // volleyArgs reads the attacks; a target that is left out stays "".
 func volleyArgs(v *engine.View, c *engine.Command) ([]strike, *engine.Token, *engine.Refusal) {
 	n := c.Node.Get("attacks")
-	if n.IsNull() || n.Kind != doc.List {
+	if n.IsNull() || n.Kind != jsondoc.List {
 		return nil, nil, engine.Refuse(engine.BadCommand, "%s needs \"attacks\", a list", c.Do)
 	}
 	if got := len(n.Items); c.Do == "dual_attack" && got != 2 || c.Do == "multi_attack" && got < 3 || got > mostAttacks {
@@ -57,7 +57,7 @@ func volleyArgs(v *engine.View, c *engine.Command) ([]strike, *engine.Token, *en
 	}
 	var list []strike
 	for i, it := range n.Items {
-		if it.Kind != doc.Object {
+		if it.Kind != jsondoc.Object {
 			return nil, nil, engine.Refuse(engine.BadCommand, "%s: attacks[%d] must be an object", c.Do, i)
 		}
 		s, r := readStrike(&engine.Command{Do: fmt.Sprintf("%s: attacks[%d]", c.Do, i), Node: it})
@@ -150,7 +150,7 @@ func loose(tx *engine.Tx, s *strike, up map[string]bool) {
 		s.target = chooseTarget(tx, s)
 	}
 	if s.target == "" {
-		tx.Emit("lapsed", who(s.who), doc.M("with", doc.Str(s.with)))
+		tx.Emit("lapsed", who(s.who), jsondoc.M("with", jsondoc.Str(s.with)))
 		return
 	}
 	s.resolve(tx)

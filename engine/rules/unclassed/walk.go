@@ -3,28 +3,28 @@ package unclassed
 import (
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/doc"
-	"parapet/engine/kit"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
 // walk makes the steps of a way that is paid for; each may give openings before it is made
 // (UNC-OA-6).
-func walk(tx *engine.Tx, way kit.Way) {
+func walk(tx *engine.Tx, way rulekit.Way) {
 	t := tx.Token(way.Who)
 	lay, caught, by := t.Is("prone"), t.Is("grappled"), "move"
 	if t.Budget[bSprinting] != 0 {
 		by = "sprint"
 	}
-	w := &kit.Walk{Tx: tx, Way: way, Heights: true}
-	w.Told = func(id string) []doc.Member {
-		return []doc.Member{doc.M("left", doc.Quarters(tx.Token(id).Budget[bMove])), doc.M("by", doc.Str(by))}
+	w := &rulekit.Walk{Tx: tx, Way: way, Heights: true}
+	w.Told = func(id string) []jsondoc.Member {
+		return []jsondoc.Member{jsondoc.M("left", jsondoc.Quarters(tx.Token(id).Budget[bMove])), jsondoc.M("by", jsondoc.Str(by))}
 	}
-	w.Before = func(_ *kit.Leg, from, to board.Body) bool {
+	w.Before = func(_ *rulekit.Leg, from, to board.Body) bool {
 		o := opening{do: "move", who: way.Who, from: from, to: to, step: true}
 		o.settle(tx, w.Flush)
 		return stopper(tx.Token(way.Who), lay, caught) == ""
 	}
-	w.Taken = func(l *kit.Leg) {
+	w.Taken = func(l *rulekit.Leg) {
 		e := tx.Edit(way.Who)
 		e.Budget[bMove] -= int(l.Cost)
 		e.Budget[bMoved] += int(l.Cost)
@@ -52,7 +52,7 @@ func stopper(t *engine.Token, lay, caught bool) string {
 // setting says so (UNC-DEF-18).
 func stopped(tx *engine.Tx, id string, lay, caught bool) {
 	t := tx.Token(id)
-	tx.Emit("stopped", who(id), doc.M("at", engine.SquareNode(t.At)), doc.M("condition", doc.Str(stopper(t, lay, caught))))
+	tx.Emit("stopped", who(id), jsondoc.M("at", engine.SquareNode(t.At)), jsondoc.M("condition", jsondoc.Str(stopper(t, lay, caught))))
 	if !tx.IsSet(setStoppedCost, "walked") || t.Budget[bSprinting] != 0 {
 		return
 	}
@@ -69,5 +69,5 @@ func stopped(tx *engine.Tx, id string, lay, caught bool) {
 	e := tx.Edit(id)
 	e.Budget[bPaid], e.Budget[bMove] = n, s.way(n)*square-used
 	e.Budget[bAction] += back
-	tx.Emit("refunded", who(id), doc.M("cost", actions(back)), doc.M("left", actions(e.Budget[bAction])))
+	tx.Emit("refunded", who(id), jsondoc.M("cost", actions(back)), jsondoc.M("left", actions(e.Budget[bAction])))
 }

@@ -10,7 +10,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/dice"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 )
 
 // drawField makes a small board with walls, rough ground and foes, and a walker in a corner of it.
@@ -57,8 +57,8 @@ func TestWayIsTheBestOfAll(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		g := drawField(rt)
 		v := g.View()
-		to := doc.Ints(rapid.IntRange(0, 5).Draw(rt, "to x"), rapid.IntRange(0, 4).Draw(rt, "to y"))
-		p := v.Preview(engine.NewCommand("move", "a", doc.M("to", to)))
+		to := jsondoc.Ints(rapid.IntRange(0, 5).Draw(rt, "to x"), rapid.IntRange(0, 4).Draw(rt, "to y"))
+		p := v.Preview(engine.NewCommand("move", "a", jsondoc.M("to", to)))
 		if !p.Get("legal").Bool {
 			return
 		}
@@ -71,7 +71,7 @@ func TestWayIsTheBestOfAll(t *testing.T) {
 	})
 }
 
-func diagonals(path *doc.Node) int {
+func diagonals(path *jsondoc.Node) int {
 	n, x, y := 0, 0, 2
 	for _, it := range path.Items {
 		at, _ := it.Ints()
@@ -84,7 +84,7 @@ func diagonals(path *doc.Node) int {
 }
 
 // bestWay tries every way that costs no more than most, by previews of paths alone.
-func bestWay(v *engine.View, to *doc.Node, most int) journey {
+func bestWay(v *engine.View, to *jsondoc.Node, most int) journey {
 	goal, _ := to.Ints()
 	best := journey{cost: 1 << 30}
 	start := v.Token("a").At
@@ -93,7 +93,7 @@ func bestWay(v *engine.View, to *doc.Node, most int) journey {
 	var walk func(at board.Square, cost int)
 	walk = func(at board.Square, cost int) {
 		if at.X == goal[0] && at.Y == goal[1] {
-			p := v.Preview(engine.NewCommand("move", "a", doc.M("path", engine.SquaresNode(path))))
+			p := v.Preview(engine.NewCommand("move", "a", jsondoc.M("path", engine.SquaresNode(path))))
 			if c, _ := p.Get("cost").Quarters(); p.Get("legal").Bool {
 				if j := (journey{c, len(p.Get("provokes").Items), diagonals(p.Get("path"))}); j.better(best) {
 					best = j
@@ -124,8 +124,8 @@ func bestWay(v *engine.View, to *doc.Node, most int) journey {
 func TestThoseAreAskedWhomThePreviewNames(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		g := drawField(rt)
-		to := doc.Ints(rapid.IntRange(0, 5).Draw(rt, "to x"), rapid.IntRange(0, 4).Draw(rt, "to y"))
-		c := engine.NewCommand("move", "a", doc.M("to", to))
+		to := jsondoc.Ints(rapid.IntRange(0, 5).Draw(rt, "to x"), rapid.IntRange(0, 4).Draw(rt, "to y"))
+		c := engine.NewCommand("move", "a", jsondoc.M("to", to))
 		p := g.View().Preview(c)
 		if !p.Get("legal").Bool {
 			return
@@ -134,13 +134,13 @@ func TestThoseAreAskedWhomThePreviewNames(t *testing.T) {
 		if out.Record == nil {
 			rt.Fatalf("%s: %+v", c.Node, out)
 		}
-		asked := doc.Arr()
+		asked := jsondoc.Arr()
 		for _, e := range out.Events() {
 			if e.Name == "provoked" {
 				asked.Items = append(asked.Items, e.Get("who"))
 			}
 		}
-		if !doc.Equal(asked, p.Get("provokes")) {
+		if !jsondoc.Equal(asked, p.Get("provokes")) {
 			rt.Fatalf("%s: asked are %s, the preview says %s", c.Node, asked, p)
 		}
 		price, _ := p.Get("price").Quarters()
@@ -159,8 +159,8 @@ func TestReachTellsThePrice(t *testing.T) {
 			g.Do(command(t, `{"do":"custom","who":"ada","what":"wait","cost":{"action":0.5}}`), nil, nil)
 		}
 		for _, e := range g.View().Sys.Reach(g.View(), g.State().Token("ada")) {
-			c := engine.NewCommand("move", "ada", doc.M("to", engine.SquareNode(e.At)), doc.M("by", doc.Str(e.By)))
-			if p := g.View().Preview(c); !doc.Equal(p.Get("price"), e.More[0].Value) {
+			c := engine.NewCommand("move", "ada", jsondoc.M("to", engine.SquareNode(e.At)), jsondoc.M("by", jsondoc.Str(e.By)))
+			if p := g.View().Preview(c); !jsondoc.Equal(p.Get("price"), e.More[0].Value) {
 				t.Fatalf("%v by %s costs %s, the preview says %s", e.At, e.By, e.More[0].Value, p)
 			}
 		}
@@ -190,7 +190,7 @@ func TestMovesInARowCostWhatOneWayCosts(t *testing.T) {
 			if walked+step > 59 {
 				return
 			}
-			out := g.Do(engine.NewCommand("move", "a", doc.M("to", doc.Ints(walked+step, 0))), nil, nil)
+			out := g.Do(engine.NewCommand("move", "a", jsondoc.M("to", jsondoc.Ints(walked+step, 0))), nil, nil)
 			if halves > 10 {
 				if out.Refusal == nil || out.Refusal.Code != engine.NotEnoughMovement {
 					rt.Fatalf("%d squares on from %d at speed %d need %d halves: %+v", step, walked, speed, halves, out.Refusal)

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/doc"
+	"parapet/engine/jsondoc"
 	"parapet/savefiles/sample"
 )
 
@@ -26,7 +26,7 @@ func Played(t testing.TB, id string, also ...string) *engine.Game {
 		t.Fatal(err)
 	}
 	for _, line := range also {
-		n, err := doc.Parse([]byte(line))
+		n, err := jsondoc.Parse([]byte(line))
 		if err != nil {
 			t.Fatal(line, err)
 		}

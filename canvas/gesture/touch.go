@@ -1,0 +1,110 @@
+// Package touch has what is done on the map with the pointer, and what moves with it, in the map's own
+// terms: no widgets, no driver. Whoever says what gestures mean needs no window for it.
+package gesture
+
+import "parapet/canvas/paint"
+
+// Button is a button of the mouse.
+type Button uint8
+
+// The buttons.
+const (
+	Primary Button = 1 << iota
+	Secondary
+	Tertiary
+)
+
+// Mods are the modifier keys that are down.
+type Mods uint8
+
+// The modifier keys.
+const (
+	Shift Mods = 1 << iota
+	Control
+	Alt
+)
+
+// Place is a place on the screen, in the units of its window.
+type Place struct{ X, Y float32 }
+
+// ByHand tells whether they stand for the DM's hand: Alt, or Ctrl and Shift where the desktop takes Alt for itself.
+func (m Mods) ByHand() bool { return m&Alt != 0 || m&(Control|Shift) == Control|Shift }
+
+// Gesture is one thing that was done with the pointer, in the map's terms.
+type Gesture struct {
+	At     paint.Point // under the pointer, in squares; may lie outside the map
+	Cell   paint.Cell  // the square of At
+	Token  string      // id of the topmost token there, "" if none; while dragging: the one grabbed
+	Wall   int         // index in Scene.Walls of a wall within 6 px, -1 if none
+	From   paint.Point // where the button went down
+	Box    paint.Rect  // Handler.Box only
+	Button Button      // Hover: 0
+	Mods   Mods
+	Pos    Place // in the widget
+	Screen Place // in the window, for menus
+}
+
+// Live is what changes with every move of the pointer. Setting it repaints
+// nothing of the map below. The zero value shows nothing.
+type Live struct {
+	Dragged    []Dragged         // tokens under the pointer
+	Path       *paint.Path       // with its cost and where it provokes
+	CoverLines []paint.CoverLine // lines of sight that were counted
+	Ruler      *paint.Path       // a measured way
+	Hovered    *paint.Cell       // outlined
+	HoverSize  int               // squares along its side; 0 counts as 1
+	Area       []paint.Point     // outline of a template that is being placed
+	Squares    []paint.Cell      // the squares of one, in reading order
+	Arrows     []Arrow           // directions to choose from
+	Box        *paint.Rect       // a rectangle that is being drawn
+	Plates     []Plate           // short texts at places
+	Lines      []Line            // pieces of wall that are being moved or put down
+}
+
+// Line is a straight piece between two places.
+type Line struct{ From, To paint.Point }
+
+// Dragged is a token of the scene shown elsewhere, its centre at At. A token
+// that the scene has as a ghost only can be dragged too.
+type Dragged struct {
+	ID string
+	At paint.Point
+}
+
+// Stroke is a line drawn with a pen.
+type Stroke struct {
+	Points []paint.Point
+	Left   float64 // of its colour: 1 all, 0 nothing
+}
+
+// Ink is what a pen does at a place of the map.
+type Ink struct {
+	At   paint.Point
+	Does Pen
+}
+
+// Pen is what a pen does.
+type Pen uint8
+
+// What it does.
+const (
+	PenPoints Pen = iota // a click: it points at the place
+	PenBegins            // a stroke
+	PenDraws             // on to the place
+	PenEnds              // the stroke there
+)
+
+// Arrow is a direction that can be pointed at.
+type Arrow struct {
+	At     paint.Point // its middle
+	DX, DY int         // a step: -1, 0 or 1 each
+	Chosen bool
+	Off    bool // can't be chosen
+}
+
+// Plate is a short text above a place on the map; "\n" begins another line.
+type Plate struct {
+	At   paint.Point
+	Text string
+	Bad  bool // in the colour of refusals
+}

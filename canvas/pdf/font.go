@@ -1,0 +1,290 @@
+package pdf
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	xfont "golang.org/x/image/font"
+	"golang.org/x/image/font/gofont/gobold"
+	"golang.org/x/image/font/gofont/goregular"
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
+
+	"parapet/canvas/textshape"
+)
+
+// Weight is the thickness of writing.
+type Weight uint8
+
+// The weights.
+const (
+	Regular Weight = iota
+	Bold
+)
+
+// Fonts are further fonts for letters that the Go fonts lack. Of each only the letters that are written are put into a file.
+type Fonts struct {
+	Own  [2][]byte       // by weight (TrueType); nil: none
+	Case *textshape.Case // for letters that those lack too; nil: none
+}
+
+// font is one of the fonts of a file, with what was written in it.
+type font struct {
+	number int // its object; those that it needs follow; 0: not yet known
+	name   string
+	ttf    []byte // the whole font, nil where a part of it is put into the file
+	*sfnt.Font
+	buf   sfnt.Buffer
+	used  map[rune]sfnt.GlyphIndex
+	codes map[sfnt.GlyphIndex]int // of a part: the number that a glyph has in it
+	signs map[sign]int            // likewise, of shaped letters
+	order []sfnt.GlyphIndex       // of a part: its glyphs from number 1 on
+}
+
+// fonts are those of a file: the Go fonts by weight, then the further ones, nil where there are none.
+func fonts(more Fonts) (out []*font, err error) {
+	out = make([]*font, 4)
+	for i, f := range [2]font{{name: "GoRegular", ttf: goregular.TTF}, {name: "GoBold", ttf: gobold.TTF}} {
+		f.number = fontObject + i*objectsOfFont
+		if out[i], err = f.parsed(); err != nil {
+			panic(err) // they are part of the program
+		}
+	}
+	for i, ttf := range more.Own {
+		if ttf == nil {
+			continue
+		}
+		parsed, err := sfnt.Parse(ttf)
+		if err != nil {
+			return out, fmt.Errorf("a font can't be read: %w", err)
+		}
+		out[2+i] = partOf([2]string{"MoreRegular", "MoreBold"}[i], parsed)
+	}
+	return out, nil
+}
+
+// partOf is a font of which only what is written is put into the file; its name has the mark that says so.
+func partOf(name string, f *sfnt.Font) *font {
+	return &font{name: "PARAPT+" + name, Font: f, used: map[rune]sfnt.GlyphIndex{}, codes: map[sfnt.GlyphIndex]int{}, signs: map[sign]int{}}
+}
+
+func (f font) parsed() (*font, error) {
+	parsed, err := sfnt.Parse(f.ttf)
+	f.Font, f.used = parsed, map[rune]sfnt.GlyphIndex{}
+	return &f, err
+}
+
+// glyph is that of a rune, 0 where the font lacks it.
+func (f *font) glyph(r rune) sfnt.GlyphIndex {
+	g, err := f.GlyphIndex(&f.buf, r)
+	if err != nil {
+		return 0
+	}
+	return g
+}
+
+// piece is a part of a line that is set in one font.
+type piece struct {
+	font   int
+	glyphs []sfnt.GlyphIndex
+	runes  []rune
+	signs  []textshape.Glyph // instead of these, where letters depend on their neighbours
+}
+
+// set finds the glyphs of a line. What no font has gets a box.
+func (w *Writer) set(weight Weight, s string) []piece {
+	var out []piece
+	if textshape.Complex(s) {
+		if out = w.shaped(weight, s); out != nil {
+			return out
+		}
+	}
+	for _, r := range textshape.Visual(s) {
+		at, g := w.letter(weight, r)
+		if g == 0 && textshape.Silent(r) {
+			continue
+		}
+		if g == 0 {
+			g = w.fonts[at].glyph(box)
+		}
+		if len(out) == 0 || out[len(out)-1].font != at {
+			out = append(out, piece{font: at})
+		}
+		p := &out[len(out)-1]
+		p.glyphs, p.runes = append(p.glyphs, g), append(p.runes, r)
+	}
+	return out
+}
+
+// box stands for a letter that no font has.
+const box = textshape.Missing
+
+// letter finds the font of a letter, and its glyph there; 0 where none has it.
+func (w *Writer) letter(weight Weight, r rune) (at int, g sfnt.GlyphIndex) {
+	for _, at := range []int{int(weight), int(weight) + 2} {
+		if f := w.fonts[at]; f != nil {
+			if g := f.glyph(r); g != 0 {
+				return at, g
+			}
+		}
+	}
+	found := w.more.Case.Find(r)
+	if found == nil {
+		return int(weight), 0
+	}
+	at = w.fontAt(found)
+	return at, w.fonts[at].glyph(r)
+}
+
+// fontAt is the place of a font in the file, which takes those that were found on the system as they are needed.
+func (w *Writer) fontAt(is *sfnt.Font) int {
+	at := slices.IndexFunc(w.fonts, func(f *font) bool { return f != nil && f.Font == is })
+	if at < 0 {
+		at = len(w.fonts)
+		w.fonts = append(w.fonts, partOf(fmt.Sprintf("System%d", at-3), is))
+	}
+	return at
+}
+
+// written is a piece as the file has it, in hexadecimal digits.
+func (f *font) written(p piece) string {
+	var b strings.Builder
+	for i, g := range p.glyphs {
+		f.used[p.runes[i]] = g
+		fmt.Fprintf(&b, "%04X", f.code(g))
+	}
+	return b.String()
+}
+
+// code is the number of a glyph in the file.
+func (f *font) code(g sfnt.GlyphIndex) int {
+	if f.ttf != nil {
+		return int(g)
+	}
+	n, known := f.codes[g]
+	if !known {
+		f.order = append(f.order, g)
+		n = len(f.order)
+		f.codes[g] = n
+	}
+	return n
+}
+
+// decoded is the glyph of a number in the file.
+func (f *font) decoded(n int) sfnt.GlyphIndex {
+	if f.ttf != nil {
+		return sfnt.GlyphIndex(n)
+	}
+	if n < 1 || n > len(f.order) {
+		return 0
+	}
+	return f.order[n-1]
+}
+
+// width of a piece, in thousandths of the writing's size.
+func (f *font) width(p piece) float64 {
+	sum := 0.0
+	for _, g := range p.glyphs {
+		sum += f.advance(g)
+	}
+	for _, g := range p.signs {
+		sum += g.Advance * 1000
+	}
+	return sum
+}
+
+// advance is a glyph's width in thousandths of the writing's size.
+func (f *font) advance(g sfnt.GlyphIndex) float64 {
+	em := f.UnitsPerEm()
+	a, err := f.GlyphAdvance(&f.buf, g, fixed.I(int(em)), xfont.HintingNone)
+	if err != nil {
+		return 0
+	}
+	return float64(a) / 64 * 1000 / float64(em)
+}
+
+// Width is how long a line of writing is, in millimetres.
+func (w *Writer) Width(weight Weight, size float64, s string) float64 {
+	sum := 0.0
+	for _, p := range w.set(weight, s) {
+		sum += w.fonts[p.font].width(p)
+	}
+	return sum * size / 1000
+}
+
+// Cap is the height of a capital, in sizes of the writing.
+const Cap = 0.72
+
+// write puts the font into the file, if anything was written in it.
+func (f *font) write(w *Writer) {
+	if f == nil || len(f.used)+len(f.signs) == 0 {
+		return
+	}
+	n := f.number
+	w.object(n, fmt.Sprintf("<</Type /Font /Subtype /Type0 /BaseFont /%s /Encoding /Identity-H /DescendantFonts [%d 0 R] "+
+		"/ToUnicode %d 0 R>>", f.name, n+1, n+4))
+	w.object(n+1, fmt.Sprintf("<</Type /Font /Subtype /CIDFontType2 /BaseFont /%s /CIDToGIDMap /Identity /DW 0 /W [%s] "+
+		"/CIDSystemInfo <</Registry (Adobe) /Ordering (Identity) /Supplement 0>> /FontDescriptor %d 0 R>>", f.name, f.widths(), n+2))
+	w.object(n+2, fmt.Sprintf("<</Type /FontDescriptor /FontName /%s /Flags 4 /FontBBox [-440 -432 2160 1100] /ItalicAngle 0 "+
+		"/Ascent 935 /Descent -211 /CapHeight 723 /StemV 80 /FontFile2 %d 0 R>>", f.name, n+3))
+	ttf := f.ttf
+	if ttf == nil {
+		ttf = f.subset(f.order)
+	}
+	w.deflated(n+3, fmt.Sprintf("/Length1 %d", len(ttf)), ttf)
+	w.deflated(n+4, "", []byte(f.meanings()))
+}
+
+func (f *font) widths() string {
+	wide := map[int]sfnt.GlyphIndex{}
+	for _, g := range f.used {
+		wide[f.code(g)] = g
+	}
+	for s, n := range f.signs {
+		wide[n] = s.glyph
+	}
+	var b strings.Builder
+	for _, n := range slices.Sorted(maps.Keys(wide)) {
+		fmt.Fprintf(&b, "%d [%s] ", n, number(f.advance(wide[n])))
+	}
+	return b.String()
+}
+
+// meaning is what a glyph with a number stands for.
+type meaning struct {
+	code int
+	text string
+}
+
+// meant are the meanings in the order of their letters; signs that have none are left out.
+func (f *font) meant() (out []meaning) {
+	for r, g := range f.used {
+		out = append(out, meaning{f.code(g), string(r)})
+	}
+	for s, n := range f.signs {
+		if s.means != "" {
+			out = append(out, meaning{n, s.means})
+		}
+	}
+	slices.SortFunc(out, func(a, b meaning) int { return cmp.Or(strings.Compare(a.text, b.text), cmp.Compare(a.code, b.code)) })
+	return out
+}
+
+// meanings says which letters each glyph is, so that writing can be searched and copied.
+func (f *font) meanings() string {
+	var b strings.Builder
+	b.WriteString("/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /Adobe-Identity-UCS def /CMapType 2 def\n" +
+		"1 begincodespacerange <0000> <FFFF> endcodespacerange\n")
+	for part := range slices.Chunk(f.meant(), 100) {
+		fmt.Fprintf(&b, "%d beginbfchar\n", len(part))
+		for _, m := range part {
+			fmt.Fprintf(&b, "<%04X> %s\n", m.code, strings.Replace(text(m.text), "FEFF", "", 1))
+		}
+		b.WriteString("endbfchar\n")
+	}
+	b.WriteString("endcmap CMapName currentdict /CMap defineresource pop end end")
+	return b.String()
+}

@@ -1,0 +1,169 @@
+package printing
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"io"
+	"slices"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/pdf"
+	"parapet/canvas/scene"
+	"parapet/engine"
+)
+
+// CardKind is a kind of sheet to read from.
+type CardKind string
+
+// The kinds, in the order in which they are printed.
+const (
+	StatBlocks CardKind = "stats"      // of the combatants whose numbers are known
+	Initiative CardKind = "initiative" // the order of turns, with boxes to tick
+	Reference  CardKind = "rules"      // the system's actions and conditions on one page
+	Key        CardKind = "key"        // the notes of the map by their numbers
+)
+
+// CardKinds lists them all.
+func CardKinds() []CardKind { return []CardKind{StatBlocks, Initiative, Reference, Key} }
+
+// Cards is what is read and written on at the table, for any rule system.
+type Cards struct {
+	Edition  *scene.Edition
+	View     *engine.View // for the order of turns and the numbers worked out
+	Icon     func(name string) []byte
+	Fonts    pdf.Fonts
+	Words    Words
+	Layout   Layout
+	Kinds    []CardKind
+	Progress func(done, of int)
+}
+
+// Write writes the cards as PDF.
+func (c *Cards) Write(ctx context.Context, to io.Writer) error {
+	if err := c.Layout.Check(); err != nil {
+		return err
+	}
+	w := pdf.New(to, c.Words.Say("Cards"), c.Fonts)
+	plan := &Plan{Layout: c.Layout, Lying: c.Layout.Orientation == Landscape}
+	d := &desk{art: art{w: w, sc: &paint.Scene{}, pal: sheetPalette(), icon: c.Icon}, plan: plan, ctx: ctx}
+	for i, kind := range CardKinds() {
+		if !slices.Contains(c.Kinds, kind) {
+			continue
+		}
+		switch kind {
+		case StatBlocks:
+			c.statBlocks(d)
+		case Initiative:
+			c.initiative(d)
+		case Reference:
+			c.reference(d)
+		case Key:
+			c.key(d)
+		}
+		if err := cmp.Or(ctx.Err(), w.Err()); err != nil {
+			return err
+		}
+		if c.Progress != nil {
+			c.Progress(i+1, len(CardKinds()))
+		}
+	}
+	if d.pages == 0 {
+		return fmt.Errorf("there is nothing to print: nobody's numbers are known")
+	}
+	return w.Close()
+}
+
+// desk is where cards are laid: pages with columns.
+type desk struct {
+	art
+	plan  *Plan
+	ctx   context.Context
+	pages int
+}
+
+// page begins a new one and gives the place on it.
+func (d *desk) page() (left, top, right, bottom float64) {
+	w, h := d.plan.paper()
+	sx, sy := d.plan.Stretch()
+	d.Page = d.w.Page(w, h, sx, sy)
+	d.pages++
+	m := d.plan.Margin + 2
+	return m, m, d.Width - m, d.Height - m
+}
+
+// title writes a heading over the whole page and gives where it ends.
+func (d *desk) title(text, more string, left, top, right float64) float64 {
+	d.Text(pdf.Bold, 6, left, top+5, d.Fit(pdf.Bold, 6, text, right-left), grey(0))
+	x := left + d.Measure(pdf.Bold, 6, text) + 4
+	d.Text(pdf.Regular, 3, x, top+5, d.Fit(pdf.Regular, 3, more, right-x), grey(0.35))
+	d.Stroke((&pdf.Path{}).Segment(left, top+7.5, right, top+7.5), pdf.Pen{Width: 0.4, Ink: grey(0)})
+	return top + 10
+}
+
+// line is a line of writing in a column.
+type line struct {
+	text   string
+	lead   string // in bold, before the text
+	size   float64
+	indent float64
+	above  float64 // free room above it
+	head   bool    // a heading: stays with the line after it, with a rule below
+	icon   string
+}
+
+// height of the line.
+func (l line) height() float64 { return l.above + l.size*1.28 }
+
+// paragraph breaks a text with a bold lead into lines of a width.
+func (d *desk) paragraph(lead, text string, size, room float64, icon string) []line {
+	indent := size * 1.1
+	var out []line
+	first := room
+	if icon != "" {
+		first -= size * 1.5
+	}
+	leadWidth := d.w.Width(pdf.Bold, size, lead) + size*0.35
+	if lead == "" {
+		leadWidth = 0
+	}
+	// The first line has less room; what doesn't fit goes on below, indented.
+	words := d.w.Wrap(pdf.Regular, size, text, max(first-leadWidth, size*4))
+	if len(words) == 0 {
+		words = []string{""}
+	}
+	out = append(out, line{lead: lead, text: words[0], size: size, above: size * 0.35, icon: icon})
+	rest := ""
+	for i, w := range words[1:] {
+		if i > 0 {
+			rest += " "
+		}
+		rest += w
+	}
+	for _, w := range d.w.Wrap(pdf.Regular, size, rest, room-indent) {
+		out = append(out, line{text: w, size: size, indent: indent})
+	}
+	return out
+}
+
+// drawLine draws a line with its upper edge at y.
+func (d *desk) drawLine(l line, x, y, room float64) {
+	base := y + l.above + l.size
+	x += l.indent
+	if l.icon != "" {
+		if d.drawIcon(l.icon, x, base-l.size*0.95, l.size*1.15) {
+			x += l.size * 1.5
+		}
+	}
+	ink := grey(0.1)
+	if l.lead != "" {
+		d.Text(pdf.Bold, l.size, x, base, d.Fit(pdf.Bold, l.size, l.lead, room), ink)
+		x += d.Measure(pdf.Bold, l.size, l.lead) + l.size*0.35
+	}
+	d.Text(pdf.Regular, l.size, x, base, l.text, ink)
+	if l.head {
+		d.Stroke((&pdf.Path{}).Segment(x-d.Measure(pdf.Bold, l.size, l.lead)-l.size*0.35, base+l.size*0.25,
+			x+room-d.Measure(pdf.Bold, l.size, l.lead)-l.size*0.35, base+l.size*0.25),
+			pdf.Pen{Width: 0.2, Ink: grey(0.4)})
+	}
+}

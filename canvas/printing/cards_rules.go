@@ -1,0 +1,109 @@
+package printing
+
+import (
+	"fmt"
+
+	"parapet/canvas/pdf"
+)
+
+// reference writes the system's actions, conditions and cover on one page, as large as they fit.
+func (c *Cards) reference(d *desk) {
+	left, top, right, bottom := d.page()
+	decl := c.View.Decl()
+	top = d.title(decl.Name, c.Words.Say("Actions, conditions, cover"), left, top, right)
+	const between = 5
+	for size := 3.4; ; size -= 0.1 {
+		columns := 2
+		if size < 2.5 {
+			columns = 3
+		}
+		if right-left > 240 {
+			columns++
+		}
+		room := (right - left - between*float64(columns-1)) / float64(columns)
+		laid, ok := columned(c.referenceLines(d, room, size), columns, bottom-top)
+		if !ok && size > 1.3 {
+			continue
+		}
+		for i, column := range laid {
+			y := top
+			x := left + float64(i)*(room+between)
+			for _, l := range column {
+				d.drawLine(l, x, y, room)
+				y += l.height()
+			}
+			if i > 0 {
+				d.Stroke((&pdf.Path{}).Segment(x-between/2, top, x-between/2, bottom), pdf.Pen{Width: 0.1, Ink: grey(0.7)})
+			}
+		}
+		return
+	}
+}
+
+// columned shares lines out over columns; false where they don't all fit. A heading never stands
+// last in a column.
+func columned(lines []line, columns int, room float64) ([][]line, bool) {
+	var out [][]line
+	for range columns {
+		n, _ := fitting(lines, room)
+		if n < len(lines) {
+			for n > 1 && lines[n-1].head {
+				n--
+			}
+		}
+		out = append(out, lines[:n])
+		lines = lines[n:]
+	}
+	return out, len(lines) == 0
+}
+
+func (c *Cards) referenceLines(d *desk, room, size float64) []line {
+	decl := c.View.Decl()
+	head := func(text string) line {
+		return line{lead: text, size: size * 1.25, above: size * 0.9, head: true}
+	}
+	out := []line{head(c.Words.Say("Actions"))}
+	for _, a := range decl.Actions {
+		lead := a.Name
+		if a.Cost != "" {
+			lead += " (" + c.Words.cost(a.Cost) + ")"
+		}
+		out = append(out, d.paragraph(lead, sentence(a.Help), size, room, "")...)
+	}
+	if len(decl.Conditions) > 0 {
+		out = append(out, head(c.Words.Say("Conditions")))
+	}
+	for _, k := range decl.Conditions {
+		text := sentence(k.Help)
+		if k.Ends != "" {
+			text += " " + fmt.Sprintf(c.Words.Say("Ends: %s."), k.Ends)
+		}
+		out = append(out, d.paragraph(k.Name, text, size, room, k.ID)...)
+	}
+	if len(decl.Cover) > 0 {
+		out = append(out, head(c.Words.As("cover from attacks", "Cover")))
+	}
+	for _, g := range decl.Cover {
+		out = append(out, d.paragraph(g.Name, sentence(g.Help), size, room, "")...)
+	}
+	if len(decl.Budget) > 0 {
+		out = append(out, head(c.Words.Say("A turn")))
+	}
+	for _, b := range decl.Budget {
+		out = append(out, d.paragraph(upperFirst(c.Words.Word(b.Name)), sentence(b.Help), size, room, "")...)
+	}
+	return out
+}
+
+// sentence begins with a capital and ends with a full stop.
+func sentence(s string) string {
+	if s == "" {
+		return ""
+	}
+	s = upperFirst(s)
+	switch s[len(s)-1] {
+	case '.', '!', '?':
+		return s
+	}
+	return s + "."
+}

@@ -1,0 +1,117 @@
+package printing
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+
+	"parapet/canvas/pdf"
+	"parapet/canvas/scene"
+)
+
+// figure is a creature of which pieces are made.
+type figure struct {
+	scene.Known
+	title  string // its name, without the number
+	number int    // 0: it is the only one
+	face   *pdf.Picture
+	saving bool
+}
+
+// figures lists the creatures: those of a kind together, numbered, and as many as are asked for.
+func (p *Pieces) figures(a *art) []figure {
+	type kind struct {
+		title, picture string
+		side, size     int
+	}
+	var order []kind
+	groups := map[kind][]scene.Known{}
+	for _, k := range p.Edition.Tokens {
+		title := unnumbered(k.Name)
+		if k.Player {
+			title = k.Name
+		}
+		id := kind{title, k.Picture, k.Side, k.Size}
+		if groups[id] == nil {
+			order = append(order, id)
+		}
+		groups[id] = append(groups[id], k)
+	}
+	var out []figure
+	for _, id := range order {
+		group := groups[id]
+		face := p.face(a, group[0])
+		n := len(group)
+		if !group[0].Player {
+			n = max(n, p.Copies)
+		}
+		for i, number := range numbers(group, n) {
+			out = append(out, figure{Known: group[min(i, len(group)-1)], title: id.title, number: number, face: face, saving: p.Saving})
+		}
+	}
+	return out
+}
+
+// numbers are those of n pieces of a group: those that the creatures are called by, the others the
+// first that are free. One alone without a number has none: 0.
+func numbers(group []scene.Known, n int) []int {
+	out, taken := make([]int, n), map[int]bool{}
+	for i, k := range group {
+		if v := numberOf(k.Name); !k.Player && !taken[v] {
+			out[i], taken[v] = v, v > 0
+		}
+	}
+	if n == 1 {
+		return out
+	}
+	next := 1
+	for i := range out {
+		for taken[next] {
+			next++
+		}
+		if out[i] == 0 {
+			out[i], taken[next] = next, true
+		}
+	}
+	return out
+}
+
+// face puts a creature's picture into the file; nil where it has none.
+func (p *Pieces) face(a *art, k scene.Known) *pdf.Picture {
+	if p.Portrait == nil || k.Picture == "" || p.Saving {
+		return nil
+	}
+	img, err := p.Portrait(k.Picture)
+	if err != nil {
+		return nil // a missing picture leaves the initials
+	}
+	side := a.side * float64(max(k.Size, 1))
+	pic := squared(a.w, img, side, side)
+	return &pic
+}
+
+// unnumbered is a name without a number at its end.
+func unnumbered(name string) string {
+	if numberOf(name) == 0 {
+		return name
+	}
+	return name[:strings.LastIndexByte(name, ' ')]
+}
+
+// numberOf is the number at a name's end, up to 99; 0 where there is none.
+func numberOf(name string) int {
+	i := strings.LastIndexByte(name, ' ')
+	if i < 0 || len(name)-i > 3 {
+		return 0
+	}
+	n, err := strconv.ParseUint(name[i+1:], 10, 8)
+	if err != nil {
+		return 0
+	}
+	return int(n)
+}
+
+// initials of the creature without its number.
+func (f *figure) initials() string {
+	return strings.TrimRightFunc(scene.Initials(f.title), unicode.IsDigit)
+}

@@ -1,0 +1,147 @@
+package printing
+
+import (
+	"cmp"
+	"fmt"
+	"image/color"
+	"slices"
+	"strings"
+
+	"parapet/canvas/pdf"
+	"parapet/engine/forecast"
+)
+
+// chartHeight is that of the histogram and of the curves, in millimetres; names are how wide the names beside the curves may be.
+const (
+	chartHeight = 34
+	chartNames  = 38
+)
+
+func (s *forecastSheet) rounds() {
+	c := s.Counts
+	q := forecast.Quantiles(c.Rounds, forecast.RoundShares[:]...)
+	s.need(chartHeight + 20)
+	s.y += 3
+	s.line(pdf.Bold, 4, fmt.Sprintf(s.Words.Say("Rounds: median %d (95 %%: %d to %d)"), q[1].At, q[1].Low, q[1].High))
+	s.small(fmt.Sprintf(s.Words.Say("nine of ten fights last %s to %s"), ranked(q[0]), ranked(q[2])))
+	s.y += 1.5
+	last, most := c.LastRound(), 1
+	for _, n := range c.Rounds {
+		most = max(most, n)
+	}
+	wide := (room - chartNames) / float64(last+1)
+	for r := 0; r <= last; r++ {
+		h := chartHeight * float64(c.Rounds[r]) / float64(most)
+		gap := min(0.3, wide/4)
+		bar := new(pdf.Path).Rect(forecastMargin+wide*float64(r)+gap, s.y+chartHeight-h, wide-2*gap, h)
+		s.Fill(bar, color.NRGBA{R: 70, G: 110, B: 170, A: 255})
+	}
+	s.y += chartHeight
+	s.axis(last, wide)
+}
+
+// axis writes the numbers of the rounds below a chart, as many as have room.
+func (s *forecastSheet) axis(last int, wide float64) {
+	every := 1 + int(7/wide)
+	s.y += 3
+	for r := 0; r <= last; r += every {
+		s.Text(pdf.Regular, 2.6, forecastMargin+wide*(float64(r)+0.5)-0.8, s.y, fmt.Sprint(r), sheetFaint)
+	}
+	s.y++
+}
+
+// curves are who is still in the fight after each round, each combatant in the colour of its side, with the band in which
+// the chance lies, and its name where its curve ends.
+func (s *forecastSheet) curves() {
+	s.need(chartHeight + 14)
+	s.y += 3
+	s.line(pdf.Bold, 4, s.Words.Say("In the fight after each round, with 95 % bands"))
+	last := s.Counts.LastRound()
+	wide := (room - chartNames) / float64(last+1)
+	s.Stroke(new(pdf.Path).Rect(forecastMargin, s.y, room-chartNames, chartHeight), pdf.Pen{Width: 0.1, Ink: sheetFaint})
+	for i := range s.Counts.Tokens {
+		t := &s.Counts.Tokens[i]
+		ink := s.Ink(s.SideOf(t.ID))
+		var mid, above, below [][2]float64
+		for r, n := range t.Lasting(last) {
+			low, high := forecast.Wilson(n, s.Counts.Fights)
+			x := forecastMargin + wide*(float64(r)+0.5)
+			at := func(p float64) [2]float64 { return [2]float64{x, s.y + chartHeight*(1-p)} }
+			mid = append(mid, at(float64(n)/float64(s.Counts.Fights)))
+			above, below = append(above, at(high)), append([][2]float64{at(low)}, below...)
+		}
+		band := ink
+		band.A = 40
+		s.Fill(new(pdf.Path).Polygon(append(above, below...)...), band)
+		s.Stroke(new(pdf.Path).Polyline(mid...), pdf.Pen{Width: 0.4, Ink: ink, Round: true})
+	}
+	s.names(last)
+	s.y += chartHeight
+	s.axis(last, wide)
+}
+
+// curveName names the curves of a side that end close to each other.
+type curveName struct {
+	side  string
+	y     float64 // from the upper edge of the chart
+	names []string
+}
+
+const curveNameSize = 2.7
+
+// names writes who the curves are at their ends, each below the one before.
+func (s *forecastSheet) names(last int) {
+	list := s.curveNames(last)
+	y := -curveNameSize
+	for i := range list {
+		y = max(list[i].y, y+curveNameSize*1.15)
+		list[i].y = y
+	}
+	for i, low := len(list)-1, float64(chartHeight); i >= 0; i, low = i-1, list[i].y-curveNameSize*1.15 {
+		list[i].y = min(list[i].y, low)
+	}
+	x := forecastMargin + room - chartNames + 1.5
+	for _, n := range list {
+		s.Text(pdf.Regular, curveNameSize, x, s.y+n.y+curveNameSize*0.35, s.asMany(n.names, chartNames-1.5), s.Ink(n.side))
+	}
+}
+
+// curveNames are who the curves are, from above, those of a side that end close together in one.
+func (s *forecastSheet) curveNames(last int) (list []*curveName) {
+	order := make([]int, len(s.Counts.Tokens))
+	end := make([]float64, len(order))
+	for i := range order {
+		order[i] = i
+		end[i] = chartHeight * (1 - float64(s.Counts.Tokens[i].Lasting(last)[last])/float64(s.Counts.Fights))
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(end[a], end[b]) })
+	for _, i := range order {
+		id := s.Counts.Tokens[i].ID
+		side := s.SideOf(id)
+		near := func(n *curveName) bool { return n.side == side && end[i]-n.y < curveNameSize*1.15 }
+		if at := slices.IndexFunc(list, near); at >= 0 {
+			list[at].names = append(list[at].names, s.Name(id))
+			continue
+		}
+		list = append(list, &curveName{side: side, y: end[i], names: []string{s.Name(id)}})
+	}
+	return list
+}
+
+// asMany are as many names as have room, and how many more there are.
+func (s *forecastSheet) asMany(names []string, wide float64) string {
+	for n := len(names); n > 1; n-- {
+		text := strings.Join(names[:n], ", ")
+		if n < len(names) {
+			text += fmt.Sprintf(" +%d", len(names)-n)
+		}
+		if s.Measure(pdf.Regular, curveNameSize, text) <= wide {
+			return text
+		}
+	}
+	text, more := names[0], ""
+	if len(names) > 1 {
+		more = fmt.Sprintf(" +%d", len(names)-1)
+	}
+	return s.Fit(pdf.Regular, curveNameSize, text, wide-s.Measure(pdf.Regular, curveNameSize, more)) + more
+}

@@ -1,0 +1,43 @@
+package printing
+
+import (
+	"bytes"
+	"context"
+	"regexp"
+	"testing"
+
+	"parapet/canvas/scene"
+	"parapet/engine"
+	"parapet/icons"
+	"parapet/savefiles/sample"
+)
+
+func game(t testing.TB, id string) *engine.Game {
+	t.Helper()
+	e, _ := sample.ByID(id)
+	g, err := e.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+func icon(name string) []byte { svg, _ := icons.Condition(name); return svg }
+
+func pieces(t testing.TB, who scene.Viewpoint, kinds ...PieceKind) *Pieces {
+	g := game(t, "ford")
+	return &Pieces{Edition: scene.EditionOf(g.View(), g.Name(), who), Rules: g.System().Declaration(), Icon: icon,
+		Layout: DefaultLayout(), Kinds: kinds}
+}
+
+func piecesFile(t testing.TB, p *Pieces) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := p.Write(context.Background(), &b); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// textAt is the first writing in bold: its size.
+var textAt = regexp.MustCompile(`/F1 ([\d.]+) Tf`)

@@ -1,0 +1,182 @@
+package printing
+
+import (
+	"context"
+	"fmt"
+	"image"
+	"io"
+	"strconv"
+	"strings"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/pdf"
+	"parapet/canvas/scene"
+	"parapet/engine"
+)
+
+// What is printed in one job.
+type What string
+
+// The things to print.
+const (
+	WholeMap    What = "map"
+	PieceSheets What = "pieces"
+	CardSheets  What = "cards"
+	Calibration What = "calibration"
+	PictureFile What = "picture" // no paper: see Job.WritePicture
+)
+
+// Job is all that can be chosen about a print; the command line and the window fill in the same.
+type Job struct {
+	What      What
+	For       scene.Viewpoint
+	Layout    Layout
+	Show      Show
+	Area      *paint.Rect  // of the map, in squares; nil: all
+	RoomAt    *paint.Point // a place in the one room that is printed; nil: no room alone
+	Pieces    []PieceKind
+	Copies    int
+	Templates []Template
+	Cards     []CardKind
+	Side      int           // of a picture: pixels a square
+	Quality   int           // of a JPEG, 1 to 100
+	Palette   paint.Palette // of a picture
+}
+
+// NewJob prints the whole map for the DM, a square to an inch, on A4.
+func NewJob() Job {
+	return Job{What: WholeMap, Layout: DefaultLayout(), Show: Show{Grid: true, Tokens: true}, Pieces: PieceKinds(), Cards: CardKinds(),
+		Side: 70, Quality: 90}
+}
+
+// Source is the encounter that a job is printed from.
+type Source struct {
+	View     *engine.View // nil for the calibration page alone
+	Name     string
+	Picture  *paint.Picture                        // the map's background; nil: none
+	Portrait func(src string) (image.Image, error) // nil: initials alone
+	Icon     func(name string) []byte
+	Fonts    pdf.Fonts          // for letters that the Go fonts lack
+	Words    Words              // the language of what is added
+	Progress func(done, of int) // sheets; may be nil
+}
+
+// edition is the one thing that maps, pieces and cards are made from.
+func (j *Job) edition(s Source) *scene.Edition { return scene.EditionOf(s.View, s.Name, j.For) }
+
+// Title is what a printer's list of jobs shows: the encounter's name, or for the players, who may read it
+// too, what is printed.
+func (j *Job) Title(s Source) string {
+	if j.For != scene.DM || s.Name == "" {
+		return "Parapet: " + j.name(s.Words)
+	}
+	return s.Name
+}
+
+// name is what is printed.
+func (j *Job) name(words Words) string {
+	switch j.What {
+	case PieceSheets:
+		return words.Say("Pieces")
+	case CardSheets:
+		return words.Say("Cards")
+	case Calibration:
+		return words.Say("Calibration page")
+	}
+	return words.Say("Map")
+}
+
+// Map is the map of the job.
+func (j *Job) Map(s Source) (*Map, error) { return j.mapOf(s, j.edition(s)) }
+
+func (j *Job) mapOf(s Source, e *scene.Edition) (*Map, error) {
+	sc := e.Scene(scene.Options{Picture: s.Picture, Portrait: s.Portrait})
+	m := &Map{Scene: sc, Title: e.Name, Layout: j.Layout, Show: j.Show, Area: j.Area, Icon: s.Icon, Fonts: s.Fonts, Words: s.Words,
+		Progress: s.Progress}
+	if m.Title == "" {
+		m.Title = s.Words.Say("Map")
+	}
+	if j.RoomAt != nil {
+		room, err := RoomAt(sc, *j.RoomAt)
+		if err != nil {
+			return nil, err
+		}
+		m.Room = room
+	}
+	return m, nil
+}
+
+// Write writes what is printed as PDF. Errors are sentences for people.
+func (j *Job) Write(ctx context.Context, to io.Writer, s Source) error {
+	if j.What == Calibration {
+		return Calibrate(to, j.Layout, s.Words)
+	}
+	return j.writeOf(ctx, to, s, j.edition(s))
+}
+
+// writeOf writes what is printed of an edition as PDF.
+func (j *Job) writeOf(ctx context.Context, to io.Writer, s Source, e *scene.Edition) error {
+	switch j.What {
+	case PieceSheets:
+		p := Pieces{Edition: e, Portrait: s.Portrait, Rules: s.View.Decl(), Icon: s.Icon, Fonts: s.Fonts, Words: s.Words, Layout: j.Layout,
+			Kinds: j.Pieces, Copies: j.Copies, Templates: j.Templates, Saving: j.Show.Saving, Progress: s.Progress}
+		return p.Write(ctx, to)
+	case CardSheets:
+		c := Cards{Edition: e, View: s.View, Icon: s.Icon, Fonts: s.Fonts, Words: s.Words, Layout: j.Layout, Kinds: j.Cards, Progress: s.Progress}
+		return c.Write(ctx, to)
+	}
+	m, err := j.mapOf(s, e)
+	if err != nil {
+		return err
+	}
+	return m.Write(ctx, to)
+}
+
+// WritePicture paints the map as a picture, in the form of a file's ending: .png, .jpg or .jpeg.
+func (j *Job) WritePicture(ctx context.Context, to io.Writer, ending string, s Source) error {
+	return j.writePictureOf(ctx, to, ending, s, j.edition(s))
+}
+
+func (j *Job) writePictureOf(ctx context.Context, to io.Writer, ending string, s Source, e *scene.Edition) error {
+	o := scene.Options{Palette: j.Palette, Picture: s.Picture, Portrait: s.Portrait}
+	if j.Show.Grid {
+		o.Grid = paint.Grid{Style: paint.GridLines}
+	}
+	if j.Show.Saving {
+		o.Picture = nil
+	}
+	sc := e.Scene(o)
+	if !j.Show.Tokens {
+		sc.Tokens = nil
+	}
+	p := Picture{Scene: sc, Side: j.Side, Area: j.Area, Painter: paint.NewPainter(s.Icon).Letters(s.Fonts.Own, s.Fonts.Case),
+		Progress: s.Progress}
+	switch strings.ToLower(ending) {
+	case ".png":
+		return p.PNG(ctx, to)
+	case ".jpg", ".jpeg":
+		if j.Quality < 1 || j.Quality > 100 {
+			return fmt.Errorf("a quality of %d; from 1 to 100", j.Quality)
+		}
+		return p.JPEG(ctx, to, j.Quality)
+	}
+	return fmt.Errorf("%q is no form of pictures; .png or .jpg", ending)
+}
+
+// ParseMeasured reads what the line of 100 mm measures across and down: "98.5" or "98.5x99".
+func ParseMeasured(text string) (x, y float64, err error) {
+	a, b, two := strings.Cut(strings.ReplaceAll(text, "×", "x"), "x")
+	if !two {
+		b = a
+	}
+	for _, part := range []struct {
+		text string
+		to   *float64
+	}{{a, &x}, {b, &y}} {
+		*part.to, err = strconv.ParseFloat(strings.Replace(strings.TrimSpace(part.text), ",", ".", 1), 64)
+		if err != nil || !(*part.to >= 80 && *part.to <= 125) {
+			return 0, 0, fmt.Errorf("measured %q: not what a line of 100 mm measures across and down, such as 98.5 or 98.5x99", text)
+		}
+	}
+	return x, y, nil
+}

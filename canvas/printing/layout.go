@@ -1,0 +1,226 @@
+package printing
+
+import (
+	"cmp"
+	"fmt"
+	"strconv"
+
+	"parapet/canvas/paint"
+)
+
+// Orientation is how paper lies.
+type Orientation uint8
+
+// The orientations.
+const (
+	Better    Orientation = iota // the one that takes fewer sheets
+	Portrait                     // upright
+	Landscape                    // lying
+)
+
+// Layout says how a map comes to lie on sheets. Lengths are in millimetres.
+type Layout struct {
+	Paper       Paper
+	Orientation Orientation
+	Margin      float64      // what stays free along each edge, marks apart; at least MinMargin
+	Square      float64      // a square's side on paper
+	Overlap     float64      // how much of the next sheet is printed on each; 0: sheets meet at a joint
+	SkipEmpty   bool         // leave out sheets with nothing on them
+	Shift       *paint.Point // where the joints lie, set by hand, in squares; nil: where sheets are fewest
+	MeasuredX   float64      // what a printed line of 100 mm measures across; 0: 100
+	MeasuredY   float64      // and down
+}
+
+// Bounds of a layout.
+const (
+	MinMargin     = 5    // marks and printers need as much
+	DefaultMargin = 8    // what every printer leaves white, and the marks in it
+	MaxSheets     = 1000 // of one job
+	minSquare     = 2
+	maxSquare     = 500
+	footRoom      = 9 // below the map: letters, a ruler, the plan
+)
+
+// DefaultLayout is a square of an inch on A4.
+func DefaultLayout() Layout {
+	return Layout{Paper: Papers()[0], Margin: DefaultMargin, Square: 25.4, Overlap: 10}
+}
+
+// Stretch is what lengths are multiplied with to make up for the printer's error.
+func (l Layout) Stretch() (x, y float64) {
+	x, y = 1, 1
+	if l.MeasuredX != 0 {
+		x, y = 100/l.MeasuredX, 100/l.MeasuredX
+	}
+	if l.MeasuredY != 0 {
+		y = 100 / l.MeasuredY
+	}
+	return x, y
+}
+
+// Check tells in a sentence what can't be.
+func (l Layout) Check() error {
+	if err := l.Paper.check(); err != nil {
+		return err
+	}
+	for _, m := range [2]float64{l.MeasuredX, l.MeasuredY} {
+		if m != 0 && !(m >= 80 && m <= 125) {
+			return fmt.Errorf("the line of 100 mm can't measure %s mm; from 80 to 125", trim(m))
+		}
+	}
+	switch {
+	case !(l.Square >= minSquare) || l.Square > maxSquare:
+		return fmt.Errorf("a square of %s mm; from %d to %d mm", trim(l.Square), minSquare, maxSquare)
+	case !(l.Margin >= MinMargin):
+		return fmt.Errorf("a margin of %s mm; printers and the marks need at least %d mm", trim(l.Margin), MinMargin)
+	case !(l.Overlap >= 0) || l.Overlap > 100:
+		return fmt.Errorf("an overlap of %s mm; from 0 to 100 mm", trim(l.Overlap))
+	}
+	return nil
+}
+
+// Plan is how a part of a map is shared out over sheets.
+type Plan struct {
+	Layout
+	Area       paint.Rect  // what is printed, in squares
+	Lying      bool        // the paper lies
+	Cols, Rows int         // of sheets, left out ones included
+	Sheets     []Sheet     // row by row, left out ones missing
+	Origin     paint.Point // where the first sheet's share begins, in squares
+	Pitch      paint.Point // a sheet's share, in squares
+}
+
+// Sheet is one sheet of paper.
+type Sheet struct {
+	Col, Row int
+	Share    paint.Rect // what only this sheet has to show: shares meet without gaps
+	Shown    paint.Rect // what is printed: the share and the overlap
+	X, Y     float64    // where Shown begins on the page, in millimetres of the page
+}
+
+// Name is a letter for the column and a number for the row.
+func (s Sheet) Name() string { return columnName(s.Col) + strconv.Itoa(s.Row+1) }
+
+// columnName counts A, B, … Z, AA, AB.
+func columnName(n int) string {
+	if n < 26 {
+		return string(rune('A' + n))
+	}
+	return columnName(n/26-1) + string(rune('A'+n%26))
+}
+
+// Page is the size of the sheets in millimetres of the page: the paper, less or more where the
+// printer's error is made up for.
+func (p *Plan) Page() (width, height float64) {
+	w, h := p.paper()
+	sx, sy := p.Stretch()
+	return w / sx, h / sy
+}
+
+// paper is the size of the sheets as they lie.
+func (p *Plan) paper() (width, height float64) {
+	if p.Lying {
+		return max(p.Paper.Width, p.Paper.Height), min(p.Paper.Width, p.Paper.Height)
+	}
+	return min(p.Paper.Width, p.Paper.Height), max(p.Paper.Width, p.Paper.Height)
+}
+
+// room is what a sheet has for the map, in squares.
+func (p *Plan) room() paint.Point {
+	w, h := p.Page()
+	return paint.Point{X: (w - 2*p.Margin) / p.Square, Y: (h - 2*p.Margin - footRoom) / p.Square}
+}
+
+// Empty tells whether nothing is to be seen in a part of the map; nil: nowhere.
+type Empty func(paint.Rect) bool
+
+// Lay shares an area out over as few sheets as it can. The errors are sentences for people.
+func (l Layout) Lay(area paint.Rect, empty Empty) (*Plan, error) {
+	if err := l.Check(); err != nil {
+		return nil, err
+	}
+	if !(area.Max.X > area.Min.X) || !(area.Max.Y > area.Min.Y) {
+		return nil, fmt.Errorf("there is nothing to print")
+	}
+	if !l.SkipEmpty {
+		empty = nil
+	}
+	var best *Plan
+	var first error
+	for _, lying := range l.ways() {
+		p, err := l.lay(area, lying, empty)
+		switch {
+		case err != nil:
+			first = cmp.Or(first, err)
+		case best == nil || len(p.Sheets) < len(best.Sheets):
+			best = p
+		}
+	}
+	if best == nil {
+		return nil, first
+	}
+	return best, nil
+}
+
+// ways are how the paper may lie: true is lying.
+func (l Layout) ways() []bool {
+	switch l.Orientation {
+	case Portrait:
+		return []bool{false}
+	case Landscape:
+		return []bool{true}
+	}
+	return []bool{false, true}
+}
+
+// lay lays the area on paper that lies one way.
+func (l Layout) lay(area paint.Rect, lying bool, empty Empty) (*Plan, error) {
+	p := &Plan{Layout: l, Area: area, Lying: lying}
+	room := p.room()
+	overlap := l.Overlap / l.Square
+	if most := min(room.X, room.Y); !(most >= 1) {
+		w, h := p.paper()
+		return nil, fmt.Errorf("a square of %s doesn't fit on %s (%s × %s mm with margins of %s mm); larger paper or smaller squares",
+			FormatLength(l.Square), l.Paper.Name, trim(w), trim(h), trim(l.Margin))
+	}
+	x := axisOf(area.Min.X, area.Max.X, room.X, overlap)
+	y := axisOf(area.Min.Y, area.Max.Y, room.Y, overlap)
+	if x.pitch <= 0 || y.pitch <= 0 {
+		return nil, fmt.Errorf("an overlap of %s mm leaves no room on %s; a smaller one", trim(l.Overlap), l.Paper.Name)
+	}
+	if empty == nil && float64(x.count())*float64(y.count()) > MaxSheets {
+		return nil, fmt.Errorf("that would take %d sheets; at most %d: larger paper or smaller squares", x.count()*y.count(), MaxSheets)
+	}
+	if l.Shift != nil {
+		x, y = x.shifted(l.Shift.X), y.shifted(l.Shift.Y)
+	} else if empty != nil {
+		x, y = fewest(x, y, empty)
+	}
+	return p.fill(x, y, empty)
+}
+
+// fill makes the sheets.
+func (p *Plan) fill(x, y axis, empty Empty) (*Plan, error) {
+	p.Cols, p.Rows = x.count(), y.count()
+	p.Origin, p.Pitch = paint.Point{X: x.origin, Y: y.origin}, paint.Point{X: x.pitch, Y: y.pitch}
+	for row := range p.Rows {
+		for col := range p.Cols {
+			x0, x1, x2 := x.share(col)
+			y0, y1, y2 := y.share(row)
+			s := Sheet{Col: col, Row: row, X: p.Margin, Y: p.Margin,
+				Share: paint.Rect{Min: paint.Point{X: x0, Y: y0}, Max: paint.Point{X: x1, Y: y1}},
+				Shown: paint.Rect{Min: paint.Point{X: x0, Y: y0}, Max: paint.Point{X: x2, Y: y2}}}
+			if empty != nil && empty(s.Share) {
+				continue
+			}
+			if len(p.Sheets) == MaxSheets {
+				return nil, fmt.Errorf("that would take more than %d sheets: larger paper or smaller squares", MaxSheets)
+			}
+			p.Sheets = append(p.Sheets, s)
+		}
+	}
+	if len(p.Sheets) == 0 {
+		return nil, fmt.Errorf("there is nothing to print: every sheet would be empty")
+	}
+	return p, nil
+}

@@ -1,0 +1,171 @@
+package printing
+
+import (
+	"context"
+	"fmt"
+	"io"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/pdf"
+)
+
+// Show is what a printed map shows besides the ground and walls.
+type Show struct {
+	Grid   bool
+	Tokens bool
+	Saving bool // of ink: outlines, no picture
+}
+
+// Map is a map to be printed.
+type Map struct {
+	Scene    *paint.Scene // nothing in it that those who get the paper may not know
+	Title    string       // at the foot of each sheet; "" where it would tell too much
+	Layout   Layout
+	Show     Show
+	Area     *paint.Rect // what part of the map, in squares; nil: all
+	Room     *Room       // nothing but this; nil: all
+	DPI      float64     // most pixels of the picture an inch of paper; 0: 300
+	Icon     func(name string) []byte
+	Fonts    pdf.Fonts
+	Words    Words
+	Progress func(done, of int) // called after each sheet, from the caller's goroutine; may be nil
+
+	template *Template // nil: a map
+}
+
+// area is what is printed.
+func (m *Map) area() paint.Rect {
+	switch {
+	case m.Room != nil:
+		return m.Room.Bounds
+	case m.Area != nil:
+		b := m.Scene.Bounds()
+		return paint.Rect{Min: paint.Point{X: max(m.Area.Min.X, b.Min.X), Y: max(m.Area.Min.Y, b.Min.Y)},
+			Max: paint.Point{X: min(m.Area.Max.X, b.Max.X), Y: min(m.Area.Max.Y, b.Max.Y)}}
+	}
+	return m.Scene.Bounds()
+}
+
+// Plan shares the map out over sheets.
+func (m *Map) Plan() (*Plan, error) { return m.Layout.Lay(m.area(), m.empty()) }
+
+// Write writes the map as PDF. When the context ends it stops with the context's error.
+func (m *Map) Write(ctx context.Context, to io.Writer) error {
+	plan, err := m.Plan()
+	if err != nil {
+		return err
+	}
+	title := m.Title
+	if title == "" {
+		title = m.Words.Say("Map")
+	}
+	w := pdf.New(to, title, m.Fonts)
+	if err := m.sheets(ctx, w, plan); err != nil {
+		return err
+	}
+	return w.Close()
+}
+
+// sheets draws every sheet of the plan.
+func (m *Map) sheets(ctx context.Context, w *pdf.Writer, plan *Plan) error {
+	m = m.shown()
+	a := art{w: w, sc: m.Scene, pal: sheetPalette(), saving: m.Show.Saving, side: plan.Square, icon: m.Icon}
+	if m.Show.Tokens && !m.Show.Saving {
+		a.faces = faces(w, m.Scene.Tokens, plan.Square)
+	}
+	tiles := m.tiles(ctx, plan)
+	width, height := plan.paper()
+	sx, sy := plan.Stretch()
+	for i, s := range plan.Sheets {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		pictures, err := tiles.next()
+		if err != nil {
+			return err
+		}
+		var placed []placedPicture
+		for _, t := range pictures {
+			placed = append(placed, placedPicture{w.JPEG(t.jpeg, t.w, t.h), t})
+		}
+		page := w.Page(width, height, sx, sy)
+		m.sheet(a.on(page, s.X, s.Y, s.Shown), plan, s, placed)
+		if err := w.Err(); err != nil {
+			return err
+		}
+		if m.Progress != nil {
+			m.Progress(i+1, len(plan.Sheets))
+		}
+	}
+	return nil
+}
+
+// placedPicture is a part of the map's picture that is in the file.
+type placedPicture struct {
+	pdf.Picture
+	tile
+}
+
+// sheet draws one sheet: the map, the marks around it, the foot.
+func (m *Map) sheet(a *art, plan *Plan, s Sheet, pictures []placedPicture) {
+	shown := &pdf.Path{}
+	a.box(shown, s.Shown.Min.X, s.Shown.Min.Y, s.Shown.Max.X, s.Shown.Max.Y)
+	a.Within(shown, func() {
+		if m.Room != nil {
+			a.Within(m.Room.path(a), func() { m.content(a, pictures) })
+			m.Room.cutLine(a)
+			return
+		}
+		m.content(a, pictures)
+	})
+	k := marks{a.Page, plan, s}
+	k.crops()
+	k.neighbours()
+	k.foot(a.w, m.caption(plan))
+}
+
+// shown is the map with nothing but what comes onto the paper.
+func (m *Map) shown() *Map {
+	k := *m
+	k.Scene = m.known()
+	return &k
+}
+
+// content draws the map; where there is fog, what is known of it.
+func (m *Map) content(a *art, pictures []placedPicture) {
+	switch fog := m.Scene.Fog; {
+	case hides(fog) && fog.WallsOver:
+		a.WithinAny(a.seenPath(), func() { m.drawnUnder(a, pictures) })
+		m.drawnOver(a)
+	case hides(fog):
+		a.WithinAny(a.seenPath(), func() { m.drawn(a, pictures) })
+	default:
+		m.drawn(a, pictures)
+	}
+}
+
+func (m *Map) drawn(a *art, pictures []placedPicture) {
+	m.drawnUnder(a, pictures)
+	m.drawnOver(a)
+}
+
+// drawnUnder draws the ground.
+func (m *Map) drawnUnder(a *art, pictures []placedPicture) {
+	for _, p := range pictures {
+		a.Picture(p.Picture, a.x+p.x*a.side, a.y+p.y*a.side, p.width*a.side, p.height*a.side)
+	}
+	a.drawGround(m.Show)
+}
+
+// drawnOver draws what stands on it.
+func (m *Map) drawnOver(a *art) {
+	a.drawThings(m.Show)
+	if m.template != nil {
+		a.drawTemplate(m.template, m.Room)
+	}
+}
+
+// caption is two lines for the foot.
+func (m *Map) caption(plan *Plan) [2]string {
+	return [2]string{m.Title, fmt.Sprintf(m.Words.Say("1 square = %s. Print at 100 %%, not fitted to the page."), FormatLength(plan.Square))}
+}

@@ -1,0 +1,75 @@
+package printing
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+)
+
+// stopped is the error of a file that was given up before its end.
+type stopped struct{}
+
+// Error implements error.
+func (stopped) Error() string { return "stopped; nothing was written" }
+
+// Unwrap tells it as context.Canceled.
+func (stopped) Unwrap() error { return context.Canceled }
+
+// Save writes a file as a whole: it takes its name only when all is written, and nothing half stays
+// behind when something fails. A file of that name is replaced.
+func Save(path string, write func(io.Writer) error) (err error) {
+	f, err := unnamed(filepath.Dir(path))
+	if err != nil {
+		f, err = os.CreateTemp(filepath.Dir(path), tempName(path))
+	}
+	if err != nil {
+		return unwritten(path, err)
+	}
+	defer func() {
+		f.Close()
+		if err != nil && filepath.Base(f.Name()) != nameless {
+			os.Remove(f.Name())
+		}
+	}()
+	b := bufio.NewWriterSize(f, 1<<16)
+	if err := write(b); err != nil {
+		return broken(path, err)
+	}
+	for _, step := range []func() error{b.Flush, f.Sync, func() error { return f.Chmod(0o644) }, func() error { return takeName(f, path) }} {
+		if err := step(); err != nil {
+			return unwritten(path, err)
+		}
+	}
+	return nil
+}
+
+// nameless is what a file without a name is called in Go.
+const nameless = "(nameless)"
+
+// tempName is the pattern of the name that a file has while it is written.
+func tempName(path string) string { return "." + filepath.Base(path) + ".*.tmp" }
+
+// broken is what a file's maker failed with: the disk's fault, or its own.
+func broken(path string, err error) error {
+	if errors.Is(err, context.Canceled) {
+		return stopped{}
+	}
+	if _, ok := errors.AsType[*os.PathError](err); ok {
+		return unwritten(path, err)
+	}
+	return err
+}
+
+// unwritten is an error of the disk, without the name of the temporary file.
+func unwritten(path string, err error) error {
+	if e, ok := errors.AsType[*os.PathError](err); ok {
+		err = e.Err
+	} else if e, ok := errors.AsType[*os.LinkError](err); ok {
+		err = e.Err
+	}
+	return fmt.Errorf("%s can't be written: %w", path, err)
+}

@@ -1,0 +1,69 @@
+package printing
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"regexp"
+	"strconv"
+	"testing"
+
+	"parapet/canvas/pdf/pdftest"
+	"parapet/canvas/scene"
+	"parapet/engine"
+	"parapet/engine/protocol/playtest"
+	"parapet/engine/rules"
+)
+
+// bare is a small encounter of a system, all at its defaults.
+func bare(t testing.TB, system string) *engine.Game {
+	t.Helper()
+	return playtest.OpenIn(t, rules.ByID, fmt.Sprintf(`{"parapet": 1, "system": %q, "name": "Plain", "map": {"size": [8, 6]},
+		"sides": {"party": {"players": true}, "foes": {}},
+		"tokens": [{"id": "ann", "name": "Ann", "side": "party", "player": true, "at": [1, 1]}, {"id": "orc", "name": "Orc", "side": "foes", "at": [4, 4]}]}`, system))
+}
+
+// Everything is printed for every system, for the DM and for the players.
+func TestEverySystemIsPrinted(t *testing.T) {
+	for _, sys := range rules.All() {
+		d := sys.Declaration()
+		g := bare(t, d.ID)
+		for _, what := range []What{WholeMap, PieceSheets, CardSheets} {
+			for _, who := range []scene.Viewpoint{scene.DM, scene.Players} {
+				j := NewJob()
+				j.What, j.For = what, who
+				var b bytes.Buffer
+				if err := j.Write(context.Background(), &b, Source{View: g.View(), Name: g.Name(), Icon: icon}); err != nil {
+					t.Errorf("%s, %s: %v", d.ID, what, err)
+					continue
+				}
+				if len(pdftest.Read(t, b.Bytes())) == 0 {
+					t.Errorf("%s, %s: no pages", d.ID, what)
+				}
+			}
+		}
+	}
+}
+
+var textSize = regexp.MustCompile(`/F\d ([\d.]+) Tf`)
+
+// Every system's rules fit on one page in writing that can be read.
+func TestReferencesCanBeRead(t *testing.T) {
+	for _, sys := range rules.All() {
+		g := bare(t, sys.Declaration().ID)
+		c := Cards{Edition: scene.EditionOf(g.View(), "", scene.Players), View: g.View(), Icon: icon, Layout: DefaultLayout(), Kinds: []CardKind{Reference}}
+		var b bytes.Buffer
+		if err := c.Write(context.Background(), &b); err != nil {
+			t.Fatal(err)
+		}
+		pages := pdftest.Read(t, b.Bytes())
+		if len(pages) != 1 {
+			t.Errorf("%s: %d pages", sys.Declaration().ID, len(pages))
+		}
+		for _, m := range textSize.FindAllStringSubmatch(pages[0].Content, -1) {
+			if size, _ := strconv.ParseFloat(m[1], 64); size < 2 {
+				t.Fatalf("%s: writing of %v mm", sys.Declaration().ID, size)
+			}
+		}
+	}
+}

@@ -1,0 +1,108 @@
+package textshape
+
+import (
+	"slices"
+	"unicode"
+
+	"golang.org/x/text/unicode/bidi"
+)
+
+// Complex tells of a line whose letters can't be set one by one: it has some that are written from the right, joined, stacked or
+// put in another order, or marks that go on others.
+func Complex(line string) bool {
+	for _, r := range line {
+		if r >= 0x300 && !Silent(r) && (between(r, 0x590, 0x109f) || between(r, 0x1780, 0x18af) || between(r, 0xa980, 0xaa7f) ||
+			between(r, 0xfb1d, 0xfdff) || between(r, 0xfe70, 0xfefc) || between(r, 0x10800, 0x10fff) || between(r, 0x1e900, 0x1e95f) ||
+			unicode.In(r, unicode.Mn, unicode.Mc)) {
+			return true
+		}
+	}
+	return false
+}
+
+func between(r, low, high rune) bool { return low <= r && r <= high }
+
+// stretch is a part of a line that goes one way.
+type stretch struct {
+	from, to int
+	leftward bool
+}
+
+// stretches are the parts of a line in the order in which they stand from left to right. The line as a whole goes the way of its
+// first letter; numbers beside what is written from the right go with it.
+func stretches(line string, runes []rune) []stretch {
+	var p bidi.Paragraph
+	whole := []stretch{{0, len(runes), false}}
+	if _, err := p.SetString(line); err != nil {
+		return whole
+	}
+	order, err := p.Order()
+	if err != nil {
+		return whole
+	}
+	var out []stretch
+	for i := range order.NumRuns() {
+		run := order.Run(i)
+		from, last := run.Pos()
+		out = append(out, stretch{from, last + 1, run.Direction() == bidi.RightToLeft})
+	}
+	if leftwardFirst(runes) {
+		slices.Reverse(out)
+		return out
+	}
+	out = numbersApart(out, runes)
+	for i := 0; i < len(out); i++ { // what goes leftward, with the numbers after it, stands the other way round
+		j := i
+		for j < len(out) && (out[j].leftward || j > i && !hasLetters(runes[out[j].from:out[j].to])) {
+			j++
+		}
+		if j > i {
+			slices.Reverse(out[i:j])
+			i = j - 1
+		}
+	}
+	return out
+}
+
+func leftwardFirst(runes []rune) bool {
+	for _, r := range runes {
+		switch p, _ := bidi.LookupRune(r); p.Class() {
+		case bidi.L:
+			return false
+		case bidi.R, bidi.AL:
+			return true
+		}
+	}
+	return false
+}
+
+// numbersApart cuts the numbers off that begin what stands behind something leftward.
+func numbersApart(in []stretch, runes []rune) (out []stretch) {
+	for i, s := range in {
+		n := 0
+		if i > 0 && in[i-1].leftward {
+			n = numbers(runes[s.from:s.to])
+		}
+		if n > 0 && n < s.to-s.from {
+			out = append(out, stretch{s.from, s.from + n, false})
+			s.from += n
+		}
+		out = append(out, s)
+	}
+	return out
+}
+
+// numbers is how far the digits at the beginning reach.
+func numbers(runes []rune) (n int) {
+	for i, r := range runes {
+		if unicode.IsLetter(r) {
+			break
+		}
+		if unicode.IsDigit(r) {
+			n = i + 1
+		}
+	}
+	return n
+}
+
+func hasLetters(runes []rune) bool { return slices.ContainsFunc(runes, unicode.IsLetter) }

@@ -1,0 +1,77 @@
+package textshape
+
+import (
+	"slices"
+	"unicode"
+)
+
+// Visual is a line as it is set from left to right: what is written from right to left, such as Hebrew, is turned round, with
+// numbers and other scripts in it as they stand: what is done where a line's fonts can't be read by a Shaper.
+func Visual(line string) string {
+	runes := []rune(line)
+	first := slices.IndexFunc(runes, unicode.IsLetter)
+	if !slices.ContainsFunc(runes, leftward) {
+		return line
+	}
+	if first >= 0 && leftward(runes[first]) {
+		return string(turned(runes))
+	}
+	var out []rune
+	for len(runes) > 0 {
+		n := slices.IndexFunc(runes, leftward)
+		if n < 0 {
+			break
+		}
+		out, runes = append(out, runes[:n]...), runes[n:]
+		n = length(runes)
+		out, runes = append(out, turned(runes[:n])...), runes[n:]
+	}
+	return string(append(out, runes...))
+}
+
+// length is how far a part from right to left goes, which begins and ends with such a letter.
+func length(runes []rune) int {
+	last := 0
+	for i, r := range runes {
+		if leftward(r) {
+			last = i
+		} else if rightward(r) {
+			break
+		}
+	}
+	return last + 1
+}
+
+// turned is a part from the right to the left, numbers and other scripts as they stand, brackets turned too.
+func turned(runes []rune) []rune {
+	out := slices.Clone(runes)
+	slices.Reverse(out)
+	for i := 0; i < len(out); i++ {
+		if m, ok := mirrored[out[i]]; ok {
+			out[i] = m
+		}
+		j := i
+		for j < len(out) && rightward(out[j]) {
+			j++
+		}
+		if j > i {
+			slices.Reverse(out[i:j])
+			i = j - 1
+		}
+	}
+	return out
+}
+
+var mirrored = map[rune]rune{'(': ')', ')': '(', '[': ']', ']': '[', '«': '»', '»': '«', '<': '>', '>': '<'}
+
+// leftward tells a letter that is written from right to left, rightward one that isn't, or a digit.
+func leftward(r rune) bool {
+	return r >= 0x590 && unicode.In(r, unicode.Hebrew, unicode.Arabic, unicode.Syriac, unicode.Thaana, unicode.Nko)
+}
+
+func rightward(r rune) bool { return !leftward(r) && (unicode.IsLetter(r) || unicode.IsDigit(r)) }
+
+// Silent tells of a character that only says how its neighbours are shown, and is nothing itself.
+func Silent(r rune) bool {
+	return unicode.In(r, unicode.Cf, unicode.Variation_Selector)
+}

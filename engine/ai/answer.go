@@ -1,0 +1,140 @@
+package ai
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"parapet/engine"
+	"parapet/engine/dice"
+)
+
+// A question is answered by trying: each option is played to the end of its command with dice of the mind's
+// own, and the states that come of it are compared. The dice that the game will roll are never looked at.
+const (
+	trials = 4  // at most, of each option
+	bound  = 24 // of all options of a question together
+)
+
+// Answer answers a choice that a command asks in a state; used are the answers that it has had. why is one
+// line for the DM. A roll isn't answered: ok is false.
+func (m *Mind) Answer(v *engine.View, c *engine.Command, used []engine.Answer, q *engine.Question) (a engine.Answer, why string, ok bool) {
+	a, best, by, ok := m.choose(v, c, used, q)
+	switch {
+	case !ok:
+		return a, "", false
+	case best == "":
+		return a, "the usual", true
+	case best == idles:
+		return a, "it does nothing", true
+	case best == strings.Join(q.Default, ", "):
+		return a, fmt.Sprintf("%s comes out best", best), true
+	}
+	return a, fmt.Sprintf("%s comes out best, by %.2f", best, by), true
+}
+
+// idles stands for what comes out best where nothing was compared, since somebody does nothing.
+const idles = "\x00"
+
+// choose is Answer without words: best is what came out best of what was tried, by so much; "" where nothing was.
+func (m *Mind) choose(v *engine.View, c *engine.Command, used []engine.Answer, q *engine.Question) (a engine.Answer, best string, by float64, ok bool) {
+	if q.Ask != "choice" {
+		return engine.Answer{}, "", 0, false
+	}
+	usual := engine.Say(q.Default...)
+	if len(q.Options) < 2 {
+		return usual, "", 0, true
+	}
+	v = m.own(v, v.State)
+	if t := v.Token(q.Who); t != nil && v.TacticsOf(t).Word == engine.Idle {
+		for _, no := range []string{"no", "none"} {
+			if slices.Contains(q.Options, no) {
+				return engine.Say(no), idles, 0, true
+			}
+		}
+		return usual, "", 0, true
+	}
+	side := sideOf(v, q)
+	if side == "" {
+		return usual, "", 0, true
+	}
+	by, words := m.best(v, c, used, q, side)
+	return engine.Say(words...), strings.Join(words, ", "), by, true
+}
+
+// candidates are the answers that are tried, the usual one first: of several words all the same, where words may be said again, else the
+// usual ones with another in front.
+func candidates(q *engine.Question) [][]string {
+	list := [][]string{q.Default}
+	for _, o := range q.Options {
+		words := []string{o}
+		switch {
+		case q.Many && q.Most > 0:
+			words = slices.Repeat(words, q.Most)
+		case q.Many && len(q.Default) > 1:
+			words = append(words, slices.DeleteFunc(slices.Clone(q.Default), func(w string) bool { return w == o })...)
+		}
+		if _, r := q.Check(engine.Say(words...)); r == nil && !slices.Equal(words, q.Default) {
+			list = append(list, words)
+		}
+	}
+	return list
+}
+
+// sideOf is the side whose good an answer is for.
+func sideOf(v *engine.View, q *engine.Question) string {
+	if t := v.Token(q.Who); t != nil {
+		return t.Side
+	}
+	if s := v.Side(q.Who); s != nil {
+		return s.ID
+	}
+	return ""
+}
+
+// best is the answer that comes out best, and by how much against the default, which wins ties.
+func (m *Mind) best(v *engine.View, c *engine.Command, used []engine.Answer, q *engine.Question, side string) (by float64, words []string) {
+	list := candidates(q)
+	n := max(min(trials, bound/len(list)), 1)
+	usual, ok := m.trying(v, c, used, q, list[0], side, n)
+	words = list[0]
+	if !ok {
+		usual = -1e9
+	}
+	top := usual
+	for _, o := range list[1:min(len(list), bound)] {
+		if value, ok := m.trying(v, c, used, q, o, side, n); ok && value > top+1e-9 {
+			top, words = value, o
+		}
+	}
+	return top - usual, words
+}
+
+// trying is how a side stands on average after an answer; ok is false where the command comes to nothing.
+func (m *Mind) trying(v *engine.View, c *engine.Command, used []engine.Answer, q *engine.Question, words []string, side string, n int) (value float64, ok bool) {
+	given := append(slices.Clone(used), engine.Say(words...))
+	sum := 0.0
+	for i := range n {
+		s, stop := v.Attempt(c, given, m.dice(v.Step, "answer", q.For, q.Who, strconv.Itoa(i)), engine.Auto)
+		if stop != nil {
+			return 0, false
+		}
+		sum += standing(m.own(v, s), side, v.Token(q.Who))
+	}
+	return sum / float64(n), true
+}
+
+// Answers answers what a command asks in a state: rolls by the program's dice, choices by the mind.
+func (m *Mind) Answers(v *engine.View, c *engine.Command) engine.Answerer {
+	before := *v
+	var used []engine.Answer
+	return func(q *engine.Question, at dice.Place) (engine.Answer, bool) {
+		a, ok := engine.Auto(q, at)
+		if q.Ask == "choice" {
+			a, _, _, ok = m.choose(&before, c, used, q)
+		}
+		used = append(used, a)
+		return a, ok
+	}
+}

@@ -1,0 +1,78 @@
+package ai
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"parapet/engine"
+	"parapet/engine/jsondoc"
+)
+
+// An answer is that after which the own side stands better against the other, by the mean of several trials; where
+// it makes no difference, the usual.
+func TestTheBetterAnswerIsGiven(t *testing.T) {
+	for _, c := range []struct {
+		name, whose string
+		want, why   string
+	}{
+		{"who is struck dodges", "bo", "yes", "yes comes out best, by 0."},
+		{"the striker's side would rather it didn't", "ann", "no", "no comes out best"},
+	} {
+		v := yard(t)
+		m := New(1)
+		start, stop := v.Attempt(engine.NewCommand("start", ""), nil, 1, engine.Auto)
+		if stop != nil {
+			t.Fatal(stop)
+		}
+		v = m.own(v, start)
+		q := &engine.Question{Ask: "choice", For: "dodge", Who: c.whose, Options: []string{"yes", "no"}, Default: []string{"no"}}
+		a, why, ok := m.Answer(v, engine.NewCommand("hit", "ann", jsondoc.M("target", jsondoc.Str("bo"))), nil, q)
+		if !ok || a.Node().String() != engine.Say(c.want).Node().String() || !strings.HasPrefix(why, c.why) {
+			t.Errorf("%s: %s, %q", c.name, a.Node(), why)
+		}
+	}
+}
+
+// How a side stands after an option is a mean: as many trials more, as much as before.
+func TestTrialsAreAveraged(t *testing.T) {
+	v := yard(t)
+	m := New(1)
+	start, _ := v.Attempt(engine.NewCommand("start", ""), nil, 1, engine.Auto)
+	v = m.own(v, start)
+	hit := engine.NewCommand("hit", "ann", jsondoc.M("target", jsondoc.Str("bo")))
+	q := &engine.Question{Ask: "choice", For: "dodge", Who: "bo", Options: []string{"yes", "no"}, Default: []string{"no"}}
+	for n := 1; n < 4; n++ {
+		if got, ok := m.trying(v, hit, nil, q, []string{"yes"}, "foes", n); !ok || got != standingAfter(v, hit) {
+			t.Errorf("%d trials of a dodge: %v", n, got)
+		}
+	}
+	if _, ok := m.trying(v, engine.NewCommand("hit", "bo"), nil, q, []string{"yes"}, "foes", 1); ok {
+		t.Error("what comes to nothing is worth something")
+	}
+}
+
+// standingAfter is how the foes stand once a stroke was dodged, which no die changes.
+func standingAfter(v *engine.View, c *engine.Command) float64 {
+	s, _ := v.Attempt(c, []engine.Answer{engine.Say("yes")}, 7, engine.Auto)
+	return standing(&engine.View{State: s, Sys: v.Sys, Work: v.Work}, "foes", v.Token("bo"))
+}
+
+// Answers of several words are weighed too: all for one, or another in front; what the question doesn't take isn't tried.
+func TestAnswersOfSeveralWordsAreTried(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		q    engine.Question
+		want string
+	}{
+		{"one word", engine.Question{Ask: "choice", Options: []string{"yes", "no"}, Default: []string{"no"}}, "[[no] [yes]]"},
+		{"points to hand out", engine.Question{Ask: "choice", Options: []string{"a", "b"}, Default: []string{"a"}, Many: true, Most: 2}, "[[a] [a a] [b b]]"},
+		{"an order", engine.Question{Ask: "choice", Options: []string{"a", "b", "c"}, Default: []string{"a", "b", "c"}, Many: true},
+			"[[a b c] [b a c] [c a b]]"},
+		{"some", engine.Question{Ask: "choice", Options: []string{"a", "b"}, Default: nil, Many: true}, "[[] [a] [b]]"},
+	} {
+		if got := fmt.Sprint(candidates(&c.q)); got != c.want {
+			t.Errorf("%s: %s, not %s", c.name, got, c.want)
+		}
+	}
+}

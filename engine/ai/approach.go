@@ -1,0 +1,296 @@
+package ai
+
+import (
+	"cmp"
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/rulekit"
+)
+
+// farthest is how far a mind plans a way to a foe, in quarters of a square.
+const farthest = 800
+
+// mostGoals is how many squares are looked at for one from which a foe could be struck.
+const mostGoals = 60
+
+// allowed tells whether the thinker's temperament lets it go to a square: a guard stays by what it guards.
+func (th *thought) allowed(at board.Square) bool {
+	if th.temper.Word != engine.Guard {
+		return true
+	}
+	post, leash, ok := th.post()
+	if !ok {
+		return true
+	}
+	body := th.t.Body()
+	body.At = at
+	now, then := gap(th.t.Body(), post), gap(body, post)
+	return then <= leash || then < now
+}
+
+// post is what a guard guards, and how far it goes from it.
+func (th *thought) post() (board.Body, int, bool) {
+	if ward := th.v.Token(th.temper.Who); ward != nil {
+		return ward.Body(), 2, th.v.Sys.InFight(th.v, ward)
+	}
+	body := th.t.Body()
+	if th.temper.Place != nil {
+		body.At, body.Size = *th.temper.Place, 1
+		return body, 1, true
+	}
+	return body, 0, th.temper.Who == ""
+}
+
+// approach goes on along the cheapest way to where some foe can be struck, which may take several turns.
+func (th *thought) approach(all []place) (Option, bool) {
+	if len(all) == 0 && !th.atDoor() {
+		return Option{}, false
+	}
+	way := th.cheapestWay()
+	if th.temper.Word == engine.Guard {
+		way = th.wayToPost()
+	}
+	way, shut := th.untilDoor(way)
+	if shut != nil && len(way) == 0 {
+		return th.opens(shut)
+	}
+	if way == nil {
+		return Option{}, false
+	}
+	at, ok := th.stage(way, all)
+	if !ok {
+		return Option{}, false
+	}
+	c := WalkTo(th.v.Decl(), th.t, all[at.entry].entry)
+	return Option{Command: c, Value: at.value, Why: "on the way"}, true
+}
+
+// stage is how far somebody goes along a way in this turn.
+type stage struct {
+	entry int // of the places in reach
+	value float64
+}
+
+// stage weighs how far a way is gone against what could be suffered there. Who waits for the others goes nowhere where a foe could
+// walk up to it, and nobody in its senses farther into danger than it must, until waiting has lasted too long.
+func (th *thought) stage(way []board.Square, all []place) (best stage, ok bool) {
+	wary := th.nature.patience > 0 && th.v.Round < eager
+	waits := wary && th.holdsBack()
+	here := 0.0
+	if wary {
+		here = th.exposure(th.v, th.t)
+	}
+	safe := false
+	for i, at := range way {
+		n := slices.IndexFunc(all, func(p place) bool { return p.entry.At == at })
+		if n < 0 {
+			continue
+		}
+		s := stage{n, 0.05 + 0.1*float64(i+1)/float64(len(way))}
+		reached := th.nature.patience > 0 && th.reachable(at)
+		if waits && reached || safe && reached {
+			continue
+		}
+		if wary {
+			s.value -= th.nature.caution * (th.exposure(th.placedAt(th.v, at)) - here)
+		}
+		if th.nature.patience > 0 && !reached && !safe {
+			safe, ok = true, false
+		}
+		if s.value > 0 && (!ok || s.value >= best.value) {
+			best, ok = s, true
+		}
+	}
+	return best, ok
+}
+
+// eager is the round from which on nobody waits for the others to come.
+const eager = 4
+
+// holdsBack tells whether it is better to let the foes come: who is struck at first loses by it. Nobody waits for ever, nor
+// under shots that it can't answer.
+func (th *thought) holdsBack() bool {
+	if th.v.Round >= eager || th.nature.patience == 0 || th.temper.Word == engine.Guard || th.joined() {
+		return false
+	}
+	shots := 0 // of ours, less theirs
+	for _, o := range th.v.Tokens {
+		if a := th.guide.Arms(th.v, o); a.Far <= a.Melee+a.Stride || !th.v.Sys.InFight(th.v, o) {
+			continue
+		}
+		if th.v.Friends(th.t.Side, o.Side) {
+			shots++
+		} else {
+			shots--
+		}
+	}
+	return shots >= 0
+}
+
+// reachable tells whether some foe could walk up to a square and strike there.
+func (th *thought) reachable(at board.Square) bool {
+	body := th.t.Body()
+	body.At = at
+	return slices.ContainsFunc(th.foes, func(f foe) bool {
+		return f.arms.Melee > 0 && gap(body, f.t.Body()) <= f.arms.Melee+max(f.arms.Stride, f.arms.Dash)
+	})
+}
+
+// goesOn tells whether there is a point in going nearer now: the careful, once they have done their deed,
+// stay where they are.
+func (th *thought) goesOn() bool {
+	return th.nature.caution < careful || th.declares() || th.fresh()
+}
+
+// fresh tells whether the thinker could still strike somebody in this turn, if it stood beside.
+func (th *thought) fresh() bool {
+	if th.freshness == unknown {
+		th.freshness = stale
+		for i := range th.foes {
+			for _, at := range beside(th.foes[i].t.Body(), th.t.Size) {
+				if th.freshness == stale && th.v.Board().In(at) && th.strikesFrom(at) {
+					th.freshness = ready
+				}
+			}
+		}
+	}
+	return th.freshness == ready
+}
+
+// What is known of whether one could still strike, or declares.
+const (
+	unknown = iota
+	stale
+	ready
+)
+
+// declares tells whether what is done now is only declared: one move a round, and no deed beside it.
+func (th *thought) declares() bool {
+	if th.declaring == unknown {
+		th.declaring = stale
+		if slices.ContainsFunc(th.v.Sys.Openings(th.v), func(o engine.Opening) bool { return o.Who == th.t.ID && o.What == "declare" }) {
+			th.declaring = ready
+		}
+	}
+	return th.declaring == ready
+}
+
+// strikesFrom tells whether a deed would harm somebody from a square now.
+func (th *thought) strikesFrom(at board.Square) bool {
+	return slices.ContainsFunc(th.guide.Deeds(th.placedAt(th.v, at)), func(d engine.ScoredCommand) bool { return d.Harm > 0 })
+}
+
+// beside are the corners and middles around a footprint where one of a size may stand.
+func beside(b board.Body, size int) []board.Square {
+	x0, x1, y0, y1 := b.At.X-size, b.At.X+b.Size, b.At.Y-size, b.At.Y+b.Size
+	return []board.Square{{X: x0, Y: b.At.Y}, {X: x1, Y: b.At.Y}, {X: b.At.X, Y: y0}, {X: b.At.X, Y: y1}}
+}
+
+func (th *thought) cheapestWay() []board.Square {
+	f := th.flood()
+	type goal struct {
+		at   board.Square
+		dear float64
+	}
+	var goals []goal
+	f.Each(func(at board.Square, cost board.Cost) bool {
+		body := th.t.Body()
+		body.At = at
+		for i := range th.foes {
+			if f.MayEnd(at) && gap(body, th.foes[i].t.Body()) <= max(th.arms.Melee, th.arms.Far, 1) {
+				goals = append(goals, goal{at, float64(cost) / max(th.foes[i].weight, 0.05)})
+			}
+		}
+		return true
+	})
+	slices.SortStableFunc(goals, func(a, b goal) int { return cmp.Compare(a.dear, b.dear) })
+	tried := map[board.Square]bool{}
+	for _, g := range goals {
+		if tried[g.at] || g.at == th.t.At {
+			continue
+		}
+		tried[g.at] = true
+		if th.potential(th.placedAt(th.beyond(), g.at)) > 0 {
+			return th.flood().Path(nil, g.at)
+		}
+		if len(tried) == mostGoals {
+			break
+		}
+	}
+	return th.nearer(th.flood())
+}
+
+// nearer is the way to the square that is nearest to a foe, where none of them can be reached.
+func (th *thought) nearer(f *board.Flood) []board.Square {
+	best, least := board.Square{}, nearest(th.v, th.t)
+	f.Each(func(at board.Square, _ board.Cost) bool {
+		body := th.t.Body()
+		body.At = at
+		for i := range th.foes {
+			if g := gap(body, th.foes[i].t.Body()); g < least {
+				best, least = at, g
+			}
+		}
+		return true
+	})
+	if least == nearest(th.v, th.t) {
+		return nil
+	}
+	return f.Path(nil, best)
+}
+
+func (th *thought) wayToPost() []board.Square {
+	post, leash, ok := th.post()
+	if !ok || gap(th.t.Body(), post) <= leash {
+		return nil
+	}
+	f := th.flood()
+	best, dear := board.Square{}, board.Cost(1<<30)
+	f.Each(func(at board.Square, cost board.Cost) bool {
+		body := th.t.Body()
+		body.At = at
+		if cost < dear && gap(body, post) <= leash {
+			best, dear = at, cost
+		}
+		return true
+	})
+	if dear == 1<<30 {
+		return nil
+	}
+	return f.Path(nil, best)
+}
+
+// flood is all that the thinker could walk to in many turns, as things stand, through doors that it may open.
+func (th *thought) flood() *board.Flood {
+	if p := th.through(); p != nil {
+		return p.run(th)
+	}
+	occ := rulekit.Others(th.v, th.t)
+	if f := th.m.work.Ways.Within(th.v.Board(), th.t.Body(), farthest, occ, nil, board.FloodOptions{}); f != nil {
+		return f
+	}
+	f := &th.m.work.Flood
+	f.Run(th.v.Board(), th.t.Body(), farthest, occ, nil, board.FloodOptions{})
+	return f
+}
+
+// joined tells whether the fight has begun hand to hand: somebody of the thinker's side stands in reach of a foe, or a foe in its.
+func (th *thought) joined() bool {
+	if th.joining == unknown {
+		th.joining = stale
+		if slices.ContainsFunc(th.v.Tokens, th.engaged) {
+			th.joining = ready
+		}
+	}
+	return th.joining == ready
+}
+
+// engaged tells whether somebody on the thinker's side has to do with a foe hand to hand.
+func (th *thought) engaged(o *engine.Token) bool {
+	if !th.v.Friends(th.t.Side, o.Side) || !th.v.Sys.InFight(th.v, o) {
+		return false
+	}
+	return slices.ContainsFunc(th.foes, func(f foe) bool { return gap(o.Body(), f.t.Body()) <= max(f.arms.Melee, 1) })
+}

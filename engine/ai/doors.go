@@ -1,0 +1,132 @@
+package ai
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
+)
+
+// opening is what it counts for to open a door on a long way, in quarters of a square.
+const opening = 12
+
+// passages are the shut doors that somebody may open on a long way.
+type passages struct {
+	view  *engine.View // in which they stand open
+	doors []rulekit.Door
+	flood board.Flood
+	of    *thought // whose ways it holds
+}
+
+// through are the doors that the thinker may open, looked for once; nil where there are none.
+func (th *thought) through() *passages {
+	if !th.sought {
+		th.sought = true
+		th.doors = th.m.passagesOf(th.v, th.t)
+	}
+	return th.doors
+}
+
+// passagesOf are kept from one thought to the next while doors stand as they do.
+func (m *Mind) passagesOf(v *engine.View, t *engine.Token) *passages {
+	if !declared(v.Decl(), "open_door") {
+		return nil
+	}
+	ours := slices.Contains(v.PlayersSides(), t.Side)
+	list := rulekit.Doors(v.Board(), func(d rulekit.Door) bool { return !d.Open && !d.Locked && !(ours && d.Secret && !d.Found) })
+	if len(list) == 0 {
+		return nil
+	}
+	if m.doors == nil || m.shut != v.Board() || !slices.Equal(m.doors.doors, list) {
+		m.doors, m.shut = &passages{doors: list}, v.Board()
+		m.opened = v.Board()
+		for _, d := range list {
+			m.opened, _ = m.opened.WithDoor(d.Index, true) // kit.Doors gives nothing but doors
+		}
+	}
+	s, on := *v.State, *v.Map
+	on.Board = m.opened
+	s.Map = &on
+	m.doors.view = &engine.View{State: &s, Sys: v.Sys, Work: v.Work}
+	return m.doors
+}
+
+// beyond is the view in which long ways are planned: doors that may be opened stand open.
+func (th *thought) beyond() *engine.View {
+	if p := th.through(); p != nil {
+		return p.view
+	}
+	return th.v
+}
+
+// run floods the board with its doors open, at the price of opening them, once for a thought.
+func (p *passages) run(th *thought) *board.Flood {
+	if p.of == th {
+		return &p.flood
+	}
+	p.of = th
+	shut, body := th.v.Board(), th.t.Body()
+	dear := func(from, to board.Square, cost board.Cost) board.Cost {
+		body.At = from
+		if _, bars := p.bars(shut, body, to); bars {
+			return cost + opening
+		}
+		return cost
+	}
+	p.flood.Run(p.view.Board(), th.t.Body(), farthest, rulekit.Others(th.v, th.t), nil, board.FloodOptions{Price: dear})
+	return &p.flood
+}
+
+// bars is the door that is shut across a step, if one is.
+func (p *passages) bars(shut *board.Board, body board.Body, to board.Square) (rulekit.Door, bool) {
+	for _, d := range p.doors {
+		if !within(d, body.At, to, body.Size) {
+			continue
+		}
+		if _, why := shut.Step(body, to, body.Elevation, nil); why.Reason != board.Free {
+			return d, true
+		}
+	}
+	return rulekit.Door{}, false
+}
+
+// within tells whether a door runs through the squares of a step.
+func within(d rulekit.Door, from, to board.Square, size int) bool {
+	in := func(p, q int32, a, b int) bool {
+		return int(max(p, q)) >= min(a, b)*board.One && int(min(p, q)) <= (max(a, b)+size)*board.One
+	}
+	return in(d.From.X, d.To.X, from.X, to.X) && in(d.From.Y, d.To.Y, from.Y, to.Y)
+}
+
+// atDoor tells whether the thinker stands at a door that it may open.
+func (th *thought) atDoor() bool {
+	p := th.through()
+	return p != nil && slices.ContainsFunc(p.doors, func(d rulekit.Door) bool { return d.MiddleWithin(th.t.Body(), 1) })
+}
+
+// untilDoor is the part of a way before the first door that is shut, and that door.
+func (th *thought) untilDoor(way []board.Square) (before []board.Square, shut *rulekit.Door) {
+	p := th.through()
+	if p == nil {
+		return way, nil
+	}
+	body := th.t.Body()
+	for i, at := range way {
+		if d, bars := p.bars(th.v.Board(), body, at); bars {
+			return way[:i], &d
+		}
+		body.At = at
+	}
+	return way, nil
+}
+
+// opens opens a door that the thinker stands at, unless it would rather not meet those behind it.
+func (th *thought) opens(d *rulekit.Door) (Option, bool) {
+	c := engine.NewCommand("open_door", th.t.ID, jsondoc.M("door", jsondoc.Str(d.ID)))
+	if th.holdsBack() && th.reachable(th.t.At) || th.v.Probe(c) != nil {
+		return Option{}, false
+	}
+	return Option{Command: c, Value: 2 * better, Why: "opens the door on its way", tried: true}, true
+}

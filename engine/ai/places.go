@@ -1,0 +1,297 @@
+package ai
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/dice"
+	"parapet/engine/jsondoc"
+)
+
+// looked is how many places are looked at closely in one thought.
+const looked = 6
+
+// better is how much better a place must be than where one stands.
+const better = 0.03
+
+// careful is the caution from which on one leaves its foes to be safe.
+const careful = 0.5
+
+// place is somewhere that the thinker may go.
+type place struct {
+	entry engine.ReachEntry
+	rough float64 // what it may be worth, at a glance
+}
+
+// places are the squares worth going to, weighed against staying.
+func (th *thought) places(here outlook) []Option {
+	if th.stays(here) {
+		return nil
+	}
+	all := th.glance()
+	list := th.compare(here, th.visits(all, here))
+	if here.later == 0 && th.goesOn() && !slices.ContainsFunc(list, func(o Option) bool { return o.Value > 2*better }) {
+		if o, ok := th.approach(all); ok {
+			list = append(list, o)
+		}
+	}
+	return list
+}
+
+// stays tells whether looking for another place is idle: one who isn't careful, fights hand to hand and stands in
+// reach of a foe has nothing more to do with its steps once its deeds are done.
+func (th *thought) stays(here outlook) bool {
+	return !here.strikes && here.later > 0 && th.nature.caution < careful && !th.hurt && th.arms.Far <= th.arms.Melee
+}
+
+// glance looks at all that is within reach, by distances alone; of a square the first way.
+func (th *thought) glance() []place {
+	reach := th.v.Sys.Reach(th.v, th.t)
+	seen := th.m.squares(th.v.Board())
+	list := slices.Grow(th.m.all[:0], len(reach))
+	cols := th.v.Board().Map().Cols
+	for _, e := range reach {
+		at := e.At.Y*cols + e.At.X
+		if seen[at] == th.m.era || !th.allowed(e.At) {
+			continue
+		}
+		seen[at] = th.m.era
+		body := th.t.Body()
+		body.At = e.At
+		list = append(list, place{entry: e, rough: th.rough(body) - 0.002*float64(e.Cost)/4})
+	}
+	th.m.all = list
+	return list
+}
+
+// squares are marks of the board's squares; those that aren't of the mind's era are old.
+func (m *Mind) squares(b *board.Board) []uint32 {
+	if n := b.Map().Cols * b.Map().Rows; len(m.marks) < n {
+		m.marks = make([]uint32, n)
+	}
+	m.era++
+	return m.marks
+}
+
+// rough is what a place may be worth: whom it brings into reach, and into whose.
+func (th *thought) rough(body board.Body) float64 {
+	best, exposed := 0.0, 0.0
+	for i := range th.foes {
+		f := &th.foes[i]
+		g := gap(body, f.t.Body())
+		if g <= max(th.arms.Melee, th.arms.Far) {
+			best = max(best, f.weight/(0.3+f.left/20))
+		}
+		switch {
+		case g <= f.arms.Melee:
+			exposed += f.menace
+		case g <= f.arms.Melee+f.arms.Stride:
+			exposed += 0.7 * f.menace
+		}
+	}
+	return best - th.nature.caution*exposed
+}
+
+// shortlist are the most promising, by their place in the list: of them one for each foe that could be struck from
+// there, and the best to keep away in.
+func (th *thought) shortlist(all []place) []int {
+	most := looked
+	chosen := make([]int, 0, looked)
+	take := func(fits func(board.Body) bool) {
+		best := -1
+		for i := range all {
+			if best >= 0 && all[i].rough <= all[best].rough || slices.Contains(chosen, i) {
+				continue
+			}
+			body := th.t.Body()
+			body.At = all[i].entry.At
+			if fits(body) {
+				best = i
+			}
+		}
+		if best >= 0 && len(chosen) < most {
+			chosen = append(chosen, best)
+		}
+	}
+	any := func(board.Body) bool { return true }
+	take(any)
+	for i := range th.foes {
+		at := th.foes[i].t.Body()
+		take(func(b board.Body) bool { return gap(b, at) <= th.arms.Melee })
+	}
+	take(any)
+	if th.arms.Far > th.arms.Melee || th.nature.caution > careful {
+		take(th.clear)
+		take(th.clear)
+	}
+	return chosen
+}
+
+// clear tells whether a place is in nobody's reach.
+func (th *thought) clear(b board.Body) bool {
+	return !slices.ContainsFunc(th.foes, func(f foe) bool { return gap(b, f.t.Body()) <= f.arms.Melee })
+}
+
+// farthestOf is what the dearest of some places costs.
+func farthestOf(all []place, chosen []int) board.Cost {
+	far := board.Cost(0)
+	for _, i := range chosen {
+		far = max(far, all[i].entry.Cost)
+	}
+	return far
+}
+
+// visited is a place with what it is like there.
+type visited struct {
+	place
+	command *engine.Command // nil: not made yet
+	there   outlook
+	price   float64 // of the reactions on the way
+	whom    *engine.Token
+	nearer  bool // an attack from there is worth as much as from here
+}
+
+// visits are the most promising places, looked at closely.
+func (th *thought) visits(all []place, here outlook) []visited {
+	var list []visited
+	chosen := th.shortlist(all)
+	far := farthestOf(all, chosen)
+	there := th.strolls(all, chosen)
+	for n, i := range chosen {
+		if p, ok := th.visit(all[i], there[n], here, far); ok {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// compare weighs places against staying, and against each other: to one who could strike somebody now, being out of reach is worth less.
+func (th *thought) compare(here outlook, list []visited) []Option {
+	strikes := here.strikes || slices.ContainsFunc(list, func(p visited) bool { return p.there.strikes })
+	var options []Option
+	for i := range list {
+		p := &list[i]
+		value := th.gain(here, p.there, strikes) - p.price - 0.001*float64(p.entry.Cost)/4
+		p.nearer = p.there.later > 0 && p.there.later >= here.later
+		options = append(options, Option{Command: p.command, Value: value - better, place: p, tried: true})
+	}
+	return options
+}
+
+// visit looks around where the thinker would stand after a walk, as the system knows it or else as the gate would leave it there.
+func (th *thought) visit(p place, walk engine.MoveOutcome, here outlook, far board.Cost) (visited, bool) {
+	if walk.There != nil {
+		found := visited{place: p}
+		for _, who := range walk.Asked {
+			found.price += th.reactionPrice(who)
+		}
+		return th.lookFrom(found, th.strolledTo(walk.There), here)
+	}
+	c := WalkTo(th.v.Decl(), th.t, p.entry)
+	th.m.work.Ways.Share(far)
+	after, price, ok := th.walked(c, p.entry)
+	th.m.work.Ways.Share(0)
+	if !ok {
+		return visited{}, false
+	}
+	return th.lookFrom(visited{place: p, command: c, price: price}, after, here)
+}
+
+// lookFrom looks around at the end of a walk; false where nobody would go there.
+func (th *thought) lookFrom(p visited, after *engine.View, here outlook) (visited, bool) {
+	t := after.Token(th.t.ID)
+	if t == nil || !after.Sys.InFight(after, t) {
+		return p, false
+	}
+	p.there = th.look(after, t, false)
+	p.whom = after.Token(p.there.whom)
+	return p, p.there.later != 0 || here.later <= 0 || th.nature.caution >= careful
+}
+
+// What the attack of another turn counts for: to those whose deed is done, and to those who could still do one elsewhere; and an
+// attack of the next turn that takes a few steps first, against one from where somebody stands.
+const (
+	another = 0.7
+	delayed = 0.3 // to one who could do a deed this turn, and then doesn't
+	waiting = 0.15
+	nearby  = 0.7
+)
+
+// gain is how much better it is there than here. Who could strike this turn, and goes where it can't, goes where
+// it won't be struck first.
+func (th *thought) gain(here, there outlook, strikes bool) float64 {
+	later, exposed := there.next-here.next, there.exposed-here.exposed
+	switch {
+	case th.declares(): // the blow comes after the walk
+		return later - th.nature.caution*exposed
+	case strikes && !there.strikes && there.best <= 0:
+		return delayed*later - th.nature.caution*exposed
+	case there.strikes || there.best > 0 || here.strikes || strikes || !th.fresh():
+		return there.best + another*later - th.nature.caution*exposed
+	}
+	if th.v.Round >= eager {
+		return -th.nature.caution * exposed
+	}
+	return waiting*later - max(th.nature.caution, th.nature.patience)*exposed
+}
+
+// walked is the view after a walk, and what the reactions on the way may cost. Where a walk is only
+// declared, it is the view in which the walker stands at its goal.
+func (th *thought) walked(c *engine.Command, e engine.ReachEntry) (*engine.View, float64, bool) {
+	price := 0.0
+	by := func(q *engine.Question, at dice.Place) (engine.Answer, bool) {
+		if q.Ask == "choice" && slices.Contains(q.Options, "no") {
+			price += th.reactionPrice(q.Who)
+			return engine.Say("no"), true
+		}
+		return engine.Auto(q, at)
+	}
+	s, stop := th.v.Attempt(c, nil, th.m.dice(th.v.Step, "walk", th.t.ID), by)
+	if stop != nil {
+		return nil, 0, false
+	}
+	after := th.m.own(th.v, s)
+	if t := s.Token(th.t.ID); t != nil && t.At == th.t.At && e.At != t.At {
+		after = standingAt(after, t, e.At)
+	}
+	return after, price, true
+}
+
+// reactionPrice is what a reaction of a foe on the way counts for.
+func (th *thought) reactionPrice(who string) float64 {
+	for _, f := range th.foes {
+		if f.t.ID == who {
+			return th.nature.patience * f.menace
+		}
+	}
+	return 0
+}
+
+// standingAt is the view in which a token stands elsewhere.
+func standingAt(v *engine.View, t *engine.Token, at board.Square) *engine.View {
+	s := *v.State
+	s.Tokens = slices.Clone(s.Tokens)
+	moved := *t
+	moved.At = at
+	s.Tokens[s.Index(t.ID)] = &moved
+	return &engine.View{State: &s, Sys: v.Sys, Work: v.Work}
+}
+
+// WalkTo is the command that goes to a square of reach: the way of moving is its own action, or how "move" is done.
+func WalkTo(d *engine.Declaration, t *engine.Token, e engine.ReachEntry) *engine.Command {
+	to := jsondoc.M("to", engine.SquareNode(e.At))
+	switch {
+	case e.By == "" || e.By == "move":
+		return engine.NewCommand("move", t.ID, to)
+	case goes(d, e.By):
+		return engine.NewCommand(e.By, t.ID, to)
+	}
+	return engine.NewCommand("move", t.ID, to, jsondoc.M("by", jsondoc.Str(e.By)))
+}
+
+// goes tells whether a way of moving is a command of its own.
+func goes(d *engine.Declaration, by string) bool {
+	a := actionOf(d, by)
+	return a != nil && a.Target == engine.GoSquare
+}

@@ -1,0 +1,46 @@
+package ai
+
+import (
+	"testing"
+
+	"parapet/engine"
+	"parapet/engine/jsondoc"
+)
+
+// Who can strike nobody from where it stands goes on along the way to a foe, unless it has found a place that is
+// better than that, or is careful and has nothing left to do; who can strike stays by that.
+func TestWhoReachesNobodyGoesOn(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		here   outlook
+		change func(*thought)
+		want   bool
+	}{
+		{"far from everybody", outlook{}, nil, true},
+		{"with somebody to strike later", outlook{later: 0.1}, nil, false},
+		{"careful, its deed done", outlook{}, func(th *thought) { th.nature.caution, th.freshness = careful, stale }, false},
+		{"careful, its deed before it", outlook{}, func(th *thought) { th.nature.caution, th.freshness = careful, ready }, true},
+	} {
+		m := New(1)
+		v := yard(t)
+		for _, c := range []*engine.Command{engine.NewCommand("start", ""), engine.NewCommand("place", "ann", jsondoc.M("at", jsondoc.Ints(28, 7))),
+			engine.NewCommand("set", "ann", jsondoc.M("field", jsondoc.Str("budget.main")), jsondoc.M("value", jsondoc.Int(0)))} {
+			s, stop := v.Attempt(c, nil, 1, engine.Auto)
+			if stop != nil {
+				t.Fatal(stop)
+			}
+			v = m.own(v, s)
+		}
+		th := m.think(v, v.Token("ann"))
+		if c.change != nil {
+			c.change(th)
+		}
+		got := false
+		for _, o := range th.places(c.here) {
+			got = got || o.Why == "on the way"
+		}
+		if got != c.want {
+			t.Errorf("%s: %v", c.name, got)
+		}
+	}
+}

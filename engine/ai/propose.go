@@ -1,0 +1,218 @@
+package ai
+
+import (
+	"cmp"
+	"slices"
+
+	"parapet/engine"
+)
+
+// most is how many other options a proposal tells.
+const most = 5
+
+// least is what something must be worth to be done at all.
+const least = 0.01
+
+// Propose gives the next thing that somebody would do, the end of its turn where nothing is worth doing.
+// Who may not act is refused as the system refuses.
+func (m *Mind) Propose(v *engine.View, who string) (*Proposal, *engine.Refusal) {
+	t := v.Token(who)
+	if t == nil {
+		return nil, engine.Refuse(engine.NoSuchToken, "there is no token %q", who)
+	}
+	v = m.own(v, v.State)
+	end, r := ending(v, t)
+	if r != nil {
+		if p := m.outOfTurn(v, t); p != nil {
+			return p, nil
+		}
+		return nil, r
+	}
+	th := m.think(v, t)
+	p := th.settle(th.ranked(), most)
+	if p.Command == nil {
+		p.Command = end
+	}
+	return p, nil
+}
+
+// act is Propose for one who has an opening: it looks for nothing beside the best.
+func (m *Mind) act(v *engine.View, who string) (*Proposal, *engine.Refusal) {
+	t := v.Token(who)
+	th := m.think(v, t)
+	p := th.settle(th.ranked(), 0)
+	if p.Command == nil {
+		end, r := ending(v, t)
+		if r != nil {
+			return nil, r
+		}
+		p.Command = end
+	}
+	return p, nil
+}
+
+// ranked are the options, the best first.
+func (th *thought) ranked() []Option {
+	list := th.options()
+	slices.SortStableFunc(list, byValue)
+	return list
+}
+
+// byValue puts the best first.
+func byValue(a, b Option) int { return cmp.Compare(b.Value, a.Value) }
+
+// settle takes the best of what the gate would let through, with so many others; without a command where there is none.
+func (th *thought) settle(list []Option, others int) *Proposal {
+	p := &Proposal{Why: "nothing is worth doing"}
+	chosen := false
+	for _, o := range list {
+		if chosen && len(p.Others) == others || o.Value < least {
+			break
+		}
+		if o.Command == nil {
+			o.Command = th.command(&o)
+		}
+		if !o.tried && th.v.Probe(o.Command) != nil {
+			continue
+		}
+		switch {
+		case o.deed != nil:
+			o.Why = th.reason(th.v, o.deed)
+		case o.place != nil:
+			o.Why = th.reasonToGo(o.place)
+		}
+		if chosen {
+			p.Others = append(p.Others, o)
+			continue
+		}
+		p.Command, p.Why, p.Value, chosen = o.Command, o.Why, o.Value, true
+	}
+	return p
+}
+
+// command is what an option of a deed or a place sends.
+func (th *thought) command(o *Option) *engine.Command {
+	if o.deed != nil {
+		return o.deed.Command(th.t.ID)
+	}
+	return WalkTo(th.v.Decl(), th.t, o.place.entry)
+}
+
+// ending is the command by which somebody who may act now does nothing more; the refusal tells why it
+// may not act.
+func ending(v *engine.View, t *engine.Token) (*engine.Command, *engine.Refusal) {
+	opens := slices.ContainsFunc(v.Sys.Openings(v), func(o engine.Opening) bool { return o.Who == t.ID && acts(o) })
+	var first *engine.Refusal
+	for _, do := range []string{"pass", "end_turn"} {
+		if do == "pass" && !declared(v.Decl(), do) {
+			continue
+		}
+		c := engine.NewCommand(do, t.ID)
+		r := v.Probe(c)
+		if r == nil && opens {
+			return c, nil
+		}
+		if first == nil {
+			first = r
+		}
+	}
+	if first == nil {
+		first = engine.Refuse(engine.NotYourTurn, "%s can't do anything now", t.Name).Of(t.ID)
+	}
+	return nil, first
+}
+
+// acts tells whether an opening is for somebody to act of its own accord in turn.
+func acts(o engine.Opening) bool { return o.What == "turn" || o.What == "declare" }
+
+func declared(d *engine.Declaration, do string) bool {
+	return slices.ContainsFunc(d.Actions, func(a engine.Action) bool { return a.ID == do })
+}
+
+// Onward is what moves the fight on where nobody in particular acts: its start, the dice of a phase, the
+// next phase, the end of a turn, the end of the fight.
+func (m *Mind) Onward(v *engine.View) (*Proposal, *engine.Refusal) {
+	v = m.own(v, v.State)
+	var last *engine.Refusal
+	for _, o := range onward(v) {
+		if r := v.Probe(o.Command); r != nil {
+			last = r
+			continue
+		}
+		return &Proposal{Command: o.Command, Why: o.Why}, nil
+	}
+	return nil, last
+}
+
+func onward(v *engine.View) []Option {
+	var list []Option
+	switch {
+	case !v.InCombat():
+		return []Option{{Command: engine.NewCommand("start", ""), Why: "the fight begins"}}
+	case v.Over:
+		list = append(list, Option{Command: engine.NewCommand("end_combat", ""), Why: "only friends are left standing"})
+	}
+	if s, ok := v.Sys.(engine.FlowControl); ok {
+		for _, step := range s.Steps(v) {
+			if step.Why == "" && step.Ask == "" && step.Command != nil {
+				list = append(list, Option{Command: step.Command, Why: step.Help})
+			}
+		}
+	}
+	return append(list, Option{Command: engine.NewCommand("end_turn", ""), Why: "the next one's turn"})
+}
+
+// Next is what is done next in a fight that minds alone play: by whoever may act, else what moves it on.
+func (m *Mind) Next(v *engine.View) (*Proposal, *engine.Refusal) {
+	v = m.own(v, v.State)
+	if v.Over {
+		return m.Onward(v)
+	}
+	if p := m.interrupt(v); p != nil {
+		return p, nil
+	}
+	if who := m.actor(v); who != "" {
+		return m.act(v, who)
+	}
+	return m.Onward(v)
+}
+
+// actor is who acts next: the one whose turn it is, else of those who may begin the one that is nearest to
+// a foe, but those who shoot before those who run in between; "" for nobody in particular.
+func (m *Mind) actor(v *engine.View) string {
+	best, far := "", 1<<30
+	for _, o := range v.Sys.Openings(v) {
+		t := v.Token(o.Who)
+		if !acts(o) || t == nil {
+			continue
+		}
+		if o.Who == v.Turn || o.What == "declare" {
+			return o.Who
+		}
+		d := nearest(v, t)
+		if shoots(v, t) {
+			d -= farthest
+		}
+		if d < far {
+			best, far = o.Who, d
+		}
+	}
+	return best
+}
+
+// shoots tells whether somebody does its deed from afar; a brute doesn't let others go first.
+func shoots(v *engine.View, t *engine.Token) bool {
+	a := guideOf(v.Sys).Arms(v, t)
+	return a.Far > a.Melee+a.Stride && v.TacticsOf(t).Word != engine.Brute
+}
+
+// nearest is how many squares lie between a token and the nearest foe in the fight.
+func nearest(v *engine.View, t *engine.Token) int {
+	far := 1<<30 - 1
+	for _, o := range v.Tokens {
+		if !v.Friends(t.Side, o.Side) && v.Sys.InFight(v, o) {
+			far = min(far, gap(t.Body(), o.Body()))
+		}
+	}
+	return far
+}

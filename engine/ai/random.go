@@ -1,0 +1,58 @@
+package ai
+
+import (
+	"parapet/engine"
+	"parapet/engine/dice"
+)
+
+// Wild is somebody who does whatever is legal, one thing as soon as another: what minds are measured against.
+type Wild struct{ mind *Mind }
+
+// NewWild makes one whose choices hang on a seed.
+func NewWild(seed uint64) *Wild { return &Wild{New(seed)} }
+
+// Propose draws a command of the deeds, places and the end that are open to one who may act.
+func (w *Wild) Propose(v *engine.View, who string) (*Proposal, *engine.Refusal) {
+	t := v.Token(who)
+	if t == nil {
+		return nil, engine.Refuse(engine.NoSuchToken, "there is no token %q", who)
+	}
+	v = w.mind.own(v, v.State)
+	end, r := ending(v, t)
+	if r != nil {
+		return nil, r
+	}
+	list := []*engine.Command{end}
+	for _, d := range guideOf(v.Sys).Deeds(v, t) {
+		if !d.Leaves {
+			list = append(list, d.Command(t.ID))
+		}
+	}
+	deeds := len(list)
+	for _, e := range v.Sys.Reach(v, t) {
+		list = append(list, WalkTo(v.Decl(), t, e))
+	}
+	for try := uint64(0); try < 20; try++ {
+		n := w.mind.dice(v.Step, "wild", who, string(rune('a'+try)))
+		from := list[:deeds] // a deed as soon as a place, however many places there are
+		if n%2 == 0 && deeds < len(list) {
+			from = list[deeds:]
+		}
+		if c := from[n/2%uint64(len(from))]; v.Probe(c) == nil {
+			return &Proposal{Command: c, Why: "anything"}, nil
+		}
+	}
+	return &Proposal{Command: end, Why: "anything"}, nil
+}
+
+// Answers draws an option of each choice.
+func (w *Wild) Answers(q *engine.Question, at dice.Place) (engine.Answer, bool) {
+	if q.Ask != "choice" || q.Many || len(q.Options) == 0 {
+		return engine.Auto(q, at)
+	}
+	n := w.mind.dice(at.Step, "answer", q.For, q.Who, string(rune('a'+at.Index)))
+	return engine.Say(q.Options[n%uint64(len(q.Options))]), true
+}
+
+// Actor is who acts next of those who may; "" for nobody in particular.
+func (m *Mind) Actor(v *engine.View) string { return m.actor(m.own(v, v.State)) }

@@ -1,0 +1,99 @@
+package ai
+
+import (
+	"slices"
+
+	"parapet/engine"
+)
+
+// handicaps are conditions that every system has a word for, with what they count for.
+var handicaps = map[string]float64{"prone": 0.06, "grappled": 0.1, "stunned": 0.2, "blinded": 0.15, "fleeing": 0.2, "bleeding": 0.06}
+
+// What combatants count for: on their feet, whole, with something still to do.
+const (
+	upright = 0.5  // in the fight
+	whole   = 0.5  // all that it has
+	gone    = -0.1 // out of it
+	dead    = -0.25
+	action  = 0.12 // that is still to be done in the round; of one who is asked, what it may do is reckoned
+	swift   = 0.03 // a reaction
+)
+
+// standing is how well a side stands against its enemies. asked is whose choice has led there, if it is anybody's.
+func standing(v *engine.View, side string, asked *engine.Token) float64 {
+	guide := guideOf(v.Sys)
+	sum := 0.0
+	for _, t := range v.Tokens {
+		worth := gone
+		if v.Sys.InFight(v, t) {
+			mine := asked != nil && asked.ID == t.ID
+			worth = upright + fit(v, guide, t, mine)
+			for _, c := range t.Conditions {
+				worth -= handicaps[c.ID]
+			}
+			worth += unspent(v, guide, t, mine)
+		} else if t.Is("dead") {
+			worth = dead
+		}
+		if v.Friends(side, t.Side) {
+			sum += worth
+		} else {
+			sum -= worth
+		}
+	}
+	return sum
+}
+
+// fit is what it counts for how much is left of somebody. A brute that is asked cares little what it takes.
+func fit(v *engine.View, guide engine.Tactician, t *engine.Token, asked bool) float64 {
+	left, most := guide.Fitness(v, t)
+	share := float64(left) / float64(most)
+	if asked && v.TacticsOf(t).Word == engine.Brute {
+		return whole * (0.8 + 0.2*share)
+	}
+	return whole * share
+}
+
+// unspent is what somebody could still do in the round, by the words that all systems share.
+func unspent(v *engine.View, guide engine.Tactician, t *engine.Token, asked bool) float64 {
+	sum := 0.0
+	if budgetOf(v, t, "reaction") > 0 {
+		sum = swift
+	}
+	name := "main"
+	if !slices.ContainsFunc(v.Decl().Budget, func(b engine.Budget) bool { return b.Name == name }) {
+		name = "action"
+	}
+	switch {
+	case budgetOf(v, t, name) <= 0:
+		return sum
+	case asked:
+		return sum + actionWorth(v, guide, t)
+	}
+	return sum + action
+}
+
+func budgetOf(v *engine.View, t *engine.Token, name string) int {
+	i := slices.IndexFunc(v.Decl().Budget, func(b engine.Budget) bool { return b.Name == name })
+	if i < 0 {
+		return 0
+	}
+	return t.Budget[i]
+}
+
+// actionWorth is what the best blow or shot of an action may do to somebody it can get at, in the measure of standing.
+func actionWorth(v *engine.View, guide engine.Tactician, t *engine.Token) float64 {
+	arms := guide.Arms(v, t)
+	best := 0.0
+	for _, o := range v.Tokens {
+		if v.Friends(t.Side, o.Side) || !v.Sys.InFight(v, o) || gap(t.Body(), o.Body()) > max(arms.Melee+arms.Stride, arms.Far) {
+			continue
+		}
+		n, most := guide.Fitness(v, o)
+		left := float64(n)
+		harm := min(guide.Menace(v, t, o, true), left)
+		falls := harm / left * harm / left / 2 // a guess: exact odds cost more than they bring here
+		best = max(best, whole*harm/float64(most)+(upright-gone)*falls)
+	}
+	return best
+}

@@ -1,0 +1,189 @@
+package ai
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+
+	"parapet/engine"
+	"parapet/engine/board"
+)
+
+// What things count for, against a foe put out of the fight, which is 1 and more.
+const (
+	share  = 0.7  // all that a target has left, as expected harm
+	felled = 0.6  // the target is out
+	scrap  = 0.1  // all that it has when whole: harm beyond what fells it still shows
+	turn   = 0.45 // a turn
+	spent  = 0.15 // all that is left of something limited
+	cross  = 1.3  // harm to a friend, against that to a foe
+)
+
+// harmWorth is what expected harm counts for against somebody who has so much left.
+func harmWorth(harm, left, down float64) float64 {
+	return share*min(harm/left, 1) + felled*down + scrap*min(harm/left, 3)
+}
+
+// weigh is what a deed is worth. exposed is what the doer may take till its next turn.
+func (th *thought) weigh(v *engine.View, d *engine.ScoredCommand, exposed float64) float64 {
+	if d.Leaves {
+		if th.temper.Word == engine.Coward && th.hurt {
+			return 2
+		}
+		return 0
+	}
+	value := th.effect(v, d.Target, d.Harm, d.Down, d.Mend)
+	for _, e := range d.More {
+		value += th.effect(v, e.Target, e.Harm, e.Down, e.Mend)
+	}
+	value += th.hinders(v, d)
+	value += turn * d.Gain * d.Hit
+	if th.isFriend(v, d.Target) {
+		value += (th.nature.help - 1) * turn * d.Gain * d.Hit
+	}
+	if d.Ends != nil && th.nature.caution > 0 {
+		value -= th.nature.caution * (th.exposure(th.placedAt(v, *d.Ends)) - exposed)
+		value -= th.leaving(v, *d.Ends)
+	}
+	value += d.Ward * exposed * max(th.nature.caution, 0.2)
+	value -= spent * min(d.Uses, 1)
+	if d.Price > 0 {
+		value /= d.Price
+	}
+	return value
+}
+
+// leaving is what it counts for that foes in whose reach the thinker stands may strike as it goes where they can't.
+func (th *thought) leaving(v *engine.View, to board.Square) float64 {
+	from := v.Token(th.t.ID).Body()
+	there := from
+	there.At = to
+	price := 0.0
+	for i := range th.foes {
+		f := &th.foes[i]
+		o := v.Token(f.t.ID)
+		if o != nil && v.Sys.InFight(v, o) && gap(from, o.Body()) <= f.arms.Melee && gap(there, o.Body()) > f.arms.Melee {
+			price += th.nature.patience * f.menace
+		}
+	}
+	return price
+}
+
+func (th *thought) isFriend(v *engine.View, id string) bool {
+	o := v.Token(id)
+	return o != nil && o.ID != th.t.ID && v.Friends(th.t.Side, o.Side)
+}
+
+func (th *thought) weightOf(id string) float64 {
+	for i := range th.foes {
+		if th.foes[i].t.ID == id {
+			return th.foes[i].weight
+		}
+	}
+	return 1
+}
+
+// effect is what is done to one, good or bad.
+func (th *thought) effect(v *engine.View, id string, harm, down, mend float64) float64 {
+	o := v.Token(id)
+	if o == nil {
+		return 0
+	}
+	n, whole := th.guide.Fitness(v, o)
+	left := float64(n)
+	if !v.Friends(th.t.Side, o.Side) {
+		if !v.Sys.InFight(v, o) {
+			return 0
+		}
+		return th.weightOf(id)*th.nature.strike*harmWorth(harm, left, down) - mend/float64(whole)
+	}
+	value := -cross * harmWorth(harm, left, down)
+	if mend > 0 {
+		lost := max(1-left/float64(whole), 0)
+		value += th.nature.help * mend / float64(whole) * (0.5 + lost)
+		if !v.Sys.InFight(v, o) {
+			value += th.nature.help * 0.7
+		}
+	}
+	return value
+}
+
+// reason says in a line why a deed is weighed as it is.
+func (th *thought) reason(v *engine.View, d *engine.ScoredCommand) string {
+	name := func(id string) string {
+		if o := v.Token(id); o != nil {
+			return o.Name
+		}
+		return id
+	}
+	switch {
+	case d.Leaves:
+		return "leaves, hurt as it is"
+	case d.Harm > 0:
+		return fmt.Sprintf("%s: %.0f %%, %.1f expected", th.because(d.Target, name(d.Target)), 100*d.Hit, d.Harm)
+	case d.Sends != nil && d.Harm == 0:
+		return fmt.Sprintf("sends %s away: %.0f %%", name(cmp.Or(d.Whom, d.Target)), 100*d.Hit)
+	case d.Hold > 0 && th.isFoe(d.Target):
+		return fmt.Sprintf("hinders %s: %.0f %%", name(d.Target), 100*d.Hit)
+	case len(d.More) > 0 && d.More[0].Mend > 0:
+		return fmt.Sprintf("mends %s, %.1f", name(d.More[0].Target), d.More[0].Mend)
+	case len(d.More) > 0:
+		harm := 0.0
+		for _, e := range d.More {
+			if !th.isFriend(v, e.Target) {
+				harm += e.Harm
+			}
+		}
+		return fmt.Sprintf("%s: %.0f %%, %.1f expected", name(d.More[0].Target), 100*d.Hit, harm)
+	case d.Mend > 0:
+		return fmt.Sprintf("helps %s: %.0f %%", name(d.Target), 100*d.Hit)
+	case d.Ward > 0:
+		return "keeps some of the harm off that it may take"
+	}
+	return "makes itself ready"
+}
+
+// reasonToGo says in a line why a place is worth going to.
+func (th *thought) reasonToGo(p *visited) string {
+	switch {
+	case !p.nearer:
+		return "keeps out of harm's way"
+	case p.whom == nil:
+		return "a better place"
+	}
+	return "to get at " + th.because(p.whom.ID, p.whom.Name)
+}
+
+// because is a target by its name with why it is this one, in a few words.
+func (th *thought) because(id, name string) string {
+	if len(th.foes) < 2 {
+		return name
+	}
+	near, weak, danger, weight := true, true, true, th.weightOf(id)
+	var mine foe
+	for _, f := range th.foes {
+		if f.t.ID == id {
+			mine = f
+		}
+	}
+	if mine.t == nil || math.IsNaN(weight) {
+		return name
+	}
+	g := gap(th.t.Body(), mine.t.Body())
+	for _, f := range th.foes {
+		near = near && gap(th.t.Body(), f.t.Body()) >= g
+		weak = weak && f.left >= mine.left
+		danger = danger && f.menace <= mine.menace
+	}
+	switch {
+	case th.temper.Word == engine.Brute && near:
+		return name + ", the nearest"
+	case weak:
+		return name + ", the weakest"
+	case danger:
+		return name + ", the most dangerous"
+	case near:
+		return name + ", the nearest"
+	}
+	return name
+}

@@ -1,0 +1,114 @@
+// Package walls knows what lies on what: it cuts walls where something is built on them, and joins
+// them again where it is taken away.
+//
+// Every test is one of whole numbers. On walls along the grid and at 45° cutting and joining are exact:
+// pieces and gap are the wall, no more and no less, and what lies a unit (1/1024 of a square) beside the
+// line isn't on it. On other oblique walls hardly any point of the lattice lies on the line, or none at
+// all. There a point counts as on it up to two units beside it: one for its own rounding, one for that
+// of the wall, which may be a piece that was cut before. The wall is cut at that point, so the pieces
+// end where the opening ends, without a gap, and leave the old line by less than what the eye or a rule
+// can tell; the wall's own far ends stay, so that joining gives it back to the unit.
+package board
+
+// Slack is how far beside a line a point may lie and still count as on it, in units along one axis. Up to
+// Rounded it isn't granted to walls along the grid and at 45°.
+type Slack int64
+
+// The slacks.
+const (
+	Rounded Slack = 2
+	bent    Slack = 3 // of pieces of a wall that was cut at several rounded points
+)
+
+// Opens tells whether a kind of wall cuts what it is built on.
+func Opens(k Kind) bool {
+	return k == KindDoor || k == KindWindow || k == KindCurtain
+}
+
+// vector is a direction and length in units.
+type vector struct{ x, y int64 }
+
+func from(p, q Point) vector { return vector{int64(q.X) - int64(p.X), int64(q.Y) - int64(p.Y)} }
+
+func (v vector) dot(w vector) int64   { return v.x*w.x + v.y*w.y }
+func (v vector) cross(w vector) int64 { return v.x*w.y - v.y*w.x }
+func (v vector) sides() int64         { return absInt(v.x) + absInt(v.y) }
+
+func absInt(n int64) int64 { return max(n, -n) }
+
+// long is the larger part of a direction.
+func (v vector) long() int64 { return max(absInt(v.x), absInt(v.y)) }
+
+// straight tells whether a wall runs along the grid or at 45°.
+func straight(w Wall) bool {
+	d := from(w.From, w.To)
+	return d.x == 0 || d.y == 0 || absInt(d.x) == absInt(d.y)
+}
+
+// beside tells whether p lies on the straight line through a wall's ends.
+func (s Slack) beside(p Point, w Wall) bool {
+	d := from(w.From, w.To)
+	return absInt(d.cross(from(w.From, p))) <= int64(s)*d.long()
+}
+
+// among is the slack that some walls leave one another.
+func (s Slack) among(list ...Wall) Slack {
+	for _, w := range list {
+		if s > bent || !straight(w) {
+			return s
+		}
+	}
+	return 0
+}
+
+// parallel tells whether two walls that lie on one line, but for the slack, run along it.
+func (s Slack) parallel(a, b Wall) bool {
+	d, e := from(a.From, a.To), from(b.From, b.To)
+	return absInt(d.cross(e)) <= int64(s)*(d.sides()+e.sides())
+}
+
+// Stretch is the part of a wall that another lies on: from From to To, both ends of the one or the
+// other, in the direction of the wall.
+type Stretch struct {
+	From, To      Point
+	before, after bool // something is left of the wall before From, after To
+}
+
+// Whole tells whether nothing of the wall is left beside the stretch.
+func (s Stretch) Whole() bool { return !s.before && !s.after }
+
+// length is that of the stretch along its longer axis, in units.
+func (s Stretch) length() int64 {
+	return from(s.From, s.To).long()
+}
+
+// Under gives the part of wall w that wall on lies on; ok is false where they aren't in line or don't
+// overlap in more than a point.
+func (s Slack) Under(w, on Wall) (part Stretch, ok bool) {
+	d := from(w.From, w.To)
+	first, last := on.From, on.To
+	lo, hi := d.dot(from(w.From, first)), d.dot(from(w.From, last))
+	if lo > hi {
+		first, last, lo, hi = last, first, hi, lo
+	}
+	full := d.dot(d)
+	if full == 0 || lo == hi || hi <= 0 || lo >= full || !s.among(w, on).parallel(w, on) {
+		return part, false
+	}
+	part = Stretch{From: w.From, To: w.To, before: lo > 0, after: hi < full}
+	if part.before {
+		part.From = first
+	}
+	if part.after {
+		part.To = last
+	}
+	return part, s.holds(part.From, part.before, w, on) && s.holds(part.To, part.after, w, on)
+}
+
+// holds tells whether an end of a stretch, one of on's where ofOn, lies on the other wall.
+func (s Slack) holds(p Point, ofOn bool, w, on Wall) bool {
+	if ofOn {
+		return s.among(w).beside(p, w)
+	}
+	return s.among(w, on).beside(p, on)
+}

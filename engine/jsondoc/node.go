@@ -1,0 +1,153 @@
+// Package doc holds JSON documents that know their places: every value remembers the line and
+// column that it was read from and objects keep the order of their members. Commands, events,
+// states and encounter files are all of this form.
+package jsondoc
+
+import "strconv"
+
+// Kind is what a Node holds.
+type Kind uint8
+
+// The kinds of JSON values.
+const (
+	Null Kind = iota
+	Bool
+	Number
+	Text
+	List
+	Object
+)
+
+var kindNames = [...]string{"null", "true or false", "a number", "text", "a list", "an object"}
+
+// String names the kind as a message to a person would.
+func (k Kind) String() string { return kindNames[k] }
+
+// Member is one key and value of an object.
+type Member struct {
+	Key   string
+	Value *Node
+}
+
+// Node is one JSON value. Nodes are treated as immutable once built.
+type Node struct {
+	Kind    Kind
+	Bool    bool
+	Text    string // the text, or a number as it was written
+	Items   []*Node
+	Members []Member
+	Line    int // from 1; 0 where the node was not read from a text
+	Col     int // from 1, in bytes
+}
+
+// Get gives the member named key of an object, or nil.
+func (n *Node) Get(key string) *Node {
+	if n == nil {
+		return nil
+	}
+	for i := range n.Members {
+		if n.Members[i].Key == key {
+			return n.Members[i].Value
+		}
+	}
+	return nil
+}
+
+// IsNull tells whether n is absent or null.
+func (n *Node) IsNull() bool { return n == nil || n.Kind == Null }
+
+// Int gives the whole number that n holds.
+func (n *Node) Int() (int, bool) {
+	if n == nil || n.Kind != Number {
+		return 0, false
+	}
+	v, err := strconv.ParseInt(n.Text, 10, 32)
+	if err == nil {
+		return int(v), true
+	}
+	f, err := strconv.ParseFloat(n.Text, 64)
+	if err != nil || f != float64(int32(f)) {
+		return 0, false
+	}
+	return int(f), true
+}
+
+// Quarters gives four times the number that n holds, where that is whole.
+func (n *Node) Quarters() (int, bool) {
+	if n == nil || n.Kind != Number {
+		return 0, false
+	}
+	f, err := strconv.ParseFloat(n.Text, 64)
+	if err != nil || f*4 != float64(int32(f*4)) {
+		return 0, false
+	}
+	return int(f * 4), true
+}
+
+// Str gives the text that n holds.
+func (n *Node) Str() (string, bool) {
+	if n == nil || n.Kind != Text {
+		return "", false
+	}
+	return n.Text, true
+}
+
+// Strings gives the texts of a list of texts.
+func (n *Node) Strings() ([]string, bool) {
+	if n == nil || n.Kind != List {
+		return nil, false
+	}
+	out := make([]string, len(n.Items))
+	for i, it := range n.Items {
+		s, ok := it.Str()
+		if !ok {
+			return nil, false
+		}
+		out[i] = s
+	}
+	return out, true
+}
+
+// Ints gives the whole numbers of a list of them.
+func (n *Node) Ints() ([]int, bool) {
+	if n == nil || n.Kind != List {
+		return nil, false
+	}
+	out := make([]int, len(n.Items))
+	for i, it := range n.Items {
+		v, ok := it.Int()
+		if !ok {
+			return nil, false
+		}
+		out[i] = v
+	}
+	return out, true
+}
+
+// With gives a copy of the object n in which key holds v (nil takes the key away).
+func (n *Node) With(key string, v *Node) *Node {
+	out := &Node{Kind: Object, Line: n.Line, Col: n.Col}
+	done := false
+	for _, m := range n.Members {
+		switch {
+		case m.Key != key:
+			out.Members = append(out.Members, m)
+		case v != nil:
+			out.Members = append(out.Members, Member{key, v})
+			done = true
+		}
+	}
+	if !done && v != nil {
+		out.Members = append(out.Members, Member{key, v})
+	}
+	return out
+}
+
+// Float gives the number that n holds.
+func (n *Node) Float() (float64, bool) {
+	if n == nil || n.Kind != Number {
+		return 0, false
+	}
+	f, err := strconv.ParseFloat(n.Text, 64)
+	return f, err == nil
+}

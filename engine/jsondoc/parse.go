@@ -1,0 +1,180 @@
+package jsondoc
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/go-json-experiment/json/jsontext"
+
+	"parapet/engine/limits"
+)
+
+// Error is a mistake in a text, with its place.
+type Error struct {
+	Line, Col int // from 1
+	Why       string
+}
+
+// Error says where and what.
+func (e *Error) Error() string { return fmt.Sprintf("line %d, column %d: %s", e.Line, e.Col, e.Why) }
+
+// Parse reads one JSON value and nothing after it, within limits.Depth, Values and Members. The
+// error is an *Error.
+func Parse(text []byte) (*Node, error) { return ParseWithin(context.Background(), text) }
+
+// ParseWithin is Parse that ends early, with the context's error, when the context is done.
+func ParseWithin(ctx context.Context, text []byte) (*Node, error) {
+	text = bytes.TrimPrefix(text, []byte("\ufeff"))
+	p := &parser{ctx: ctx, text: text, line: 1}
+	p.dec = jsontext.NewDecoder(bytes.NewReader(text))
+	return p.document()
+}
+
+// document reads the one value of the text.
+func (p *parser) document() (*Node, error) {
+	n, err := p.value(0)
+	if p.ctx.Err() != nil {
+		return nil, p.ctx.Err()
+	}
+	if err != nil {
+		return nil, p.place(err)
+	}
+	if _, err := p.dec.ReadToken(); !errors.Is(err, io.EOF) {
+		if err == nil {
+			err = errors.New("something follows the end of the document")
+		}
+		return nil, p.place(err)
+	}
+	return n, nil
+}
+
+// often is how many values are read between two looks at the context.
+const often = 4096
+
+type parser struct {
+	ctx       context.Context
+	text      []byte
+	dec       *jsontext.Decoder
+	pos       int // up to where lines were counted
+	line      int
+	lineStart int
+	values    int // so far
+
+	forgive *forgiveness // nil: a member that stands twice is a mistake
+	top     string       // the member of the document that is being read
+}
+
+// at gives line and column of an offset; offsets are asked in rising order.
+func (p *parser) at(off int) (line, col int) {
+	off = min(off, len(p.text))
+	for p.pos < off {
+		if p.text[p.pos] == '\n' {
+			p.line++
+			p.lineStart = p.pos + 1
+		}
+		p.pos++
+	}
+	return p.line, off - p.lineStart + 1
+}
+
+// begin is the offset at which the next value starts.
+func (p *parser) begin() int {
+	off := int(p.dec.InputOffset())
+	for off < len(p.text) && strings.IndexByte(" \t\r\n,:", p.text[off]) >= 0 {
+		off++
+	}
+	return off
+}
+
+func (p *parser) value(depth int) (*Node, error) {
+	if depth > limits.Depth {
+		return nil, fmt.Errorf("nested more than %d deep", limits.Depth)
+	}
+	if p.values++; p.values > limits.Values {
+		return nil, fmt.Errorf("more than %d values", limits.Values)
+	}
+	if p.values%often == 0 && p.ctx.Err() != nil {
+		return nil, p.ctx.Err()
+	}
+	n := &Node{}
+	n.Line, n.Col = p.at(p.begin())
+	tok, err := p.dec.ReadToken()
+	if err != nil {
+		return nil, err
+	}
+	switch tok.Kind() {
+	case 'n':
+	case 't', 'f':
+		n.Kind, n.Bool = Bool, tok.Bool()
+	case '0':
+		n.Kind, n.Text = Number, tok.String()
+	case '"':
+		n.Kind, n.Text = Text, tok.String()
+	case '[':
+		n.Kind = List
+		for p.dec.PeekKind() != ']' {
+			it, err := p.value(depth + 1)
+			if err != nil {
+				return nil, err
+			}
+			n.Items = append(n.Items, it)
+		}
+		_, err = p.dec.ReadToken()
+	case '{':
+		n.Kind = Object
+		err = p.members(n, depth)
+	}
+	return n, err
+}
+
+// members reads the members of an object to its end.
+func (p *parser) members(n *Node, depth int) error {
+	seen := p.once()
+	for p.dec.PeekKind() != '}' {
+		if len(n.Members) == limits.Members {
+			return fmt.Errorf("more than %d members in an object", limits.Members)
+		}
+		from := p.begin()
+		key, err := p.dec.ReadToken()
+		if err != nil {
+			return err
+		}
+		name := key.String()
+		again, err := p.again(seen, name, from, depth)
+		if err != nil {
+			return err
+		}
+		if depth == 0 {
+			p.top = name
+		}
+		v, err := p.value(depth + 1)
+		if err != nil {
+			return err
+		}
+		if !again {
+			n.Members = append(n.Members, Member{name, v})
+		}
+	}
+	_, err := p.dec.ReadToken()
+	return err
+}
+
+func (p *parser) place(err error) error {
+	off := int(p.dec.InputOffset())
+	why := err.Error()
+	var syn *jsontext.SyntacticError
+	if errors.As(err, &syn) {
+		off = int(syn.ByteOffset)
+		why = syn.Err.Error()
+	}
+	if errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF) {
+		off, why = len(p.text), "the text ends too early"
+	}
+	p.pos, p.line, p.lineStart = 0, 1, 0
+	line, col := p.at(off)
+	return &Error{line, col, Shown(why, maxShownWhy)}
+}

@@ -1,0 +1,144 @@
+package protocol
+
+import (
+	"cmp"
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/jsondoc"
+)
+
+// get answers a query; queries change nothing and may come while a question stands.
+func (s *Session) get(number int, n *jsondoc.Node) Reply {
+	v := s.Game.View()
+	what, _ := n.Get("get").Str()
+	switch what {
+	case "protocol":
+		return s.protocol()
+	case "state":
+		return one("state", v.Node())
+	case "reach", "actions":
+		who, reply := s.token(number, n, "who")
+		if who == nil {
+			return reply
+		}
+		if what == "reach" {
+			return one("reach", reachNode(v.Sys.Reach(v, who)))
+		}
+		return one("actions", actionsNode(v.Sys.Actions(v, who)))
+	case "cover":
+		who, reply := s.token(number, n, "who")
+		if who == nil {
+			return reply
+		}
+		target, reply := s.token(number, n, "target")
+		if target == nil {
+			return reply
+		}
+		return one("cover", v.Sys.Cover(v, who, target).Node(v))
+	case "preview":
+		return s.preview(number, n.Get("command"))
+	case "known":
+		return s.known(number, n)
+	case "proposal":
+		return s.proposal(number, n)
+	case "log":
+		return one("log", jsondoc.Obj(jsondoc.M("records", jsondoc.Int(len(s.Game.Log()))), jsondoc.M("sum", jsondoc.Str(v.Sum(v.Decl())))))
+	}
+	return bad(number, `"get" is one of "state", "reach", "cover", "actions", "preview", "known", "proposal" and "log"`)
+}
+
+func (s *Session) token(number int, n *jsondoc.Node, key string) (*engine.Token, Reply) {
+	id, ok := n.Get(key).Str()
+	if !ok {
+		return nil, bad(number, `"get" needs "`+key+`", the id of a token`)
+	}
+	if t := s.Game.State().Token(id); t != nil {
+		return t, Reply{}
+	}
+	return nil, refused(engine.Refuse(engine.NoSuchToken, "there is no token %q", id))
+}
+
+// known tells what the players' side knows, or what one token sees.
+func (s *Session) known(number int, n *jsondoc.Node) Reply {
+	v := s.Game.View()
+	if n.Get("who").IsNull() {
+		return one("known", v.Known().Node(v))
+	}
+	who, reply := s.token(number, n, "who")
+	if who == nil {
+		return reply
+	}
+	return one("known", v.KnownTo(who).Node(v))
+}
+
+func (s *Session) preview(number int, n *jsondoc.Node) Reply {
+	if n == nil || n.Kind != jsondoc.Object {
+		return bad(number, `"preview" needs "command", an object`)
+	}
+	c, _, r := engine.ReadCommand(n)
+	if r != nil {
+		return one("preview", illegal(r))
+	}
+	switch c.Do {
+	case "undo":
+		return one("preview", possible(s.Game.CanUndo(), "there is nothing to take back"))
+	case "redo":
+		return one("preview", possible(s.Game.CanRedo(), "there is nothing to do again"))
+	}
+	return one("preview", s.Game.View().Preview(c))
+}
+
+func possible(c *engine.Command, why string) *jsondoc.Node {
+	if c == nil {
+		return illegal(engine.Refuse(engine.NothingToDo, "%s", why))
+	}
+	return jsondoc.Obj(jsondoc.M("legal", jsondoc.Flag(true)), jsondoc.M("command", c.Node))
+}
+
+func illegal(r *engine.Refusal) *jsondoc.Node {
+	n := jsondoc.Obj(jsondoc.M("legal", jsondoc.Flag(false)))
+	n.Members = append(n.Members, r.Node().Members...)
+	return n
+}
+
+// reachNode lists squares in reading order, the ways of one square by their names.
+func reachNode(list []engine.ReachEntry) *jsondoc.Node {
+	list = slices.Clone(list)
+	slices.SortStableFunc(list, func(a, b engine.ReachEntry) int {
+		return cmp.Or(cmp.Compare(a.At.Y, b.At.Y), cmp.Compare(a.At.X, b.At.X), cmp.Compare(a.By, b.By))
+	})
+	n := jsondoc.Arr()
+	for _, e := range list {
+		o := jsondoc.Obj(jsondoc.M("at", engine.SquareNode(e.At)), jsondoc.M("cost", jsondoc.Quarters(int(e.Cost))), jsondoc.M("by", jsondoc.Str(e.By)))
+		o.Members = append(o.Members, e.More...)
+		n.Items = append(n.Items, o)
+	}
+	return n
+}
+
+func actionsNode(list []engine.ActionView) *jsondoc.Node {
+	n := jsondoc.Arr()
+	for _, a := range list {
+		o := jsondoc.Obj(jsondoc.M("do", jsondoc.Str(a.Do)))
+		add := func(key, v string) {
+			if v != "" {
+				o.Members = append(o.Members, jsondoc.M(key, jsondoc.Str(v)))
+			}
+		}
+		add("with", a.With)
+		o.Members = append(o.Members, a.More...)
+		if a.Price != nil {
+			o.Members = append(o.Members, jsondoc.M("cost", a.Price))
+		} else {
+			add("cost", a.Cost)
+		}
+		o.Members = append(o.Members, jsondoc.M("ready", jsondoc.Flag(a.Ready)))
+		if !a.Ready {
+			add("code", a.Code)
+			add("why", a.Why)
+		}
+		n.Items = append(n.Items, o)
+	}
+	return n
+}

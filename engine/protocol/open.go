@@ -1,0 +1,42 @@
+package protocol
+
+import (
+	"fmt"
+	"strconv"
+
+	"parapet/engine/jsondoc"
+)
+
+// open goes on with another encounter, or with the same from its beginning. Where it can't be opened the one that is
+// played stays.
+func (s *Session) open(number int, n *jsondoc.Node) Reply {
+	path, ok := n.Get("open").Str()
+	if !ok || path == "" {
+		return bad(number, `"open" must name a file`)
+	}
+	var seed *uint64
+	if given := n.Get("seed"); given != nil {
+		v, err := strconv.ParseUint(given.Text, 10, 64)
+		if given.Kind != jsondoc.Number || err != nil {
+			return bad(number, `"seed" must be a whole number, 0 or more`)
+		}
+		seed = &v
+	}
+	for _, m := range n.Members {
+		if m.Key != "open" && m.Key != "seed" {
+			return bad(number, fmt.Sprintf("%q: no such argument", m.Key))
+		}
+	}
+	g, err := s.Open(path, seed)
+	if err != nil {
+		return bad(number, err.Error())
+	}
+	s.Game = g
+	return one("opened", jsondoc.Obj(jsondoc.M("records", jsondoc.Int(len(g.Log()))), jsondoc.M("name", jsondoc.Str(g.Name())),
+		jsondoc.M("system", jsondoc.Str(g.System().Declaration().ID))))
+}
+
+// protocol tells which lines are understood.
+func (s *Session) protocol() Reply {
+	return one("protocol", jsondoc.Obj(jsondoc.M("version", jsondoc.Int(Protocol)), jsondoc.M("program", jsondoc.Str(s.Program))))
+}

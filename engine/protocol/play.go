@@ -1,0 +1,176 @@
+// Package play speaks the line protocol by which a fight is played without a window: one JSON
+// object a line in, one JSON object a line out, in order. It opens no files: it reads and writes
+// what it is given.
+package protocol
+
+import (
+	"fmt"
+	"strings"
+
+	"parapet/engine"
+	"parapet/engine/jsondoc"
+)
+
+// Session is a game played by lines. It is not safe for use by several goroutines at once.
+type Session struct {
+	Game *engine.Game
+	// By answers what a command leaves open; nil: every roll and choice is asked on the output.
+	By engine.Answerer
+	// Keep puts a record on disk before its reply is written; nil: nothing is kept.
+	Keep func(*engine.Record) error
+	// Save answers {"save":true}; nil: there is nothing to save to. What it gives is a word for the
+	// person of each thing that went wrong besides.
+	Save func() (warnings []string, err error)
+	// Open answers {"open":PATH}: the game that is played from then on. The seed is that of the line; nil: it has none.
+	// Nil: one game is played.
+	Open func(path string, seed *uint64) (*engine.Game, error)
+	// Program is the program's version, for {"get":"protocol"}.
+	Program string
+}
+
+// Protocol is the version of the lines: it grows when a line that was understood no longer is, or means something
+// else. What is new beside them doesn't change it.
+const Protocol = 1
+
+// Reply is the answer to one line.
+type Reply struct {
+	Node    *jsondoc.Node
+	Refused bool  // a command or query was refused
+	Bad     bool  // the line couldn't be read
+	Bug     error // a rule broke; nothing was changed
+	Unkept  error // what was done, or was to be saved, isn't on disk
+}
+
+// Line answers one line; number is its number, from 1, for messages.
+func (s *Session) Line(number int, text []byte) Reply {
+	n, err := jsondoc.Parse(text)
+	if err != nil {
+		return bad(number, describe(err))
+	}
+	if n.Kind != jsondoc.Object {
+		return bad(number, "a line is an object, not "+n.Kind.String())
+	}
+	switch {
+	case n.Get("do") != nil:
+		return s.command(number, n)
+	case n.Get("answer") != nil:
+		return s.answer(number, n.Get("answer"))
+	case n.Get("cancel") != nil:
+		return s.cancel(number, n.Get("cancel"))
+	case n.Get("get") != nil:
+		return s.get(number, n)
+	case n.Get("open") != nil && s.Open != nil:
+		return s.open(number, n)
+	case n.Get("save") != nil && s.Save != nil:
+		return s.save(number, n.Get("save"))
+	}
+	return bad(number, `none of "do", "answer", "cancel" and "get" stands here`)
+}
+
+// describe tells of a mistake in a line without its line, which is always the first.
+func describe(err error) string {
+	if at, ok := err.(*jsondoc.Error); ok {
+		return fmt.Sprintf("column %d: %s", at.Col, at.Why)
+	}
+	return err.Error()
+}
+
+func (s *Session) command(number int, n *jsondoc.Node) Reply {
+	c, answers, r := engine.ReadCommand(n)
+	if r != nil && s.Game.Pending() == nil { // while a question stands that is the first thing to say
+		return refused(r)
+	}
+	return s.outcome(number, s.Game.Do(c, answers, s.By))
+}
+
+func (s *Session) answer(number int, n *jsondoc.Node) Reply {
+	if s.Game.Pending() == nil {
+		return s.outcome(number, s.Game.Answer(engine.Answer{}, nil)) // refused: no question stands
+	}
+	a, r := engine.ReadAnswer(n)
+	if r != nil {
+		return refused(r)
+	}
+	return s.outcome(number, s.Game.Answer(a, s.By))
+}
+
+func (s *Session) cancel(number int, n *jsondoc.Node) Reply {
+	if n.Kind != jsondoc.Bool || !n.Bool {
+		return bad(number, `"cancel" must be true`)
+	}
+	return s.outcome(number, s.Game.Cancel())
+}
+
+func (s *Session) outcome(number int, o engine.Outcome) Reply {
+	switch {
+	case o.Bug != nil:
+		why, _, _ := strings.Cut(o.Bug.Error(), "\n")
+		r := bad(number, why)
+		r.Bad, r.Bug = false, o.Bug
+		return r
+	case o.Refusal != nil:
+		return refused(o.Refusal)
+	case o.Question != nil:
+		return one("question", o.Question.Node())
+	}
+	if o.Record != nil && s.Keep != nil {
+		if err := s.Keep(o.Record); err != nil {
+			return unkept(number, fmt.Errorf("it was done, and is not on disk: %w", err))
+		}
+	}
+	n := jsondoc.Obj(jsondoc.M("ok", jsondoc.Flag(true)), jsondoc.M("events", engine.Events(o.Events())))
+	if list := skipped(o.Record); list != nil {
+		n.Members = append(n.Members, jsondoc.M("skipped", list))
+	}
+	return Reply{Node: n}
+}
+
+// skipped lists what a batch left out; nil for what may leave out nothing.
+func skipped(r *engine.Record) *jsondoc.Node {
+	if r == nil || r.Command.Do != "batch" {
+		return nil
+	}
+	if skip, _ := r.Command.Flag("skip"); !skip {
+		return nil
+	}
+	list := jsondoc.Arr()
+	for _, refused := range r.Skipped {
+		list.Items = append(list.Items, refused.Node())
+	}
+	return list
+}
+
+func (s *Session) save(number int, n *jsondoc.Node) Reply {
+	if n.Kind != jsondoc.Bool || !n.Bool {
+		return bad(number, `"save" must be true`)
+	}
+	warnings, err := s.Save()
+	if err != nil {
+		return unkept(number, err)
+	}
+	list := jsondoc.Arr()
+	for _, w := range warnings {
+		list.Items = append(list.Items, jsondoc.Str(w))
+	}
+	return Reply{Node: jsondoc.Obj(jsondoc.M("ok", jsondoc.Flag(true)), jsondoc.M("events", jsondoc.Arr()), jsondoc.M("warnings", list))}
+}
+
+func unkept(number int, err error) Reply {
+	r := bad(number, err.Error())
+	r.Bad, r.Unkept = false, err
+	return r
+}
+
+func one(key string, n *jsondoc.Node) Reply { return Reply{Node: jsondoc.Obj(jsondoc.M(key, n))} }
+
+func refused(r *engine.Refusal) Reply {
+	reply := one("refused", r.Node())
+	reply.Refused = true
+	return reply
+}
+
+func bad(number int, why string) Reply {
+	r := one("error", jsondoc.Obj(jsondoc.M("line", jsondoc.Int(number)), jsondoc.M("why", jsondoc.Str(why))))
+	r.Bad = true
+	return r
+}

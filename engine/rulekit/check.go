@@ -1,0 +1,147 @@
+package rulekit
+
+import (
+	"fmt"
+
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/dice"
+	"parapet/engine/jsondoc"
+)
+
+// Lean tells which of two dice is kept: 1 the higher, -1 the lower, 0 one die alone. By default the
+// more numerous of advantages and disadvantages wins; with cancel one of each is enough for neither.
+func AdvantageOf(advantages, disadvantages int, cancel bool) int {
+	if cancel && advantages > 0 && disadvantages > 0 {
+		return 0
+	}
+	return sign(advantages - disadvantages)
+}
+
+// Check is a roll of one die, or of the better or worse of two, with what is added to it.
+type Check struct {
+	For, Who, Target, Why string
+	Skill                 string // what is rolled, told where it says more than For
+	Sides                 int    // 0: 20
+	Lean                  int
+	Need                  int // the total to reach, for the one who rolls to know; 0: none that is known
+	Parts                 []engine.Part
+	Kept                  bool // tell of the face kept even where one die is rolled
+}
+
+// Thrown is a check with its die.
+type Thrown struct {
+	Dice        dice.Expr
+	Got         engine.Rolled
+	Kept, Total int
+}
+
+// Bonus is all that is added to the die.
+func (k *Check) Bonus() int {
+	n := 0
+	for _, p := range k.Parts {
+		n += p.N
+	}
+	return n
+}
+
+// Roll asks for the die and keeps the face that counts.
+func (k *Check) Roll(tx *engine.Tx) Thrown {
+	d := dice.Of(1, k.sides())
+	if k.Lean != 0 {
+		d = dice.Of(2, k.sides())
+	}
+	ask := engine.RollAsk{For: k.For, Who: k.Who, Target: k.Target, Why: k.Why, Dice: d, Faces: k.Lean != 0}
+	if !tx.Untold() {
+		ask.Note = k.note()
+	}
+	got := tx.Roll(ask)
+	kept := Keep(got.Faces, k.Lean)
+	return Thrown{d, got, kept, kept + k.Bonus()}
+}
+
+// note is "1d20 + 4 (STR): 9 or more, 60 %", as far as it is known.
+func (k *Check) note() string {
+	note := ""
+	for _, p := range k.Parts {
+		switch {
+		case p.N > 0:
+			note += fmt.Sprintf(" + %d (%s)", p.N, p.Name)
+		case p.N < 0:
+			note += fmt.Sprintf(" − %d (%s)", -p.N, p.Name)
+		}
+	}
+	if note == "" && k.Need == 0 {
+		return ""
+	}
+	note = fmt.Sprintf("d%d", k.sides()) + note
+	if k.Need == 0 {
+		return note
+	}
+	face := max(k.Need-k.Bonus(), 1)
+	if face > k.sides() {
+		return note + fmt.Sprintf(" against %d", k.Need)
+	}
+	return note + fmt.Sprintf(" against %d: %d or more, %.0f %%", k.Need, face, 100*Kept(k.sides(), k.Lean).AtLeast(face))
+}
+
+func (k *Check) sides() int {
+	if k.Sides == 0 {
+		return 20
+	}
+	return k.Sides
+}
+
+// Keep is the face that counts: the highest, the lowest, or without lean the first.
+func Keep(faces []int, lean int) int {
+	switch {
+	case lean > 0:
+		return slices.Max(faces)
+	case lean < 0:
+		return slices.Min(faces)
+	}
+	return faces[0]
+}
+
+// Head are the first members of the roll's event: for, who, target, skill.
+func (k *Check) Head() []jsondoc.Member {
+	m := []jsondoc.Member{jsondoc.M("for", jsondoc.Str(k.For)), Who(k.Who)}
+	if k.Target != "" {
+		m = append(m, Target(k.Target))
+	}
+	if k.Skill != "" {
+		m = append(m, jsondoc.M("skill", jsondoc.Str(k.Skill)))
+	}
+	return m
+}
+
+// Tell emits "rolled" with what it came to: head, dice, faces, kept (of two, or where it is wanted),
+// bonus, total, what it was measured by (against, success, …), and what stands last; without any
+// last the parts.
+func (k *Check) Tell(tx *engine.Tx, t Thrown, measured []jsondoc.Member, last ...jsondoc.Member) {
+	if tx.Untold() {
+		return
+	}
+	m := append(k.Head(), jsondoc.M("dice", jsondoc.Str(t.Dice.Dice())), jsondoc.M("faces", t.Got.FacesNode()))
+	if k.Kept || k.Lean != 0 {
+		m = append(m, jsondoc.M("kept", jsondoc.Int(t.Kept)))
+	}
+	m = append(m, jsondoc.M("bonus", jsondoc.Int(k.Bonus())), jsondoc.M("total", jsondoc.Int(t.Total)))
+	m = append(m, measured...)
+	if last == nil {
+		last = []jsondoc.Member{jsondoc.M("parts", engine.PartsNode(k.Parts))}
+	}
+	tx.Emit("rolled", append(m, last...)...)
+}
+
+// TellDice emits "rolled" for plain dice, such as damage.
+func TellDice(tx *engine.Tx, a engine.RollAsk, got engine.Rolled, total int, more ...jsondoc.Member) {
+	if tx.Untold() {
+		return
+	}
+	k := Check{For: a.For, Who: a.Who, Target: a.Target}
+	plain := dice.Expr{Groups: a.Dice.Groups}
+	m := append(k.Head(), jsondoc.M("dice", jsondoc.Str(plain.Dice())), jsondoc.M("faces", got.FacesNode()), jsondoc.M("total", jsondoc.Int(total)))
+	tx.Emit("rolled", append(m, more...)...)
+}

@@ -1,0 +1,208 @@
+package rulekit
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/board"
+)
+
+// Company is those who are taken along by a mover: dragged, carried, held.
+type Company struct {
+	Tokens []*engine.Token
+	Follow Follow
+	// Bars: while they stand they bar the ways that the program finds, though they'd come along.
+	Bars bool
+	// Strays: they come to stand where there is room, so that the ways that the program finds heed where
+	// everybody would be after each step; no way that it finds leads to where they stand now.
+	Strays bool
+	// Rigid: they make the mover's own steps, so that the ways that the program finds heed them.
+	Rigid bool
+	// Trails: they come to stand where the mover stood before its last step, so that the ways that the
+	// program finds lead by squares where they can be, and of equally cheap ones one is taken after
+	// which they may stay.
+	Trails bool
+}
+
+// Follow finds where a mover's company comes to stand when it steps from one place to the next;
+// held is where they are.
+type Follow func(m *Mover, from, next board.Body, held []board.Body) ([]board.Square, *engine.Refusal)
+
+// bodies are the places of the company.
+func (c *Company) bodies() []board.Body {
+	if c == nil {
+		return nil
+	}
+	list := make([]board.Body, len(c.Tokens))
+	for i, t := range c.Tokens {
+		list[i] = t.Body()
+	}
+	return list
+}
+
+// barring are all who bar the ways that the program finds.
+func (c *Company) barring(m *Mover) []board.Occupant {
+	if c == nil || !c.Bars {
+		return m.Occ
+	}
+	return c.among(m)
+}
+
+// among are those who may be in the mover's way, the company with them.
+func (c *Company) among(m *Mover) []board.Occupant {
+	occ := slices.Clone(m.Occ)
+	for _, t := range c.Tokens {
+		if m.View.Standing(t) {
+			occ = append(occ, board.Occupant{Body: t.Body(), Index: m.View.Index(t.ID), Friend: m.View.Friends(t.Side, m.Token.Side)})
+		}
+	}
+	return occ
+}
+
+// terms bend the prices for ways that the program finds to steps that all of them can make: with a
+// rigid company each its own, with one that trails to where the mover stood.
+func (c *Company) terms(m *Mover, terms board.FloodOptions) board.FloodOptions {
+	switch {
+	case c == nil:
+	case c.Rigid:
+		return only(terms, func(from, to board.Square) bool { return c.steps(m, from, to) })
+	case c.Trails:
+		return only(terms, func(from, _ board.Square) bool { return c.fits(m, from) })
+	}
+	return terms
+}
+
+// only forbids steps besides those that the terms forbid.
+func only(terms board.FloodOptions, allowed func(from, to board.Square) bool) board.FloodOptions {
+	price := terms.Price
+	terms.Price = func(from, to board.Square, cost board.Cost) board.Cost {
+		if price != nil {
+			cost = price(from, to, cost)
+		}
+		if cost >= 0 && !allowed(from, to) {
+			return -1
+		}
+		return cost
+	}
+	return terms
+}
+
+// steps tells whether all can make the mover's step, each from where it is when the mover is at from.
+func (c *Company) steps(m *Mover, from, to board.Square) bool {
+	for _, t := range c.Tokens {
+		a := t.Body()
+		a.At = board.Square{X: a.At.X + from.X - m.Token.At.X, Y: a.At.Y + from.Y - m.Token.At.Y}
+		at := board.Square{X: a.At.X + to.X - from.X, Y: a.At.Y + to.Y - from.Y}
+		if _, why := m.View.Board().Step(a, at, a.Elevation, m.Occ); why.Reason != board.Free {
+			return false
+		}
+	}
+	return true
+}
+
+// fits tells whether the footprint of each can be at a square.
+func (c *Company) fits(m *Mover, at board.Square) bool {
+	for _, t := range c.Tokens {
+		a := t.Body()
+		a.At = at
+		if m.View.Board().Fits(a) != board.Free {
+			return false
+		}
+	}
+	return true
+}
+
+// stays tells whether each may end at a square.
+func (c *Company) stays(m *Mover, at board.Square) bool {
+	for _, t := range c.Tokens {
+		a := t.Body()
+		a.At = at
+		if m.View.Board().MayEnd(a, m.Occ).Reason != board.Free {
+			return false
+		}
+	}
+	return true
+}
+
+// FloodTerms are the prices of a flood from where the mover stands, heeding a rigid company.
+func (m *Mover) FloodTerms() board.FloodOptions {
+	return m.Company.terms(m, m.seekAt(m.Token.Elevation))
+}
+
+// SameSteps lets each make the mover's step; where one can't, the mover can't.
+func SameSteps(m *Mover, from, next board.Body, held []board.Body) ([]board.Square, *engine.Refusal) {
+	places := make([]board.Square, len(held))
+	for i, a := range held {
+		at := board.Square{X: a.At.X + next.At.X - from.At.X, Y: a.At.Y + next.At.Y - from.At.Y}
+		if at != a.At {
+			if _, why := m.View.Board().Step(a, at, a.Elevation, m.Occ); why.Reason != board.Free {
+				return nil, m.Clauses.Blocked(m.View, why, at).On(m.Clauses.Company)
+			}
+		}
+		places[i] = at
+	}
+	return places, nil
+}
+
+// Behind puts each on the square that the mover left, whoever it passes there; where its footprint
+// can't be, the mover can't step.
+func Behind(m *Mover, from, next board.Body, held []board.Body) ([]board.Square, *engine.Refusal) {
+	places := make([]board.Square, len(held))
+	for i, a := range held {
+		a.At = from.At
+		if why := m.View.Board().Fits(a); why != board.Free {
+			return nil, m.Clauses.Blocked(m.View, board.Block{Reason: why, Wall: -1, Occupant: -1, At: a.At}, a.At).On(m.Clauses.Company)
+		}
+		places[i] = a.At
+	}
+	return places, nil
+}
+
+// Beside puts each on the square that the mover left, where both are of size 1 and it is free, or
+// else in the free place at distance 1 of the mover that is nearest to its own, the first in reading
+// order. A mover may not step onto one who stands, unless they share squares.
+func Beside(m *Mover, from, next board.Body, held []board.Body) ([]board.Square, *engine.Refusal) {
+	b, places := m.View.Board(), make([]board.Square, len(held))
+	for i, a := range held {
+		t := m.Company.Tokens[i]
+		if m.View.Standing(t) && Collide(b, next, a) && !Collide(b, from, a) {
+			return nil, engine.Refuse(engine.Occupied, "%s stands at [%d, %d]", t.Name, next.At.X, next.At.Y).Where(next.At).On(m.Clauses.Company)
+		}
+		others := append([]board.Occupant{{Body: next, Index: -1}}, m.Occ...)
+		for j, at := range places[:i] {
+			o := held[j]
+			o.At = at
+			others = append(others, board.Occupant{Body: o, Index: -1})
+		}
+		at, ok := besides(b, a, from, next, others)
+		if !ok {
+			return nil, engine.Refuse(engine.Blocked, "there is no place for %s beside [%d, %d]",
+				t.Name, next.At.X, next.At.Y).Where(next.At).On(m.Clauses.Company)
+		}
+		places[i] = at
+	}
+	return places, nil
+}
+
+// besides is the place of one of them.
+func besides(b *board.Board, held, from, next board.Body, others []board.Occupant) (board.Square, bool) {
+	free := func(at board.Square) bool {
+		a := held
+		a.At = at
+		return b.Fits(a) == board.Free && b.MayEnd(a, others).Reason == board.Free && b.Distance(a, next) <= int64(b.Options().Side)
+	}
+	if held.Size <= 1 && from.Size <= 1 && free(from.At) {
+		return from.At, true
+	}
+	best, found, least := board.Square{}, false, board.Cost(0)
+	n, m := max(held.Size, 1), max(next.Size, 1)
+	for y := next.At.Y - n; y <= next.At.Y+m; y++ {
+		for x := next.At.X - n; x <= next.At.X+m; x++ {
+			at := board.Square{X: x, Y: y}
+			if d := b.Between(at, held.At); (!found || d < least) && free(at) {
+				best, found, least = at, true, d
+			}
+		}
+	}
+	return best, found
+}

@@ -1,0 +1,50 @@
+package rulekit
+
+import (
+	"parapet/engine"
+	"parapet/engine/board"
+)
+
+// Cover is what hides target from who, with the first standing creature in the way; the grade is the
+// system's. Its lines are the view's, used again by the next call. Where nobody is shown it, lines and creature are left out.
+func Cover(v *engine.View, who, target *engine.Token) engine.CoverView {
+	if v.Work.Blind {
+		return engine.CoverView{Cover: v.Work.Memory.Cover(v.Board(), who.Body(), target.Body(), nil, nil)}
+	}
+	bodies := v.Work.Bodies[:0]
+	for _, t := range v.Tokens {
+		if bystander(v, t, who, target) {
+			bodies = append(bodies, t.Body())
+		}
+	}
+	v.Work.Bodies = bodies
+	var c engine.CoverView
+	c.Cover = v.Work.Memory.Cover(v.Board(), who.Body(), target.Body(), bodies, &v.Work.Evidence)
+	c.Lines = v.Work.Evidence.Lines
+	if i := c.Cover.Creature; i >= 0 {
+		c.Creature = nthBystander(v, i, who, target).ID
+	}
+	return c
+}
+
+// Unhidden is the cover of systems or settings that know none: seen, all of it.
+func Unhidden() engine.CoverView {
+	return engine.CoverView{Cover: board.Cover{Sees: true, Drawn: 8, Creature: -1}}
+}
+
+func bystander(v *engine.View, t, a, b *engine.Token) bool {
+	return t.ID != a.ID && t.ID != b.ID && v.Standing(t)
+}
+
+func nthBystander(v *engine.View, n int, a, b *engine.Token) *engine.Token {
+	for _, t := range v.Tokens {
+		if !bystander(v, t, a, b) {
+			continue
+		}
+		if n == 0 {
+			return t
+		}
+		n--
+	}
+	return nil
+}

@@ -1,0 +1,95 @@
+package rulekit
+
+import (
+	"fmt"
+
+	"parapet/engine"
+	"parapet/engine/board"
+)
+
+// Door is a door of the map.
+type Door struct {
+	Index int // in the walls of the board's map
+	board.Wall
+}
+
+// ReadDoor reads an argument that is the id of a door. bad_command: none was given; bad_target:
+// there is no such wall, or it is no door.
+func ReadDoor(v *engine.View, c *engine.Command, key string) (Door, *engine.Refusal) {
+	id, r := c.Text(key, "")
+	if r != nil {
+		return Door{}, r
+	}
+	if id == "" {
+		return Door{}, c.Missing(key)
+	}
+	i, ok := v.Board().WallIndex(id)
+	if !ok {
+		return Door{}, engine.Refuse(engine.BadTarget, "there is no door %q", id)
+	}
+	d := Door{i, v.Board().Map().Walls[i]}
+	if d.Kind != board.KindDoor {
+		r := engine.Refuse(engine.BadTarget, "%s is a %s, not a door", id, d.Kind)
+		r.Wall = id
+		return d, r
+	}
+	return d, nil
+}
+
+// Doors are the doors of the map that fit, in its order.
+func Doors(b *board.Board, fits func(Door) bool) []Door {
+	var list []Door
+	for i, w := range b.Map().Walls {
+		if d := (Door{i, w}); w.Kind == board.KindDoor && fits(d) {
+			list = append(list, d)
+		}
+	}
+	return list
+}
+
+// MiddleWithin tells whether the door's middle lies within so many squares of a footprint.
+func (d Door) MiddleWithin(a board.Body, squares int) bool {
+	n := max(a.Size, 1)
+	x, y := int(d.From.X)+int(d.To.X), int(d.From.Y)+int(d.To.Y) // twice the middle
+	in := func(v, from int) bool {
+		return v >= 2*board.One*(from-squares) && v <= 2*board.One*(from+n+squares)
+	}
+	return in(x, a.At.X) && in(y, a.At.Y)
+}
+
+// Along tells whether the door runs along or through one of the squares of a footprint: they have
+// more than a single point in common.
+func (d Door) Along(a board.Body) bool {
+	n := int64(max(a.Size, 1))
+	x0, y0 := int64(a.At.X)*board.One, int64(a.At.Y)*board.One
+	in := stretchOf{0, 1, 1, 1}
+	return in.cut(int64(d.From.X), int64(d.To.X), x0, x0+n*board.One) && in.cut(int64(d.From.Y), int64(d.To.Y), y0, y0+n*board.One) &&
+		in.a*in.d < in.c*in.b
+}
+
+// stretchOf is the part of a piece from a/b to c/d.
+type stretchOf struct{ a, b, c, d int64 }
+
+// cut leaves what lies from low to high of a piece that runs from p to q along an axis.
+func (s *stretchOf) cut(p, q, low, high int64) bool {
+	if p == q {
+		return low <= p && p <= high
+	}
+	if p > q {
+		p, q, low, high = -p, -q, -high, -low
+	}
+	if a := low - p; a*s.b > s.a*(q-p) {
+		s.a, s.b = a, q-p
+	}
+	if c := high - p; c*s.d < s.c*(q-p) {
+		s.c, s.d = c, q-p
+	}
+	return true
+}
+
+// Set opens or shuts the door.
+func (d Door) Set(tx *engine.Tx, open bool) {
+	if err := tx.SetDoor(d.Index, open); err != nil {
+		panic(fmt.Errorf("kit: %w", err)) // ReadDoor gives nothing else
+	}
+}

@@ -1,0 +1,111 @@
+package rulekit
+
+import (
+	"cmp"
+
+	"parapet/engine"
+	"parapet/engine/board"
+)
+
+// find is the way to a square with the least cost, of these one after which a company that trails may
+// stay, then with the fewest reactions provoked, then the fewest diagonals. Without one: occupied where
+// a creature covers the goal or creatures alone bar every way, else blocked. A goal above the mover is
+// risen to on the first step, one below sunk to on the last.
+func (m *Mover) find(to engine.Waypoint) ([]engine.Waypoint, *engine.Refusal) {
+	b, body := m.View.Board(), m.Token.Body()
+	goal := body
+	goal.At = to.At
+	if to.Rises {
+		goal.Elevation = to.Elevation
+	}
+	if to.At == body.At {
+		return []engine.Waypoint{to}, nil
+	}
+	if reason := b.Fits(goal); reason != board.Free {
+		return nil, m.Clauses.Blocked(m.View, board.Block{Reason: reason, Wall: -1, Occupant: -1, At: to.At}, to.At)
+	}
+	strays := m.Company != nil && m.Company.Strays && !to.Rises
+	occ := m.Company.barring(m)
+	if strays {
+		occ = m.Company.among(m)
+	}
+	if block := b.MayEnd(goal, occ); block.Reason != board.Free {
+		return nil, m.Clauses.Blocked(m.View, block, to.At)
+	}
+	body.Elevation = max(body.Elevation, goal.Elevation)
+	f := &m.View.Work.Flood
+	terms, threats := m.Company.terms(m, m.seekAt(body.Elevation)), []board.Threat(nil)
+	terms.Rise = body.Elevation - m.Token.Elevation
+	if m.Threats != nil {
+		threats = m.Threats()
+	}
+	if strays {
+		return m.findTogether(to.At, threats)
+	}
+	if shared := m.View.Work.Ways.To(b, body, to.At, occ, threats, terms); shared != nil && (m.Company == nil || !m.Company.Trails) {
+		if m.stepsAsFound(to) {
+			m.found = shared
+		}
+		return m.heights(shared, to), nil
+	}
+	least, ok := f.To(b, body, to.At, occ, threats, terms)
+	if !ok {
+		return nil, m.noWay(f, body, to.At, terms)
+	}
+	path := m.heights(f, to)
+	if c := m.Company; c != nil && c.Trails && !c.stays(m, m.before(path)) {
+		last := only(terms, func(from, at board.Square) bool { return at != to.At || c.stays(m, from) })
+		if cost, ok := f.To(b, body, to.At, occ, threats, last); ok && cost == least {
+			path = m.heights(f, to)
+		}
+	}
+	return path, nil
+}
+
+// before is where the mover stands before the last step of a path.
+func (m *Mover) before(path []engine.Waypoint) board.Square {
+	if len(path) < 2 {
+		return m.Token.At
+	}
+	return path[len(path)-2].At
+}
+
+// seekAt are the terms of ways that the program finds.
+func (m *Mover) seekAt(elevation int32) board.FloodOptions {
+	if m.Seek != nil {
+		return m.Seek(elevation)
+	}
+	return m.termsAt(elevation)
+}
+
+// heights reads the way off the flood, with the mover's elevation where it changes.
+func (m *Mover) heights(f *board.Flood, to engine.Waypoint) []engine.Waypoint {
+	squares := f.Path(nil, to.At)
+	path := make([]engine.Waypoint, len(squares))
+	for i, s := range squares {
+		path[i].At = s
+	}
+	if to.Rises && to.Elevation != m.Token.Elevation {
+		for i := range path {
+			if to.Elevation > m.Token.Elevation || i == len(path)-1 {
+				path[i].Elevation, path[i].Rises = to.Elevation, true
+			}
+		}
+	}
+	return path
+}
+
+// noWay tells whether creatures alone bar the way.
+func (m *Mover) noWay(f *board.Flood, body board.Body, to board.Square, terms board.FloodOptions) *engine.Refusal {
+	code, why, clause := engine.Blocked, "there is no way", m.Clauses.NoWay
+	if m.BarredCode != engine.Blocked {
+		if _, open := f.To(m.View.Board(), body, to, nil, nil, terms); open {
+			code, why, clause = engine.Occupied, "creatures bar every way", cmp.Or(m.Clauses.Crowded, clause)
+			if m.BarredCode != "" {
+				code = m.BarredCode
+			}
+		}
+	}
+	at := m.Token.At
+	return engine.Refuse(code, "%s from [%d, %d] to [%d, %d]", why, at.X, at.Y, to.X, to.Y).Where(to).On(clause)
+}

@@ -1,0 +1,66 @@
+package rulekit
+
+import (
+	"parapet/engine"
+	"parapet/engine/board"
+)
+
+// Goal is where somebody is to go: a square, or a path of squares.
+type Goal struct {
+	To   engine.Waypoint
+	Path []engine.Waypoint // nil for a square
+}
+
+// ReadGoal reads "to" or "path": exactly one of them, or bad_command.
+func ReadGoal(c *engine.Command) (g Goal, r *engine.Refusal) {
+	to, given, r := c.Waypoint("to")
+	if r != nil {
+		return g, r
+	}
+	path, r := c.Path()
+	if r != nil {
+		return g, r
+	}
+	if given == (path != nil) {
+		return g, engine.Refuse(engine.BadCommand, "%s needs either \"to\" or \"path\"", c.Do)
+	}
+	return Goal{To: to, Path: path}, nil
+}
+
+// From checks the goal for a token that stands where it is, and drops a first entry that is its own
+// square. bad_command: it is there already, nothing is left of the path, or the path has a gap. With
+// onSpot a change of elevation alone is a step.
+func (g *Goal) From(c *engine.Command, t *engine.Token, onSpot bool) *engine.Refusal {
+	stays := func(w engine.Waypoint, elevation int32) bool {
+		return !onSpot || !w.Rises || w.Elevation == elevation
+	}
+	if g.Path == nil {
+		if g.To.At == t.At && stays(g.To, t.Elevation) {
+			return engine.Refuse(engine.BadCommand, "%s is at [%d, %d] already", t.Name, t.At.X, t.At.Y)
+		}
+		return nil
+	}
+	if len(g.Path) > 0 && g.Path[0].At == t.At && stays(g.Path[0], t.Elevation) {
+		g.Path = g.Path[1:]
+	}
+	if len(g.Path) == 0 {
+		return engine.Refuse(engine.BadCommand, "%s: the path is empty", c.Do)
+	}
+	at, elevation := t.At, t.Elevation
+	for _, w := range g.Path {
+		if !OneStep(at, w.At) && (w.At != at || stays(w, elevation)) {
+			return engine.Refuse(engine.BadCommand, "%s: [%d, %d] is no single step from [%d, %d]", c.Do, w.At.X, w.At.Y, at.X, at.Y).Where(w.At)
+		}
+		at = w.At
+		if w.Rises {
+			elevation = w.Elevation
+		}
+	}
+	return nil
+}
+
+// OneStep tells whether two squares are neighbours, diagonals included.
+func OneStep(a, b board.Square) bool {
+	dx, dy := b.X-a.X, b.Y-a.Y
+	return dx >= -1 && dx <= 1 && dy >= -1 && dy <= 1 && (dx != 0 || dy != 0)
+}

@@ -1,0 +1,51 @@
+package rulekit
+
+import (
+	"fmt"
+	"slices"
+
+	"parapet/engine/board"
+	"parapet/engine/sheet"
+)
+
+// FreeID is an id, or where that is taken the first of ID_2, ID_3, … that isn't: the name that a
+// thing gets with one who has another of its name.
+func FreeID(id string, taken func(id string) bool) string {
+	for n, free := 2, id; ; n++ {
+		if !taken(free) {
+			return free
+		}
+		free = fmt.Sprintf("%s_%d", id, n)
+	}
+}
+
+// Apart is the number of squares from a footprint to a square, diagonals counting 1 and heights
+// nothing; 0 on it.
+func Apart(a board.Body, s board.Square) int {
+	n := max(a.Size, 1)
+	return max(s.X-(a.At.X+n-1), a.At.X-s.X, s.Y-(a.At.Y+n-1), a.At.Y-s.Y, 0)
+}
+
+// Lie adds a square to those where pieces of a thing lie: x and y in turn, in one field.
+func Lie(thing *sheet.Rec, field int, at board.Square) {
+	thing.Set(field, sheet.Nums(append(slices.Clone(thing.Ints(field)), at.X, at.Y)...))
+}
+
+// Lying is the first square within so many of a footprint on which a piece of a thing lies, by its
+// place in the field; -1 for none.
+func Lying(thing *sheet.Rec, field int, a board.Body, squares int) int {
+	xy := thing.Ints(field)
+	for i := 0; i+1 < len(xy); i += 2 {
+		if Apart(a, board.Square{X: xy[i], Y: xy[i+1]}) <= squares {
+			return i
+		}
+	}
+	return -1
+}
+
+// TakeUp takes away the square at a place of the field, and gives it.
+func TakeUp(thing *sheet.Rec, field, place int) board.Square {
+	xy := thing.Ints(field)
+	thing.Set(field, sheet.Nums(slices.Concat(xy[:place], xy[place+2:])...))
+	return board.Square{X: xy[place], Y: xy[place+1]}
+}

@@ -1,0 +1,33 @@
+package rulekit
+
+import (
+	"parapet/engine/dice"
+	"parapet/engine/jsondoc"
+)
+
+// Kept is the distribution of the face that counts: of two dice the higher (lean 1) or the lower
+// (-1), or of one (0).
+func Kept(sides, lean int) dice.Dist {
+	switch {
+	case lean > 0:
+		return dice.Best(sides)
+	case lean < 0:
+		return dice.Worst(sides)
+	}
+	return dice.Die(sides)
+}
+
+// NotBelow is the chance that one number is at least another, independent one.
+func NotBelow(a, b dice.Dist) float64 {
+	sum := 0.0
+	for i, p := range b.P {
+		sum += p * a.AtLeast(b.Low+i)
+	}
+	return sum
+}
+
+// Odds writes a probability or a mean.
+func Odds(p float64) *jsondoc.Node { return jsondoc.Float(p, 12) }
+
+// Success is the forecast of what either succeeds or fails.
+func Success(p float64) *jsondoc.Node { return jsondoc.Obj(jsondoc.M("success", Odds(p))) }

@@ -1,0 +1,96 @@
+package rulekit
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/board"
+)
+
+// InReach tells whether a body is within reach (1/1024 ft or m) of a reactor, with a free line of
+// melee between them. Sight is another question.
+func InReach(v *engine.View, reactor, body board.Body, reach int64) bool {
+	return v.Board().Distance(reactor, body) <= reach && v.MeleeLine(reactor, body)
+}
+
+// Adjacent is InReach at a distance of one square.
+func Adjacent(v *engine.View, a, c board.Body) bool {
+	return InReach(v, a, c, int64(v.Board().Options().Side))
+}
+
+// Leaves tells whether a step leads out of a reactor's reach; a step behind a wall does too.
+func Leaves(v *engine.View, reactor, from, to board.Body, reach int64) bool {
+	return InReach(v, reactor, from, reach) && !InReach(v, reactor, to, reach)
+}
+
+// Enters tells whether a step leads into a reactor's reach.
+func Enters(v *engine.View, reactor, from, to board.Body, reach int64) bool {
+	return Leaves(v, reactor, to, from, reach)
+}
+
+// Threats are the reaches that a mover had better not leave, for the choice among equally cheap ways.
+// ids are those who might react; reach gives a token's own, in 1/1024 ft or m, negative for one who
+// wouldn't. The sets are the view's, used again by the next call.
+func Threats(v *engine.View, mover *engine.Token, ids []string, reach func(*engine.Token) int64) []board.Threat {
+	var list []board.Threat
+	for _, t := range v.Tokens {
+		if t.ID == mover.ID {
+			continue
+		}
+		if r := reach(t); r >= 0 && slices.Contains(ids, t.ID) {
+			list = append(list, board.Threat{Reach: meleeSet(v, len(list), t.Body(), mover.Body(), r)})
+		}
+	}
+	return list
+}
+
+// meleeSet is the i-th set of a query: a remembered one, or one of the view's own.
+func meleeSet(v *engine.View, i int, reactor, mover board.Body, reach int64) *board.SquareSet {
+	if m := v.Work.Memory; m != nil {
+		return m.MeleeSet(v.Board(), reactor, mover, reach)
+	}
+	set := threatSet(v.Work, i)
+	v.Board().MeleeSet(set, reactor, mover, reach)
+	return set
+}
+
+func threatSet(work *engine.Scratch, i int) *board.SquareSet {
+	if i == len(work.Sets) {
+		work.Sets = append(work.Sets, &board.SquareSet{})
+	}
+	return work.Sets[i]
+}
+
+// InOrder lists the ids of tokens that fit, in the order of turns; who isn't in it is left out. Tokens are
+// asked first, since few fit and only those are looked for in the order; going by the order, each of its ids
+// would be looked for among all tokens, only to be asked whether it fits.
+func InOrder(v *engine.View, fits func(*engine.Token) bool) []string {
+	var list []string
+	for _, t := range v.Tokens {
+		if fits(t) && slices.Contains(v.Order, t.ID) {
+			list = append(list, t.ID)
+		}
+	}
+	if len(list) > 1 {
+		slices.SortFunc(list, func(a, b string) int { return slices.Index(v.Order, a) - slices.Index(v.Order, b) })
+	}
+	return list
+}
+
+// Provoked lists each who would react along a way, in the order of the steps; at gives those of one
+// step in their order.
+func Provoked(t *engine.Token, legs []Leg, at func(from, to board.Body) []string) []string {
+	var list []string
+	from := t.Body()
+	for _, l := range legs {
+		to := from
+		to.At, to.Elevation = l.To, l.Elevation
+		for _, id := range at(from, to) {
+			if !slices.Contains(list, id) {
+				list = append(list, id)
+			}
+		}
+		from = to
+	}
+	return list
+}

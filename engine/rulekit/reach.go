@@ -1,0 +1,98 @@
+package rulekit
+
+import (
+	"cmp"
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/board"
+)
+
+// Stride is a way of moving, with what it may spend.
+type Stride struct {
+	By     string
+	Budget board.Cost // negative: not open
+}
+
+// Reach lists where the mover may end, each square with the first stride that gets it there. Budget
+// is not looked at, Limit is for each leg of the way found; company counts only where it is rigid.
+func (m *Mover) Reach(strides ...Stride) []engine.ReachEntry {
+	most := board.Cost(-1)
+	for _, s := range strides {
+		most = max(most, s.Budget)
+	}
+	if most < 0 {
+		return nil
+	}
+	f := m.flood(most)
+	n := 0
+	f.Each(func(_ board.Square, cost board.Cost) bool {
+		if cost <= most {
+			n++
+		}
+		return true
+	})
+	list := m.View.Work.RoomForReach(n + n/16) // with room for other ways of going, such as leaps
+	f.Each(func(at board.Square, cost board.Cost) bool {
+		if m.Limit != nil && cost <= most && !m.keepsLimits(f.Path(nil, at)) {
+			return true
+		}
+		for _, s := range strides {
+			if cost <= s.Budget {
+				list = append(list, engine.ReachEntry{At: at, Cost: cost, By: s.By})
+				break
+			}
+		}
+		return true
+	})
+	return list
+}
+
+// flood is one that goes at least as far as a budget. Threats change no price, but the flood that heeds them serves for the ways as well
+// where floods are kept.
+func (m *Mover) flood(budget board.Cost) *board.Flood {
+	b, body, occ, terms := m.View.Board(), m.Token.Body(), m.Company.barring(m), m.FloodTerms()
+	if m.View.Work.Ways != nil && terms.Price == nil {
+		var threats []board.Threat
+		if m.Threats != nil {
+			threats = m.Threats()
+		}
+		return m.View.Work.Ways.Costs(b, body, budget, occ, threats, terms)
+	}
+	f := &m.View.Work.Flood
+	f.Run(b, body, budget, occ, nil, terms)
+	return f
+}
+
+// keepsLimits tells whether no leg of a way leads beyond its limit.
+func (m *Mover) keepsLimits(squares []board.Square) bool {
+	body := m.Token.Body()
+	var p purse
+	for _, s := range squares {
+		l, r := m.Step(body, engine.Waypoint{At: s})
+		if p.spend(m, &l); r != nil || p.dear {
+			return false
+		}
+		body.At = s
+	}
+	return true
+}
+
+// ReachTogether lists where the mover may end within Budget with company that strays.
+func (m *Mover) ReachTogether(by string) []engine.ReachEntry {
+	barring := m.Company.among(m)
+	listed := map[board.Square]bool{}
+	var list []engine.ReachEntry
+	m.together(m.Budget, nil, func(s *stance) bool {
+		at := s.body.At
+		if at != m.Token.At && !listed[at] && m.View.Board().MayEnd(s.body, barring).Reason == board.Free {
+			listed[at] = true
+			list = append(list, engine.ReachEntry{At: at, Cost: s.cost, By: by})
+		}
+		return true
+	})
+	slices.SortFunc(list, func(a, b engine.ReachEntry) int {
+		return cmp.Or(cmp.Compare(a.At.Y, b.At.Y), cmp.Compare(a.At.X, b.At.X))
+	})
+	return list
+}

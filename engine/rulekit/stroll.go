@@ -1,0 +1,72 @@
+package rulekit
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/board"
+)
+
+// Stroll are the ways of somebody to several squares, where a flood is kept that knows them all: what Mover.Plan would find for each.
+type Stroll struct {
+	m       *Mover
+	f       *board.Flood
+	threats []board.Threat
+	path    []board.Square // of the last way; used over and over
+}
+
+// NewStroll makes ready for ways of which none costs more than far; nil where steps aren't what a flood takes them for, or floods aren't
+// kept. It holds until the next question to the view's Ways.
+func (m *Mover) NewStroll(far board.Cost) *Stroll {
+	if m.View.Work.Ways == nil || !m.stepsAsFound(engine.Waypoint{}) {
+		return nil
+	}
+	s := &Stroll{m: m}
+	if m.Threats != nil {
+		s.threats = m.Threats()
+	}
+	s.f = m.View.Work.Ways.Within(m.View.Board(), m.Token.Body(), far, m.Occ, s.threats, m.Terms)
+	if s.f == nil {
+		return nil
+	}
+	return s
+}
+
+// FarthestOf is what the dearest of some squares costs.
+func FarthestOf(to []engine.ReachEntry) board.Cost {
+	far := board.Cost(0)
+	for i := range to {
+		far = max(far, to[i].Cost)
+	}
+	return far
+}
+
+// To is the way to a square, without where it begins; nobody may keep it beyond the next. nil: there is none.
+func (s *Stroll) To(at board.Square) []board.Square {
+	s.path = s.f.Path(s.path[:0], at)
+	return s.path
+}
+
+// Cost is what the way to a square costs.
+func (s *Stroll) Cost(at board.Square) board.Cost {
+	cost, _ := s.f.Cost(at)
+	return cost
+}
+
+// Leaving goes over the steps of a way that begin within a threat's reach.
+func (s *Stroll) Leaving(path []board.Square, step func(from, to board.Body)) {
+	from := s.m.Token.Body()
+	for _, at := range path {
+		to := from
+		to.At = at
+		if s.watched(from.At) {
+			step(from, to)
+		}
+		from = to
+	}
+}
+
+// watched tells whether a square is within a threat's reach.
+func (s *Stroll) watched(at board.Square) bool {
+	return slices.ContainsFunc(s.threats, func(t board.Threat) bool { return t.Reach.Has(at) })
+}

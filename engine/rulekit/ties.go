@@ -1,0 +1,53 @@
+package rulekit
+
+import (
+	"fmt"
+	"slices"
+
+	"parapet/engine"
+)
+
+// Ranked orders ids by their totals, the highest first. Equal ones, who come to settle in the order
+// of ids, stand as settle orders them.
+func Ranked(ids []string, total func(id string) int, settle func(tied []string) []string) []string {
+	out := slices.Clone(ids)
+	slices.SortStableFunc(out, func(a, b string) int { return total(b) - total(a) })
+	for i := 0; i < len(out); {
+		j := i + 1
+		for j < len(out) && total(out[j]) == total(out[i]) {
+			j++
+		}
+		if j-i > 1 {
+			copy(out[i:j], settle(slices.Clone(out[i:j])))
+		}
+		i = j
+	}
+	return out
+}
+
+// BreakTies asks each for a roll, in the order of ids, and ranks them by it; equal ones roll again
+// among themselves, the highest first, each set settled wholly before the next. told is called with
+// each roll.
+func BreakTies(tx *engine.Tx, ids []string, ask engine.RollAsk, told func(id string, got engine.Rolled)) []string {
+	if len(ids) < 2 {
+		return ids
+	}
+	sums := map[string]int{}
+	for _, id := range ids {
+		ask.Who = id
+		got := tx.Roll(ask)
+		told(id, got)
+		sums[id] = got.Sum
+	}
+	return Ranked(ids, func(id string) int { return sums[id] }, func(tied []string) []string {
+		return BreakTies(tx, tied, ask, told)
+	})
+}
+
+// EachOnce is the check of an answer that must name each of a list once.
+func EachOnce(words, list []string) error {
+	if !engine.SameOrder(words, list) {
+		return fmt.Errorf("each of %v must be named once", list)
+	}
+	return nil
+}

@@ -1,0 +1,133 @@
+package rulekit
+
+import (
+	"cmp"
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/board"
+)
+
+// stance is where a mover and its company stand on a way, and how they got there.
+type stance struct {
+	body     board.Body
+	held     []board.Body
+	cost     board.Cost
+	provoked int
+	slants   int
+	from     *stance
+}
+
+// key tells stances apart by where everybody stands.
+func (s *stance) key() string {
+	key := written(make([]byte, 0, 4+4*len(s.held)), s.body.At)
+	for _, a := range s.held {
+		key = written(key, a.At)
+	}
+	return string(key)
+}
+
+func written(key []byte, at board.Square) []byte {
+	return append(key, byte(at.X), byte(at.X>>8), byte(at.Y), byte(at.Y>>8))
+}
+
+// before orders stances by cost, then by reactions provoked, then by diagonals.
+func (s *stance) before(o *stance) int {
+	return cmp.Or(cmp.Compare(s.cost, o.cost), cmp.Compare(s.provoked, o.provoked), cmp.Compare(s.slants, o.slants))
+}
+
+// findTogether is the way with company that strays: the mover's own best one where all can go it; else
+// the best of those for all that cost no more than Budget, or a few times what that one does.
+func (m *Mover) findTogether(to board.Square, threats []board.Threat) (path []engine.Waypoint, r *engine.Refusal) {
+	f, body, terms := &m.View.Work.Flood, m.Token.Body(), m.FloodTerms()
+	least, ok := f.To(m.View.Board(), body, to, m.Occ, threats, terms)
+	if ok {
+		if path = m.heights(f, engine.Waypoint{At: to}); m.leads(path) {
+			return path, nil
+		}
+		path = nil
+		m.together(max(m.Budget, 4*least), threats, func(s *stance) bool {
+			if s.body.At == to {
+				path = s.path()
+			}
+			return path == nil
+		})
+	}
+	if path == nil {
+		return nil, m.noWay(f, body, to, terms)
+	}
+	return path, nil
+}
+
+// leads tells whether the company comes along on a path, and all may end there.
+func (m *Mover) leads(path []engine.Waypoint) bool {
+	s := &stance{body: m.Token.Body(), held: m.Company.bodies()}
+	for _, p := range path {
+		if s = m.onward(s, p.At, nil); s == nil {
+			return false
+		}
+	}
+	return m.mayEnd(s.body, s.held) == nil
+}
+
+// together tries the ways of a mover and its company step by step, the best first, up to a price, for
+// company that follows in a way of its own. arrived gets each stance in which all may end; false ends
+// the search.
+func (m *Mover) together(most board.Cost, threats []board.Threat, arrived func(s *stance) bool) {
+	open := []*stance{{body: m.Token.Body(), held: m.Company.bodies()}}
+	done := map[string]bool{}
+	for len(open) > 0 {
+		s := open[0]
+		open = open[1:]
+		key := s.key()
+		if done[key] {
+			continue
+		}
+		done[key] = true
+		if s.from != nil && m.mayEnd(s.body, s.held) == nil && !arrived(s) {
+			return
+		}
+		for i := range 9 {
+			at := board.Square{X: s.body.At.X + i%3 - 1, Y: s.body.At.Y + i/3 - 1}
+			if n := m.onward(s, at, threats); n != nil && n.cost <= most && !done[n.key()] {
+				place, _ := slices.BinarySearchFunc(open, n, func(o, n *stance) int { return cmp.Or(o.before(n), -1) })
+				open = slices.Insert(open, place, n)
+			}
+		}
+	}
+}
+
+// onward is the stance after a step; nil where it can't be made.
+func (m *Mover) onward(s *stance, at board.Square, threats []board.Threat) *stance {
+	if at == s.body.At {
+		return nil
+	}
+	l, r := m.step(s.body, s.held, engine.Waypoint{At: at})
+	if r != nil {
+		return nil
+	}
+	n := &stance{body: s.body, held: slices.Clone(s.held), cost: s.cost + l.Cost, provoked: s.provoked, slants: s.slants, from: s}
+	n.body.At = at
+	for i, to := range l.Company {
+		n.held[i].At = to
+	}
+	for _, t := range threats {
+		if t.Reach.Has(s.body.At) && !t.Reach.Has(at) {
+			n.provoked++
+		}
+	}
+	if at.X != s.body.At.X && at.Y != s.body.At.Y {
+		n.slants++
+	}
+	return n
+}
+
+// path is the way that led to a stance.
+func (s *stance) path() []engine.Waypoint {
+	var path []engine.Waypoint
+	for ; s.from != nil; s = s.from {
+		path = append(path, engine.Waypoint{At: s.body.At})
+	}
+	slices.Reverse(path)
+	return path
+}

@@ -1,0 +1,69 @@
+package rulekit
+
+import (
+	"fmt"
+
+	"parapet/engine"
+	"parapet/engine/board"
+)
+
+// tooDear says what a way costs, and which step makes it dear.
+func (m *Mover) tooDear(w *Way, limit board.Cost) *engine.Refusal {
+	if m.TooDear != nil {
+		return m.TooDear(w, limit)
+	}
+	why, from := "", m.Token.Body()
+	for _, l := range w.Legs {
+		to := from
+		to.At, to.Elevation = l.To, l.Elevation
+		if l.Cost > m.plain(from.At, to.At) {
+			why = fmt.Sprintf(": %s makes the step to [%d, %d] cost %s", dearBy(m.View.Board(), from, to), l.To.X, l.To.Y, l.Cost)
+			break
+		}
+		from = to
+	}
+	return engine.Refuse(engine.NotEnoughMovement, "needs %s movement, %s left%s", w.Cost, limit, why).
+		Where(w.End().To).On(m.Clauses.TooDear)
+}
+
+// plain is what a step on floor costs.
+func (m *Mover) plain(from, to board.Square) board.Cost {
+	cost := Square
+	if m.View.Board().Options().Fractional && from.X != to.X && from.Y != to.Y {
+		cost = Square * 3 / 2
+	}
+	return cost * board.Cost(max(m.Terms.Multiplier, 1))
+}
+
+// Square is the price of a straight step on floor, in quarters of a square.
+const Square board.Cost = 4
+
+// dearBy names what makes a step dear: a climb, a low wall across it, or else the ground.
+func dearBy(b *board.Board, from, to board.Body) string {
+	if from.Elevation != to.Elevation {
+		return "the change of height"
+	}
+	for _, w := range b.Map().Walls {
+		if w.Kind == board.KindLow && entersAcross(from, to, w) {
+			return "the low wall " + w.ID
+		}
+	}
+	name, cost := "the ground", board.Cost(0)
+	for s := range Covered(to) {
+		if ground := b.TerrainAt(s); ground.Cost > cost && Apart(from, s) > 0 {
+			name, cost = ground.Name, ground.Cost
+		}
+	}
+	return name
+}
+
+// entersAcross tells whether a square that a step newly enters is entered across a wall.
+func entersAcross(from, to board.Body, w board.Wall) bool {
+	for s := range Covered(to) {
+		before := board.Square{X: s.X - to.At.X + from.At.X, Y: s.Y - to.At.Y + from.At.Y}
+		if Apart(from, s) > 0 && Meet(before.Centre(), s.Centre(), w.From, w.To) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,301 @@
+package rulekit
+
+import (
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/jsondoc"
+)
+
+// Walk makes the steps of a way one by one. Its hooks are the system's: what comes before a step and
+// after it, what is paid for it, what is told. Stretches between interruptions are told as one
+// "moved" each.
+type Walk struct {
+	Tx *engine.Tx
+	Way
+	// Before runs before a step, for reactions and for whether the mover can go on; false ends the
+	// walk there. It must Flush before it tells of anything.
+	Before func(l *Leg, from, to board.Body) bool
+	// Taken runs when mover and company stand in their new places, to take the price.
+	Taken func(l *Leg)
+	// After runs after a step; false ends the walk there.
+	After func(l *Leg, from, to board.Body) bool
+	// Told gives the members of "moved" after who, path and cost: left, by, …; id is the mover or one
+	// of the company.
+	Told func(id string) []jsondoc.Member
+	// Tell tells of a stretch in place of "moved" with what Told gives; nil: so.
+	Tell func(s Stretch)
+	// Heights tells the elevations of legs that Rise, as third numbers of the path.
+	Heights bool
+	// Occ lists who may be in the way where the walk ends, the company among them; nil: Others.
+	Occ func() []board.Occupant
+	// Together tells whether one of the company is still taken along; nil: it is.
+	Together func(id string) bool
+
+	made   []Leg // since the last "moved"
+	places []spot
+	start  []board.Square // of the company
+	shared []string       // ids of those who shared squares with the mover where it began
+}
+
+// Stretch is what one "moved" tells.
+type Stretch struct {
+	ID   string
+	Path *jsondoc.Node
+	Cost board.Cost
+	Back bool             // to the last place where the mover may stand
+	More []jsondoc.Member // dragged_by
+}
+
+// spot is a place where the mover stood.
+type spot struct {
+	at        board.Square
+	elevation int32
+}
+
+// Run walks to the end of the way, or to where a hook ends it. One who is stopped where it may not
+// stand goes back, at no price, to the last square of the way where it may, and with it who is still
+// taken along.
+func (w *Walk) Run() (whole bool) {
+	t := w.Tx.Token(w.Who)
+	w.places = append(make([]spot, 0, len(w.Legs)+1), spot{t.At, t.Elevation})
+	for _, id := range w.Company {
+		w.start = append(w.start, w.Tx.Token(id).At)
+	}
+	w.shared = w.sharing(t)
+	whole = true
+	for i := range w.Legs {
+		if whole = w.step(&w.Legs[i]); !whole {
+			break
+		}
+	}
+	w.Flush()
+	w.goBack()
+	return whole
+}
+
+// Steps counts the steps made.
+func (w *Walk) Steps() int { return len(w.places) - 1 }
+
+func (w *Walk) step(l *Leg) bool {
+	from := w.Tx.Token(w.Who).Body()
+	to := from
+	to.At, to.Elevation = l.To, l.Elevation
+	if w.Before != nil && !w.Before(l, from, to) {
+		return false
+	}
+	w.take(l)
+	return w.After == nil || w.After(l, from, to)
+}
+
+// take puts mover and company in their new places.
+func (w *Walk) take(l *Leg) {
+	t := w.Tx.Edit(w.Who)
+	t.At, t.Elevation = l.To, l.Elevation
+	w.places = append(w.places, spot{l.To, l.Elevation})
+	if w.told() {
+		w.made = append(w.made, *l)
+	}
+	for i, id := range w.Company {
+		if at := l.Company[i]; w.Tx.Token(id).At != at {
+			w.Tx.Edit(id).At = at
+		}
+	}
+	if w.Taken != nil {
+		w.Taken(l)
+	}
+	w.Tx.Look()
+}
+
+// told tells whether anybody hears of stretches.
+func (w *Walk) told() bool { return !w.Tx.Untold() || w.Tell != nil }
+
+// Flush tells of the steps made since the last time.
+func (w *Walk) Flush() {
+	if len(w.made) == 0 {
+		return
+	}
+	cost := board.Cost(0)
+	for _, l := range w.made {
+		cost += l.Cost
+	}
+	path := jsondoc.Arr()
+	if !w.Tx.Untold() {
+		path = PathNode(w.made, w.Heights)
+	}
+	w.tell(Stretch{ID: w.Who, Path: path, Cost: cost})
+	for i, id := range w.Company {
+		if n := w.dragged(i); len(n.Items) > 0 {
+			w.tell(Stretch{ID: id, Path: n, More: w.draggedBy()})
+		}
+	}
+	w.made = w.made[:0]
+}
+
+// dragged are the squares that one of the company entered since the last "moved".
+func (w *Walk) dragged(i int) *jsondoc.Node {
+	n := jsondoc.Arr()
+	last := w.companyAt(w.Steps()-len(w.made), i)
+	for _, l := range w.made {
+		if at := l.Company[i]; at != last {
+			n.Items = append(n.Items, engine.SquareNode(at))
+			last = at
+		}
+	}
+	return n
+}
+
+func (w *Walk) draggedBy() []jsondoc.Member {
+	return []jsondoc.Member{jsondoc.M("dragged_by", jsondoc.Str(w.Who))}
+}
+
+func (w *Walk) tell(s Stretch) {
+	if w.Tell != nil {
+		w.Tell(s)
+		return
+	}
+	fields := []jsondoc.Member{Who(s.ID), jsondoc.M("path", s.Path), jsondoc.M("cost", jsondoc.Quarters(int(s.Cost)))}
+	if w.Told != nil {
+		fields = append(fields, w.Told(s.ID)...)
+	}
+	w.Tx.Emit("moved", append(fields, s.More...)...)
+}
+
+// goBack takes one who was stopped where nobody may stand to the last place where it may; where it
+// began it may stand with those with whom it shared squares.
+func (w *Walk) goBack() {
+	t := w.Tx.Token(w.Who)
+	if t == nil || !w.Tx.Standing(t) {
+		return
+	}
+	along := w.along()
+	occ := w.occupants(t, along)
+	if w.movedAway(t) && w.Tx.Board().MayEnd(t.Body(), occ).Reason == board.Free {
+		return
+	}
+	for i, p := range slices.Backward(w.places) {
+		body := t.Body()
+		body.At, body.Elevation = p.at, w.height(t, p)
+		if i == 0 {
+			occ = w.withoutShared(occ)
+		}
+		if w.Tx.Board().MayEnd(body, occ).Reason != board.Free || !w.roomAt(i, along, occ) {
+			continue
+		}
+		w.putMover(t, body)
+		for _, k := range along {
+			w.putBack(w.Company[k], w.companyAt(i, k))
+		}
+		return
+	}
+}
+
+// sharing are those with whom the mover shares squares. There is hardly ever one: footprints are looked at
+// before it is asked who is in the way.
+func (w *Walk) sharing(t *engine.Token) (ids []string) {
+	body := t.Body()
+	if !slices.ContainsFunc(w.Tx.Tokens, func(o *engine.Token) bool { return o.ID != t.ID && overlie(body, o.Body()) }) {
+		return nil
+	}
+	for _, o := range w.occupants(t, nil) {
+		if Collide(w.Tx.Board(), body, o.Body) {
+			ids = append(ids, w.Tx.Tokens[o.Index].ID)
+		}
+	}
+	return ids
+}
+
+// withoutShared leaves out those with whom the mover shared squares where it began: there it may stay.
+func (w *Walk) withoutShared(occ []board.Occupant) []board.Occupant {
+	return slices.DeleteFunc(occ, func(o board.Occupant) bool { return slices.Contains(w.shared, w.Tx.Tokens[o.Index].ID) })
+}
+
+// movedAway tells whether the mover isn't any more where its last step led: pushed off its way since,
+// or fallen.
+func (w *Walk) movedAway(t *engine.Token) bool {
+	last := w.places[len(w.places)-1]
+	return t.At != last.at || t.Elevation != last.elevation
+}
+
+// height is the mover's elevation in a place of its way: where it is already, as it is by now.
+func (w *Walk) height(t *engine.Token, p spot) int32 {
+	if p.at == t.At {
+		return t.Elevation
+	}
+	return p.elevation
+}
+
+func (w *Walk) putMover(t *engine.Token, a board.Body) {
+	if a.At == t.At && a.Elevation == t.Elevation {
+		return
+	}
+	l := Leg{To: a.At, Elevation: a.Elevation, Rises: a.Elevation != t.Elevation}
+	e := w.Tx.Edit(w.Who)
+	e.At, e.Elevation = a.At, a.Elevation
+	w.tell(Stretch{ID: w.Who, Path: PathNode([]Leg{l}, w.Heights), Back: true})
+}
+
+// along are the places in Company of those who are still taken along.
+func (w *Walk) along() []int {
+	var list []int
+	for k, id := range w.Company {
+		if t := w.Tx.Token(id); t != nil && t.At == w.companyAt(w.Steps(), k) && (w.Together == nil || w.Together(id)) {
+			list = append(list, k)
+		}
+	}
+	return list
+}
+
+// companyAt is where one of the company stood after so many steps.
+func (w *Walk) companyAt(steps, k int) board.Square {
+	if steps == 0 {
+		return w.start[k]
+	}
+	return w.Legs[steps-1].Company[k]
+}
+
+// roomAt tells whether those who come along may stay where they were after so many steps.
+func (w *Walk) roomAt(steps int, along []int, occ []board.Occupant) bool {
+	for _, k := range along {
+		a := w.Tx.Token(w.Company[k]).Body()
+		a.At = w.companyAt(steps, k)
+		if w.Tx.Board().MayEnd(a, occ).Reason != board.Free {
+			return false
+		}
+	}
+	return true
+}
+
+func (w *Walk) putBack(id string, at board.Square) {
+	if w.Tx.Token(id).At != at {
+		w.Tx.Edit(id).At = at
+		w.tell(Stretch{ID: id, Path: engine.SquaresNode([]board.Square{at}), Back: true, More: w.draggedBy()})
+	}
+}
+
+// occupants are who may be in the way of the mover, those apart who come along.
+func (w *Walk) occupants(t *engine.Token, along []int) []board.Occupant {
+	list := []board.Occupant(nil)
+	if w.Occ != nil {
+		list = w.Occ()
+	} else {
+		list = Others(&w.Tx.View, t)
+	}
+	return slices.DeleteFunc(list, func(o board.Occupant) bool {
+		return slices.ContainsFunc(along, func(k int) bool { return w.Tx.Tokens[o.Index].ID == w.Company[k] })
+	})
+}
+
+// PathNode writes the squares entered; with heights also the mover's own elevation on legs that Rise.
+func PathNode(legs []Leg, heights bool) *jsondoc.Node {
+	n := jsondoc.Arr()
+	for _, l := range legs {
+		at := engine.SquareNode(l.To)
+		if heights && l.Rises {
+			at.Items = append(at.Items, &jsondoc.Node{Kind: jsondoc.Number, Text: board.FormatUnits(l.Elevation)})
+		}
+		n.Items = append(n.Items, at)
+	}
+	return n
+}

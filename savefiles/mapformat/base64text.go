@@ -1,0 +1,66 @@
+package mapformat
+
+// base64Text decodes base64 letter by letter, with or without padding, line ends and the beginning
+// of a data: URI.
+type base64Text struct {
+	pic    *picture
+	bits   uint32
+	n      int
+	prefix bool // within "data:…,"
+}
+
+func (d *base64Text) add(c byte) {
+	p := d.pic
+	p.size++
+	if len(p.begin) < maxPath {
+		p.begin = append(p.begin, c)
+		if string(p.begin) == "data:" {
+			*d = base64Text{pic: p, prefix: true}
+			p.bytes, p.bad = p.bytes[:0], false
+		}
+	}
+	switch {
+	case d.prefix:
+		d.prefix = c != ','
+	case c == '=' || c == '\n' || c == '\r' || c == ' ':
+	default:
+		d.letter(c)
+	}
+}
+
+func (d *base64Text) letter(c byte) {
+	v := letters[c]
+	if v < 0 {
+		d.pic.bad = true
+		return
+	}
+	d.bits = d.bits<<6 | uint32(v)
+	if d.n++; d.n%4 != 1 && !d.pic.bad {
+		shift := 6 - 2*uint((d.n-1)%4)
+		d.pic.bytes = append(d.pic.bytes, byte(d.bits>>shift))
+	}
+}
+
+// letters are the values of base64's letters, of both its alphabets; -1 for what is none.
+var letters = func() (table [256]int8) {
+	for c := range table {
+		table[c] = int8(letterValue(byte(c)))
+	}
+	return table
+}()
+
+func letterValue(c byte) int {
+	switch {
+	case c >= 'A' && c <= 'Z':
+		return int(c - 'A')
+	case c >= 'a' && c <= 'z':
+		return int(c-'a') + 26
+	case c >= '0' && c <= '9':
+		return int(c-'0') + 52
+	case c == '+' || c == '-':
+		return 62
+	case c == '/' || c == '_':
+		return 63
+	}
+	return -1
+}

@@ -1,0 +1,79 @@
+package mapformat
+
+import (
+	"fmt"
+	"io"
+	"net/url"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+)
+
+// foundPicture is a picture that a map names.
+type foundPicture struct {
+	bytes []byte
+	name  string // as the map names it
+	path  string // where it was found
+}
+
+// named finds the file that a map names: the one that the options give, else one that lies beside the
+// map, by its path or by its name alone. A stranger's map leads nowhere else. Nil where there is none.
+func (o Options) named(src string) (*foundPicture, error) {
+	if o.Picture != "" {
+		b, err := readUpTo(func() (*os.File, error) { return os.Open(o.Picture) }, MaxPicture)
+		if err != nil {
+			return nil, err
+		}
+		return &foundPicture{b, src, o.Picture}, nil
+	}
+	if o.folder == "" || src == "" {
+		return nil, nil
+	}
+	root, err := os.OpenRoot(o.folder)
+	if err != nil {
+		return nil, nil
+	}
+	defer root.Close()
+	for _, name := range namesOf(src) {
+		b, err := readUpTo(func() (*os.File, error) { return root.Open(name) }, MaxPicture)
+		if err == nil {
+			return &foundPicture{b, src, filepath.Join(o.folder, name)}, nil
+		}
+	}
+	return nil, nil
+}
+
+// namesOf lists what a file that a map names may be called beside the map.
+func namesOf(src string) (out []string) {
+	src, _, _ = strings.Cut(src, "?")
+	if plain, err := url.PathUnescape(src); err == nil {
+		src = plain
+	}
+	src = strings.ReplaceAll(src, `\`, "/")
+	for _, name := range []string{strings.TrimPrefix(src, "./"), path.Base(src)} {
+		if name = filepath.FromSlash(name); filepath.IsLocal(name) && name != "." {
+			out = append(out, name)
+		}
+	}
+	return out
+}
+
+// readUpTo reads a file of at most so many bytes.
+func readUpTo(open func() (*os.File, error), most int64) ([]byte, error) {
+	f, err := open()
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	switch {
+	case err != nil:
+		return nil, err
+	case !info.Mode().IsRegular():
+		return nil, fmt.Errorf("%s is no file", f.Name())
+	case info.Size() > most:
+		return nil, fmt.Errorf("%s is larger than %d MiB", f.Name(), most>>20)
+	}
+	return io.ReadAll(io.LimitReader(f, most))
+}

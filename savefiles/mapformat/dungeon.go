@@ -1,0 +1,281 @@
+package mapformat
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"parapet/engine"
+	"parapet/engine/jsondoc"
+)
+
+// The kinds of doors of a One Page Dungeon.
+const (
+	doorNone = iota
+	doorPlain
+	doorArch
+	doorEntrance
+	doorBars
+	doorDouble
+	doorSecret
+	doorSteel
+	doorDown
+	doorStairs
+	doorKinds
+)
+
+// square is a cell of a dungeon, in its own coordinates.
+type square struct{ x, y int }
+
+// dungeon is a One Page Dungeon as it is put together.
+type dungeon struct {
+	report  *Report
+	floor   map[square]bool
+	water   map[square]bool
+	walls   []*jsondoc.Node
+	round   []rotunda
+	rounds  int // pieces of round walls
+	notes   []*jsondoc.Node
+	corner  square // of the map, in the dungeon's coordinates
+	cols    int
+	rows    int
+	rooms   int
+	doors   int
+	pillars int
+}
+
+func readDungeon(n *jsondoc.Node, o Options) (*Result, error) {
+	out := &Result{Format: OnePageDungeon}
+	d := &dungeon{report: &out.Report, floor: map[square]bool{}, water: map[square]bool{}}
+	doorCells := map[square]bool{}
+	for _, it := range items(n.Get("doors")) {
+		if at, ok := squareOf(it); ok {
+			doorCells[at] = true
+		}
+	}
+	if err := d.readRects(n.Get("rects"), doorCells); err != nil {
+		return nil, err
+	}
+	if err := d.frame(); err != nil {
+		return nil, err
+	}
+	for _, it := range items(n.Get("water")) {
+		if at, ok := squareOf(it); ok && d.floor[at] {
+			d.water[at] = true
+		}
+	}
+	for _, r := range d.round {
+		d.wallsAbout(r)
+	}
+	for _, it := range items(n.Get("doors")) {
+		d.door(it)
+	}
+	for _, it := range items(n.Get("columns")) {
+		d.pillar(it)
+	}
+	for _, it := range items(n.Get("notes")) {
+		d.note(it)
+	}
+	if len(d.walls) > engine.MaxWalls {
+		return nil, fmt.Errorf("the dungeon has %d pieces of wall; at most %d", len(d.walls), engine.MaxWalls)
+	}
+	out.Encounter = o.encounter(d.title(n, o), d.document(n))
+	d.summary()
+	return out, nil
+}
+
+func (d *dungeon) title(n *jsondoc.Node, o Options) string {
+	if t, ok := n.Get("title").Str(); ok && t != "" {
+		return t
+	}
+	return o.name()
+}
+
+// squareOf reads the whole numbers "x" and "y".
+func squareOf(n *jsondoc.Node) (square, bool) {
+	p, ok := pointOf(n)
+	at := square{int(p.x), int(p.y)}
+	return at, ok && float64(at.x) == p.x && float64(at.y) == p.y
+}
+
+func (d *dungeon) readRects(n *jsondoc.Node, doors map[square]bool) error {
+	for _, it := range items(n) {
+		at, ok := squareOf(it)
+		w, okW := it.Get("w").Int()
+		h, okH := it.Get("h").Int()
+		if !ok || !okW || !okH || w < 1 || h < 1 || w > engine.MaxSquares || h > engine.MaxSquares {
+			d.report.LeftOut++
+			continue
+		}
+		if len(d.floor)+w*h > engine.MaxSquares*engine.MaxSquares {
+			return fmt.Errorf("the dungeon has more than %d squares", engine.MaxSquares*engine.MaxSquares)
+		}
+		if w*h > 1 || !doors[at] {
+			d.rooms++
+		}
+		round := it.Get("rotunda") != nil && it.Get("rotunda").Bool && w == h && w > 1
+		if round {
+			d.round = append(d.round, rotunda{at, w})
+		}
+		for y := range h {
+			for x := range w {
+				if !round || touchesDisc(x, y, w) {
+					d.floor[square{at.x + x, at.y + y}] = true
+				}
+			}
+		}
+	}
+	if len(d.floor) == 0 {
+		return fmt.Errorf("%w: the dungeon has no floor", ErrNoMap)
+	}
+	return nil
+}
+
+// frame lays the map around the floor, with a square of rock on every side.
+func (d *dungeon) frame() error {
+	first := true
+	var lo, hi square
+	for at := range d.floor {
+		if first {
+			lo, hi, first = at, at, false
+		}
+		lo = square{min(lo.x, at.x), min(lo.y, at.y)}
+		hi = square{max(hi.x, at.x), max(hi.y, at.y)}
+	}
+	d.corner = square{lo.x - 1, lo.y - 1}
+	d.cols, d.rows = hi.x-lo.x+3, hi.y-lo.y+3
+	if d.cols > engine.MaxSquares || d.rows > engine.MaxSquares {
+		return fmt.Errorf("the dungeon is %d × %d squares; at most %d × %d", d.cols, d.rows, engine.MaxSquares, engine.MaxSquares)
+	}
+	return nil
+}
+
+// door puts a leaf across the middle of its cell, where its kind has one.
+func (d *dungeon) door(n *jsondoc.Node) {
+	at, ok := squareOf(n)
+	dir, okDir := squareOf(n.Get("dir"))
+	kind, okKind := n.Get("type").Int()
+	if !ok || !okDir || !okKind || kind < 0 || kind >= doorKinds || dir.x*dir.x+dir.y*dir.y != 1 || !d.floor[at] {
+		d.report.LeftOut++
+		return
+	}
+	switch kind {
+	case doorEntrance:
+		d.say(at, "Entrance.")
+	case doorDown:
+		d.say(at, "Stairs down.")
+	case doorStairs:
+		d.say(at, "Stairs.")
+	}
+	leaf := jsondoc.Obj(jsondoc.M("kind", jsondoc.Str("door")))
+	switch kind {
+	case doorPlain, doorDouble:
+	case doorBars:
+		leaf.Members = append(leaf.Members, jsondoc.M("bars", jsondoc.Flag(true)))
+	case doorSecret:
+		leaf.Members = append(leaf.Members, jsondoc.M("secret", jsondoc.Flag(true)))
+	case doorSteel:
+		leaf.Members = append(leaf.Members, jsondoc.M("locked", jsondoc.Flag(true)))
+	default:
+		return
+	}
+	d.doors++
+	x, y := float64(at.x-d.corner.x), float64(at.y-d.corner.y)
+	from, to := point{x + 0.5, y}, point{x + 0.5, y + 1}
+	if dir.x == 0 {
+		from, to = point{x, y + 0.5}, point{x + 1, y + 0.5}
+	}
+	id := jsondoc.M("id", jsondoc.Str(fmt.Sprintf("d%d", d.doors)))
+	leaf.Members = append([]jsondoc.Member{id}, append(leaf.Members, jsondoc.M("from", gridNode(from.grid())), jsondoc.M("to", gridNode(to.grid())))...)
+	d.walls = append(d.walls, leaf)
+}
+
+// pillar is eight pieces of wall about a point, a fifth of a square away.
+func (d *dungeon) pillar(n *jsondoc.Node) {
+	at, ok := pointOf(n)
+	if !ok || !d.over(at) {
+		d.report.LeftOut++
+		return
+	}
+	d.pillars++
+	const r, s = 0.2, 0.1414
+	c := at.minus(point{float64(d.corner.x), float64(d.corner.y)})
+	ring := []point{{r, 0}, {s, s}, {0, r}, {-s, s}, {-r, 0}, {-s, -s}, {0, -r}, {s, -s}, {r, 0}}
+	for i := 1; i < len(ring); i++ {
+		from := point{c.x + ring[i-1].x, c.y + ring[i-1].y}
+		to := point{c.x + ring[i].x, c.y + ring[i].y}
+		d.walls = append(d.walls, jsondoc.Obj(jsondoc.M("id", jsondoc.Str(fmt.Sprintf("p%d-%d", d.pillars, i))), jsondoc.M("kind", jsondoc.Str("wall")),
+			jsondoc.M("from", gridNode(from.grid())), jsondoc.M("to", gridNode(to.grid()))))
+	}
+}
+
+// over tells whether a point touches the floor.
+func (d *dungeon) over(p point) bool {
+	const hair = 0.01
+	for _, q := range []point{{p.x - hair, p.y - hair}, {p.x + hair, p.y - hair}, {p.x - hair, p.y + hair}, {p.x + hair, p.y + hair}} {
+		if d.floor[floorOf(q)] {
+			return true
+		}
+	}
+	return false
+}
+
+func floorOf(p point) square {
+	g := p.grid().Square()
+	return square{g.X, g.Y}
+}
+
+// note pins a text to the square under its place.
+func (d *dungeon) note(n *jsondoc.Node) {
+	at, ok := pointOf(n.Get("pos"))
+	text, okText := n.Get("text").Str()
+	if !ok || !okText || text == "" || !d.over(at) {
+		d.report.LeftOut++
+		return
+	}
+	if ref, ok := n.Get("ref").Str(); ok && ref != "" {
+		text = ref + ". " + text
+	}
+	d.say(floorOf(at), text)
+}
+
+func (d *dungeon) say(at square, text string) {
+	d.notes = append(d.notes, jsondoc.Obj(jsondoc.M("at", jsondoc.Ints(at.x-d.corner.x, at.y-d.corner.y)), jsondoc.M("text", jsondoc.Str(text))))
+}
+
+func (d *dungeon) document(n *jsondoc.Node) *jsondoc.Node {
+	rows := jsondoc.Arr()
+	for y := range d.rows {
+		var row strings.Builder
+		for x := range d.cols {
+			row.WriteRune(d.rune(square{d.corner.x + x, d.corner.y + y}))
+		}
+		rows.Items = append(rows.Items, jsondoc.Str(row.String()))
+	}
+	rest := jsondoc.Obj(jsondoc.M("from", jsondoc.Str("One Page Dungeon")))
+	used := []string{"rects", "doors", "notes", "columns", "water", "title", "from"}
+	for _, m := range n.Members {
+		if !slices.Contains(used, m.Key) {
+			rest.Members = append(rest.Members, m)
+		}
+	}
+	return jsondoc.Obj(jsondoc.M("size", jsondoc.Ints(d.cols, d.rows)), jsondoc.M("rows", rows), jsondoc.M("walls", jsondoc.Arr(d.walls...)),
+		jsondoc.M("notes", jsondoc.Arr(d.notes...)), jsondoc.M("imported", rest))
+}
+
+func (d *dungeon) rune(at square) rune {
+	switch {
+	case d.water[at]:
+		return '~'
+	case d.floor[at]:
+		return '.'
+	}
+	return '#'
+}
+
+func (d *dungeon) summary() {
+	d.report.Summary = fmt.Sprintf("%d × %d squares, %s, %s, %s, %s, %s of water; %s%d left out", d.cols, d.rows,
+		count(d.rooms, "room"), count(d.doors, "door"), count(d.pillars, "pillar"), count(len(d.notes), "note"),
+		count(len(d.water), "square"), d.report.cut(), d.report.LeftOut)
+	d.report.note("A square is taken for the rule system's own; the file gives no scale.")
+}

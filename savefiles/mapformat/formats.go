@@ -1,0 +1,73 @@
+package mapformat
+
+import (
+	"bytes"
+	"slices"
+
+	"parapet/savefiles"
+)
+
+// What is read, as Result.Format names it.
+const (
+	UniversalVTT   = "Universal VTT"
+	OnePageDungeon = "One Page Dungeon"
+	FoundryScene   = "Foundry scene"
+	TiledMap       = "Tiled map"
+	Donjon         = "donjon dungeon"
+	MovingAI       = "MovingAI map"
+	Picture        = "picture"
+)
+
+// format is a kind of file that is read, as far as its beginning and its name tell.
+type format struct {
+	name    string
+	endings []string
+	sure    bool // its endings are nobody else's
+	is      func(start []byte) bool
+}
+
+var formats = []format{
+	{UniversalVTT, []string{".dd2vtt", ".df2vtt", ".uvtt"}, true, hasKeys("resolution", "map_size")},
+	{OnePageDungeon, []string{".json"}, false, hasKeys("rects")},
+	{FoundryScene, []string{".json", ".db"}, false, hasAny("gridDistance", "tokenVision", "padding", "fogExploration")},
+	{TiledMap, []string{".tmj", ".tmx", ".json"}, false, func(start []byte) bool {
+		return isTMX(start) || hasAny("tiledversion", "tilewidth")(start)
+	}},
+	{Donjon, []string{".json"}, false, hasAny("cell_bit", "cells")},
+	{MovingAI, []string{".map"}, false, isMovingAI},
+	{Picture, savefiles.PictureEndings(), false, savefiles.IsPicture},
+}
+
+// hasKeys tells of JSON in whose beginning all these members stand.
+func hasKeys(keys ...string) func([]byte) bool {
+	return func(start []byte) bool {
+		return looksLikeJSON(start) && !slices.ContainsFunc(keys, func(k string) bool { return !bytes.Contains(start, []byte(`"`+k+`"`)) })
+	}
+}
+
+// hasAny tells of JSON in whose beginning one of these members stands.
+func hasAny(keys ...string) func([]byte) bool {
+	return func(start []byte) bool {
+		return looksLikeJSON(start) && slices.ContainsFunc(keys, func(k string) bool { return bytes.Contains(start, []byte(`"`+k+`"`)) })
+	}
+}
+
+// Formats names what is read.
+func Formats() (names []string) {
+	for _, f := range formats {
+		names = append(names, f.name)
+	}
+	return names
+}
+
+// Endings are those of files that may be read, each once, with its dot; pictures come last.
+func Endings() (out []string) {
+	for _, f := range formats {
+		for _, e := range f.endings {
+			if !slices.Contains(out, e) {
+				out = append(out, e)
+			}
+		}
+	}
+	return out
+}

@@ -1,0 +1,201 @@
+package mapformat
+
+import (
+	"context"
+	"fmt"
+	"math"
+
+	"parapet/engine/jsondoc"
+	"parapet/engine/limits"
+)
+
+// scene is a scene of Foundry as it is put together. Its places are pixels of a canvas that is larger than
+// the scene by a padding of whole squares.
+type scene struct {
+	*sketch
+	square   float64 // pixels
+	padding  point   // pixels
+	distance float64 // units to a square, which lights are measured in
+	told     map[string]int
+}
+
+// isScene tells Foundry's scenes: walls, and the size of a grid.
+func isScene(n *jsondoc.Node) bool {
+	if n == nil || n.Kind != jsondoc.Object || n.Get("grid") == nil {
+		return false
+	}
+	walls := n.Get("walls")
+	return walls != nil && walls.Kind == jsondoc.List && n.Get("width") != nil && n.Get("height") != nil &&
+		(n.Get("padding") != nil || n.Get("gridDistance") != nil || n.Get("tokenVision") != nil || n.Get("navigation") != nil)
+}
+
+func readScene(ctx context.Context, n *jsondoc.Node, o Options) (*Result, error) {
+	out := &Result{Format: FoundryScene}
+	s := &scene{told: map[string]int{}}
+	if err := s.measure(n, o, &out.Report); err != nil {
+		return nil, err
+	}
+	if err := s.picture(n, out); err != nil {
+		return nil, err
+	}
+	if len(items(n.Get("walls"))) > limits.Points {
+		return nil, fmt.Errorf("the scene has %d walls; at most %d", len(items(n.Get("walls"))), limits.Points)
+	}
+	for _, it := range items(n.Get("walls")) {
+		s.wallOf(it)
+	}
+	for _, it := range items(n.Get("lights")) {
+		s.lightOf(it)
+	}
+	for _, it := range items(n.Get("notes")) {
+		s.noteOf(it)
+	}
+	s.tell(n)
+	s.keep(n, "walls", "lights", "notes", "tokens", "tiles", "drawings", "templates", "sounds", "regions", "thumb", "width", "height",
+		"padding", "name", "background", "img", "levels", "shiftX", "shiftY", "flags", "ownership", "permission")
+	return s.finish(ctx, out, s.title(n))
+}
+
+func (s *scene) title(n *jsondoc.Node) string {
+	if name, ok := n.Get("name").Str(); ok && name != "" {
+		return name
+	}
+	return s.o.name()
+}
+
+// measure reads how large the scene and its squares are.
+func (s *scene) measure(n *jsondoc.Node, o Options, report *Report) error {
+	grid := n.Get("grid")
+	size, distance, kind := grid, n.Get("gridDistance"), n.Get("gridType")
+	if grid.Kind == jsondoc.Object {
+		size, distance, kind = grid.Get("size"), grid.Get("distance"), grid.Get("type")
+	}
+	var ok bool
+	if s.square, ok = number(size); !ok || !(s.square >= 1) {
+		return fmt.Errorf("%w: the scene says no size of its squares", ErrNoMap)
+	}
+	if s.distance, ok = number(distance); !ok || !(s.distance > 0) {
+		s.distance = 5
+	}
+	width, okW := number(n.Get("width"))
+	height, okH := number(n.Get("height"))
+	if !okW || !okH {
+		return fmt.Errorf("%w: the scene says no width and height", ErrNoMap)
+	}
+	padding, ok := number(n.Get("padding"))
+	if !ok {
+		padding = 0.25
+	}
+	s.padding = point{math.Ceil(padding*width/s.square-1e-9) * s.square, math.Ceil(padding*height/s.square-1e-9) * s.square}
+	shift := s.shift(n)
+	var err error
+	s.sketch, err = newSketch(o, report, math.Ceil((width-shift.x)/s.square-Weld), math.Ceil((height-shift.y)/s.square-Weld))
+	if k, _ := number(kind); err == nil && k > 1 {
+		s.report.note("The scene has hexes: squares of %g pixels were laid over it.", s.square)
+	}
+	return err
+}
+
+// shift is how many pixels the picture lies left of the grid and above it.
+func (s *scene) shift(n *jsondoc.Node) point {
+	bg := backgroundOf(n)
+	x, okX := number(n.Get("shiftX"))
+	y, okY := number(n.Get("shiftY"))
+	if !okX && !okY {
+		x, _ = number(bg.Get("offsetX"))
+		y, _ = number(bg.Get("offsetY"))
+	}
+	return point{x, y}
+}
+
+// backgroundOf is what a scene says of its picture; of one with levels the first that has any.
+func backgroundOf(n *jsondoc.Node) *jsondoc.Node {
+	for _, level := range items(n.Get("levels")) {
+		if src, ok := level.Get("background").Get("src").Str(); ok && src != "" {
+			return level.Get("background")
+		}
+	}
+	return n.Get("background")
+}
+
+// place is a place of the canvas in squares.
+func (s *scene) place(x, y float64) point {
+	return point{(x - s.padding.x) / s.square, (y - s.padding.y) / s.square}
+}
+
+// picture lays the scene's picture under it; of scenes without one, the largest tile.
+func (s *scene) picture(n *jsondoc.Node, out *Result) error {
+	width, _ := number(n.Get("width"))
+	height, _ := number(n.Get("height"))
+	shift := s.shift(n)
+	corner := point{-shift.x / s.square, -shift.y / s.square}
+	size := point{width / s.square, height / s.square}
+	src, _ := backgroundOf(n).Get("src").Str()
+	if src == "" {
+		src, _ = n.Get("img").Str()
+	}
+	if src == "" {
+		src, corner, size = s.largestTile(n)
+	}
+	if src == "" && s.o.Picture == "" {
+		s.report.note("The scene has no picture that can be used.")
+		return nil
+	}
+	p, err := s.o.named(src)
+	if err != nil {
+		return err
+	}
+	if p == nil {
+		s.report.unpictured("The scene's picture is %q, which isn't beside it: put it there and import again.", src)
+		return nil
+	}
+	s.lay(out, p, size.x, size.y, corner)
+	return nil
+}
+
+// largestTile is a picture that was laid into the scene as a tile; none that covers less than half of it.
+func (s *scene) largestTile(n *jsondoc.Node) (src string, corner, size point) {
+	best := float64(s.cols*s.rows) / 2
+	for _, it := range items(n.Get("tiles")) {
+		name, ok := it.Get("texture").Get("src").Str()
+		if !ok {
+			name, _ = it.Get("img").Str()
+		}
+		x, okX := number(it.Get("x"))
+		y, okY := number(it.Get("y"))
+		w, okW := number(it.Get("width"))
+		h, okH := number(it.Get("height"))
+		if area := w * h / s.square / s.square; name != "" && okX && okY && okW && okH && w > 0 && h > 0 && area >= best {
+			best, src, corner, size = area, name, s.place(x, y), point{w / s.square, h / s.square}
+		}
+	}
+	return src, corner, size
+}
+
+// tell says what of a scene isn't used, and what is other than it was.
+func (s *scene) tell(n *jsondoc.Node) {
+	for _, what := range []struct{ key, one, why string }{
+		{"tokens", "token", "of other rules"}, {"drawings", "drawing", "nothing here is drawn by hand"},
+		{"sounds", "sound", "nothing is heard here"}, {"templates", "template", "areas are aimed anew here"},
+		{"regions", "region", "nothing happens by itself here"},
+	} {
+		if k := len(items(n.Get(what.key))); k > 0 {
+			s.leave(k, count(k, what.one)+" left out: "+what.why+".")
+		}
+	}
+	for _, line := range []struct{ key, one, text string }{
+		{"limited", "wall", "%s stopping sight only behind the first of them in Foundry: here at once."},
+		{"near", "wall", "%s letting those see through who are near: windows here."},
+		{"one-way", "wall", "%s stopping only those who come from one side in Foundry: here from both."},
+		{"curtain-door", "door", "%s to be walked through while shut: curtains here, which aren't opened."},
+		{"idle", "wall", "%s stopping neither steps nor sight: left out."},
+		{"broken", "wall", "%s without two ends, or there twice: left out."},
+		{"light", "light", "%s shining nowhere, or off the map: left out."},
+		{"angle", "light", "%s shining to one side in Foundry: here to all sides."},
+		{"pin", "pin", "%s without a text of their own, or off the map: left out."},
+	} {
+		if k := s.told[line.key]; k > 0 {
+			s.report.note(line.text, count(k, line.one))
+		}
+	}
+}

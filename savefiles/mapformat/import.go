@@ -1,0 +1,246 @@
+// Package mapimport makes encounters of the maps of other programs, and of pictures of maps. What it
+// can't use it counts and names; what it doesn't understand it keeps.
+package mapformat
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"parapet/engine"
+	"parapet/engine/jsondoc"
+	"parapet/engine/limits"
+	"parapet/savefiles"
+)
+
+// Limits of what is read.
+const (
+	MaxText    = limits.Text    // bytes of a file without its picture and tiles
+	MaxPicture = limits.Picture // bytes of the picture
+)
+
+// Open is what becomes of portals that let light through: the formats don't say whether such a one
+// is a window or a door that stands open.
+type Open uint8
+
+// The readings of open portals.
+const (
+	ByLength   Open = iota // shorter than 0.9 squares a window, otherwise an open door
+	AllDoors               // all are open doors
+	AllWindows             // all are windows
+)
+
+// Options of an import; the zero value is the usual, with no system named.
+type Options struct {
+	Name   string // of the file, for the encounter's name
+	System string // id of the rule system of the new encounter
+	Open   Open
+	Fit    bool // where picture and grid disagree, lay the grid over the picture's whole width
+	Grid   Grid // what is known of a picture's squares
+
+	Picture string // path of the picture of a map that only names it; "": looked for beside the map
+	Scene   string // name of the one that is wanted, of a file that holds several
+
+	Progress func(done, of int64) // hears how many bytes were read, of how many; may be nil
+
+	folder string // where the map lies; "" for none
+	size   int    // of its file, in bytes; 0: not known
+}
+
+// Result is an imported map.
+type Result struct {
+	Format      string        // of the map: UniversalVTT and its like
+	Encounter   *jsondoc.Node // the document of the encounter, its picture named PictureName
+	Picture     []byte        // as it was in the file; nil for none
+	PictureName string        // "map.png" and the like
+	Report      Report
+
+	source      string // path of the file that was read; "" for none
+	pictureFrom string // path of the picture's file; "" for one that was in the map
+}
+
+// Report tells what an import has made.
+type Report struct {
+	Summary   string   // "20 × 20 squares, 9 walls of 206 points, 3 doors, 1 light; 0 left out"
+	Notes     []string // what else there is to know, a sentence each
+	LeftOut   int      // pieces that could not be used
+	Cut       int      // walls that ran on under a door or window, and were cut there
+	Openings  int      // portals that let light through, of which Options.Open decides what they are
+	NoPicture bool     // the map came without one that could be used: Options.Picture can name it
+}
+
+func (r *Report) note(format string, args ...any) {
+	r.Notes = append(r.Notes, fmt.Sprintf(format, args...))
+}
+
+// unpictured notes why the map has no picture, where one can be named.
+func (r *Report) unpictured(format string, args ...any) {
+	r.NoPicture = true
+	r.note(format, args...)
+}
+
+// ErrNoMap is the error for files that hold no map that is read here; the text around it says what
+// they are instead, as far as that can be told.
+var ErrNoMap = errors.New("no map that can be imported")
+
+// ErrSeveral is the error for a file with several maps, of which Options.Scene names none: a *Several.
+var ErrSeveral = errors.New("which map is wanted must be said")
+
+// Several is ErrSeveral with the maps that the file holds.
+type Several struct {
+	Names []string // as Options.Scene takes them; of those that share a name, all but the first by their ids
+	why   string
+}
+
+// Error says what can be named, and how on the command line.
+func (s *Several) Error() string { return s.why }
+
+// Unwrap gives ErrSeveral.
+func (s *Several) Unwrap() error { return ErrSeveral }
+
+// ErrPictureSize is the error for a map whose picture doesn't match its grid; Options.Fit lays the
+// grid over the picture all the same.
+var ErrPictureSize = errors.New("picture and grid disagree")
+
+// Read imports a map. It ends early, with the context's error, when that is done.
+func Read(ctx context.Context, r io.Reader, o Options) (*Result, error) {
+	in := bufio.NewReaderSize(savefiles.Within(ctx, r), 1<<16)
+	start, err := in.Peek(startBytes)
+	switch {
+	case err != nil && !errors.Is(err, io.EOF):
+		return nil, fmt.Errorf("reading the map: %w", err)
+	case looksLikeJSON(start):
+		return readJSON(ctx, in, o)
+	case isTMX(start):
+		n, err := readTMX(in)
+		if err != nil {
+			return nil, err
+		}
+		return readTiled(ctx, n, o)
+	case isMovingAI(start):
+		return readMovingAI(ctx, in, o)
+	case savefiles.IsPicture(start):
+		return readPicture(ctx, in, o)
+	}
+	return nil, fmt.Errorf("%w: this is %s", ErrNoMap, kindOf(start))
+}
+
+// startBytes is how much of a file is looked at to tell what it is.
+const startBytes = 4096
+
+func readJSON(ctx context.Context, in *bufio.Reader, o Options) (*Result, error) {
+	s, err := split(in, o.size)
+	if err != nil {
+		return nil, err
+	}
+	n, err := jsondoc.ParseWithin(ctx, s.out)
+	if ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrNoMap, err)
+	}
+	r, err := readDocument(ctx, in, n, s.pic, o)
+	if err == nil && s.dropped > 0 {
+		r.Report.note("%s embedded within the file left out.", count(s.dropped, "picture"))
+	}
+	return r, err
+}
+
+// readDocument reads a document by the members that only its own program writes.
+func readDocument(ctx context.Context, in *bufio.Reader, n *jsondoc.Node, pic *picture, o Options) (*Result, error) {
+	if isScene(n) || n.Get("_id") != nil && nextByte(in) == '{' {
+		return readScenes(ctx, in, n, o)
+	}
+	if rest := nextByte(in); rest != 0 {
+		return nil, fmt.Errorf("%w: there is more after the map's end", ErrNoMap)
+	}
+	switch {
+	case n.Kind == jsondoc.List && len(n.Items) > 0 && isScene(n.Items[0]), isScene(firstOf(n.Get("scenes"))):
+		return readSceneList(ctx, n, o)
+	case n.Kind != jsondoc.Object:
+		return nil, fmt.Errorf("%w: the file holds %s", ErrNoMap, n.Kind)
+	case n.Get("resolution") != nil:
+		return readUVTT(ctx, n, pic, o)
+	case isTiled(n):
+		return readTiled(ctx, n, o)
+	case n.Get("cells") != nil && (n.Get("cell_bit") != nil || n.Get("rooms") != nil):
+		return readDonjon(ctx, n, o)
+	case n.Get("rects") != nil && n.Get("doors") != nil:
+		return readDungeon(n, o)
+	}
+	return nil, fmt.Errorf("%w: this is %s", ErrNoMap, programOf(n))
+}
+
+func looksLikeJSON(start []byte) bool {
+	start = bytes.TrimLeft(bytes.TrimPrefix(start, []byte("\ufeff")), " \t\r\n")
+	return len(start) > 0 && (start[0] == '{' || start[0] == '[')
+}
+
+// kindOf names a file that is no JSON by its first bytes.
+func kindOf(start []byte) string {
+	for _, k := range []struct{ magic, name string }{
+		{"PK\x03\x04", "a zip file (a MapTool campaign or a UVTT 2 map, perhaps), which isn't read"},
+		{"%PDF", "a PDF"},
+		{"<", "an XML or HTML file"},
+	} {
+		if strings.HasPrefix(string(start), k.magic) {
+			return k.name
+		}
+	}
+	if len(start) == 0 {
+		return "an empty file"
+	}
+	return "neither a picture nor a map of a program that is known here"
+}
+
+// programOf names a JSON document of another kind.
+func programOf(n *jsondoc.Node) string {
+	for _, k := range []struct{ key, name string }{
+		{"parapet", "an encounter of Parapet: open it"},
+	} {
+		if n.Get(k.key) != nil {
+			return k.name
+		}
+	}
+	if id, _ := n.Get("_id").Str(); id != "" {
+		return otherFoundry
+	}
+	return "neither a Universal VTT file (it has no \"resolution\") nor a One Page Dungeon (it has no \"rects\"), " +
+		"nor a map of Foundry, Tiled or donjon"
+}
+
+// name of the encounter, by that of the file.
+func (o Options) name() string {
+	if o.Name == "" {
+		return "Imported map"
+	}
+	base := filepath.Base(o.Name)
+	return strings.TrimSuffix(base, filepath.Ext(base))
+}
+
+// encounter wraps a map into an encounter without tokens.
+func (o Options) encounter(name string, m *jsondoc.Node) *jsondoc.Node {
+	return jsondoc.Obj(
+		jsondoc.M("parapet", jsondoc.Int(engine.PlainVersion)),
+		jsondoc.M("name", jsondoc.Str(name)),
+		jsondoc.M("system", jsondoc.Str(o.System)),
+		jsondoc.M("map", m),
+		jsondoc.M("tokens", jsondoc.Arr()),
+		jsondoc.M("combat", jsondoc.Nil()),
+		jsondoc.M("history", jsondoc.Arr()),
+	)
+}
+
+// count writes "1 door", "3 doors".
+func count(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}

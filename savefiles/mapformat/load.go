@@ -1,0 +1,107 @@
+package mapformat
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"parapet/engine"
+	"parapet/savefiles"
+)
+
+// Proposal is an imported map that can be looked at before anything is kept.
+type Proposal struct {
+	*Result
+	State *engine.State // the new encounter's, without tokens; its picture is in Result.Picture
+}
+
+// Propose imports the map at path and makes a state of it by the rules that the options name: what a
+// dialog shows, and what Save keeps. It ends early, with the context's error, when that is done.
+func Propose(ctx context.Context, path string, systems savefiles.Systems, o Options) (*Proposal, error) {
+	r, err := Load(ctx, path, o)
+	if err != nil {
+		return nil, err
+	}
+	e, err := Encounter(r.Encounter, systems)
+	if err != nil {
+		return nil, err
+	}
+	return &Proposal{r, e.State}, nil
+}
+
+// Load imports the map at path, by what it holds and not by its name.
+func Load(ctx context.Context, path string, o Options) (*Result, error) {
+	in, size, err := openFile(path)
+	if err != nil {
+		return nil, err
+	}
+	defer in.Close()
+	o.Name, o.folder, o.size = path, filepath.Dir(path), int(size)
+	r, err := Read(ctx, told(in, size, o.Progress), o)
+	if r != nil {
+		r.source = path
+		if r.Format == Picture {
+			r.pictureFrom = path
+		}
+	}
+	return r, err
+}
+
+func openFile(path string) (*os.File, int64, error) {
+	in, err := os.Open(path)
+	if err != nil {
+		return nil, 0, err
+	}
+	info, err := in.Stat()
+	if err == nil && !info.Mode().IsRegular() {
+		err = fmt.Errorf("%s is no file", path)
+	}
+	if err != nil {
+		in.Close()
+		return nil, 0, err
+	}
+	return in, info.Size(), nil
+}
+
+// told is a reader that tells how far it has come.
+func told(r io.Reader, size int64, progress func(done, of int64)) io.Reader {
+	if progress == nil {
+		return r
+	}
+	return &telling{from: r, of: size, tell: progress}
+}
+
+type telling struct {
+	from     io.Reader
+	done, of int64
+	tell     func(done, of int64)
+}
+
+// Read implements io.Reader.
+func (t *telling) Read(p []byte) (int, error) {
+	n, err := t.from.Read(p)
+	t.done += int64(n)
+	t.tell(t.done, t.of)
+	return n, err
+}
+
+// Recognise tells what a file is that can be imported, as one of Formats, by how it begins; "" for
+// others.
+func Recognise(path string) string {
+	in, _, err := openFile(path)
+	if err != nil {
+		return ""
+	}
+	defer in.Close()
+	start, _ := io.ReadAll(io.LimitReader(in, startBytes))
+	for _, f := range formats {
+		if f.is(start) || f.sure && slices.Contains(f.endings, strings.ToLower(filepath.Ext(path))) && looksLikeJSON(start) {
+			return f.name
+		}
+	}
+	return ""
+}

@@ -1,0 +1,192 @@
+package mapformat
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"io"
+	"math"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"parapet/engine"
+	"parapet/engine/jsondoc"
+	"parapet/savefiles"
+)
+
+// Grid is what is known of the squares of a picture; the zero value is nothing.
+type Grid struct {
+	Cols, Rows int         // how many lie on it; 0: not known
+	Pixels     float64     // a square's side; 0: not known
+	Offset     *[2]float64 // pixels of the picture at the map's north-west corner; nil: not known
+}
+
+// ErrGrid is the error for a picture of which nobody says how large its squares are, and in which no
+// lines are found, and for a grid that doesn't fit the picture.
+var ErrGrid = errors.New("the picture has no grid")
+
+var errNoGrid = fmt.Errorf("%w that is said or found: say how many squares it has, such as 30x20, "+
+	"or how many pixels one has, such as 70", ErrGrid)
+
+// maxUneven is by how much a square may be wider than high before what was said of it is taken for wrong.
+const maxUneven = 1.1
+
+// readPicture makes an empty map of a picture.
+func readPicture(ctx context.Context, in io.Reader, o Options) (*Result, error) {
+	content, err := io.ReadAll(io.LimitReader(in, MaxPicture+1))
+	if err != nil {
+		return nil, fmt.Errorf("reading the picture: %w", err)
+	}
+	if len(content) > MaxPicture {
+		return nil, fmt.Errorf("%w: a picture of more than %d MiB", errTooMuch, MaxPicture>>20)
+	}
+	form, size, err := savefiles.PictureSize(content)
+	if err != nil {
+		return nil, err
+	}
+	out := &Result{Format: Picture, Picture: content, PictureName: o.name() + endingOf(form)}
+	g, name, err := o.gridOf(ctx, content, size, &out.Report)
+	if err != nil {
+		return nil, err
+	}
+	if g.Cols < 1 || g.Rows < 1 || g.Cols > engine.MaxSquares || g.Rows > engine.MaxSquares || !(g.Pixels >= 1 && g.Pixels <= 10_000) {
+		return nil, fmt.Errorf("%w that can be: %d × %d squares of %.4g pixels; from 1 × 1 to %d × %d of 1 to 10,000",
+			ErrGrid, g.Cols, g.Rows, g.Pixels, engine.MaxSquares, engine.MaxSquares)
+	}
+	img := jsondoc.Obj(jsondoc.M("src", jsondoc.Str(out.PictureName)), jsondoc.M("pixels_per_square", jsondoc.Float(g.Pixels, 6)),
+		jsondoc.M("offset", jsondoc.Arr(jsondoc.Float(g.Offset[0], 6), jsondoc.Float(g.Offset[1], 6))))
+	out.Encounter = o.encounter(name, jsondoc.Obj(jsondoc.M("size", jsondoc.Ints(g.Cols, g.Rows)), jsondoc.M("image", img)))
+	out.Report.Summary = fmt.Sprintf("%d × %d squares of %.4g pixels from [%.4g, %.4g], a picture of %d × %d pixels; 0 left out",
+		g.Cols, g.Rows, g.Pixels, g.Offset[0], g.Offset[1], size.X, size.Y)
+	return out, nil
+}
+
+// endingOf is the usual ending of a form of pictures.
+func endingOf(form string) string {
+	if form == "tiff" {
+		return ".tif"
+	}
+	return "." + form
+}
+
+// gridOf is the grid that was said, else that of the picture's name, else one that is found in it; and
+// what the name says besides.
+func (o Options) gridOf(ctx context.Context, content []byte, size image.Point, report *Report) (g Grid, name string, err error) {
+	g, name = o.Grid, o.name()
+	named, rest, inName := nameGrid(name, size)
+	if inName && rest != "" {
+		name = rest
+	}
+	switch {
+	case g.Cols > 0 || g.Pixels > 0:
+	case inName:
+		g.Cols, g.Rows = named.Cols, named.Rows
+		report.note("The picture's name says %d × %d squares.", g.Cols, g.Rows)
+	default:
+		found, err := findGrid(ctx, content)
+		if err != nil {
+			return g, "", err
+		}
+		g.Pixels = found.Pixels
+		if g.Offset == nil {
+			g.Offset = &[2]float64{found.X, found.Y}
+		}
+		report.note("The grid was found in the picture; a number of squares, or of pixels per square, says another.")
+	}
+	if g.Offset == nil {
+		g.Offset = &[2]float64{}
+	}
+	return g, name, g.complete(size, report)
+}
+
+func findGrid(ctx context.Context, content []byte) (FoundGrid, error) {
+	img, err := savefiles.DecodePicture(ctx, content)
+	if err != nil {
+		return FoundGrid{}, err
+	}
+	g, ok := Find(ctx, img)
+	if ctx.Err() != nil {
+		return g, ctx.Err()
+	}
+	if !ok {
+		return g, errNoGrid
+	}
+	return g, nil
+}
+
+// complete works out what wasn't said.
+func (g *Grid) complete(size image.Point, report *Report) error {
+	w, h := float64(size.X)-g.Offset[0], float64(size.Y)-g.Offset[1]
+	if !(w >= 1 && h >= 1) {
+		return fmt.Errorf("%w where it should: it begins at [%.4g, %.4g], off the picture of %d × %d pixels",
+			ErrGrid, g.Offset[0], g.Offset[1], size.X, size.Y)
+	}
+	if g.Pixels == 0 {
+		across, down := w/float64(g.Cols), h/float64(g.Rows)
+		if uneven := max(across/down, down/across); uneven > maxUneven {
+			return fmt.Errorf("%w of %d × %d squares: on its %d × %d pixels a square would be %.4g wide and %.4g high",
+				ErrGrid, g.Cols, g.Rows, size.X, size.Y, across, down)
+		} else if uneven > 1.005 {
+			report.note("A square would be %.4g pixels wide and %.4g high: taken as %.4g.", across, down, across)
+		}
+		g.Pixels = across
+	}
+	if g.Cols == 0 {
+		g.Cols, g.Rows = squaresAlong(w, g.Pixels), squaresAlong(h, g.Pixels)
+	}
+	return nil
+}
+
+// squaresAlong is how many squares a side has; the last one counts when more than half of it is there.
+func squaresAlong(side, pixels float64) int { return max(1, int(math.Round(min(side/pixels, 1e6)))) }
+
+var (
+	inBrackets = regexp.MustCompile(`[\[(]\s*(\d{1,4})\s*[xX×]\s*(\d{1,4})\s*[\])]`)
+	bare       = regexp.MustCompile(`(?:^|[^0-9A-Za-z])(\d{1,3})[xX×](\d{1,3})(?:$|[^0-9A-Za-z])`)
+)
+
+// SquaresInName gives the squares that the name of a picture's file says, such as "River [30x20].png", of a picture of
+// so many pixels, and what else the name says; false where it says none.
+func SquaresInName(file string, size image.Point) (cols, rows int, rest string, ok bool) {
+	name := Options{Name: file}.name()
+	g, rest, ok := nameGrid(name, size)
+	if rest == "" {
+		rest = name
+	}
+	return g.Cols, g.Rows, rest, ok
+}
+
+// nameGrid reads the squares out of a name such as "River [30x20]", and gives the rest of it. Without
+// brackets they are believed where the picture has that shape.
+func nameGrid(name string, size image.Point) (g Grid, rest string, ok bool) {
+	for _, form := range []*regexp.Regexp{inBrackets, bare} {
+		m := form.FindStringSubmatchIndex(name)
+		if m == nil {
+			continue
+		}
+		g.Cols, _ = strconv.Atoi(name[m[2]:m[3]])
+		g.Rows, _ = strconv.Atoi(name[m[4]:m[5]])
+		if g.Cols < 1 || g.Rows < 1 {
+			continue
+		}
+		uneven := float64(size.X) / float64(g.Cols) / (float64(size.Y) / float64(g.Rows))
+		if form == bare && math.Abs(uneven-1) > 0.02 {
+			continue
+		}
+		return g, strings.Trim(strings.TrimRight(name[:m[0]], " _-")+" "+strings.TrimLeft(name[m[1]:], " _-"), " _-"), true
+	}
+	return Grid{}, "", false
+}
+
+// pictureBeside tells whether the picture is a file of the folder that the encounter is written to, and
+// may be named from there.
+func (r *Result) pictureBeside(folder string) (name string, ok bool) {
+	if r.pictureFrom == "" {
+		return "", false
+	}
+	name = filepath.Base(r.pictureFrom)
+	return name, name == plain(name) && sameFolder(filepath.Dir(r.pictureFrom), folder)
+}

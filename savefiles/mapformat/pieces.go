@@ -1,0 +1,150 @@
+package mapformat
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/jsondoc"
+)
+
+// piece is a wall as the encounter will have it.
+type piece struct {
+	from, to board.Point
+	kind     board.Kind
+	open     bool
+
+	locked, secret, bars bool  // of doors
+	height               int32 // in 1/1024 ft or m; 0: as tall as the world
+	name                 string
+}
+
+// span is where a piece lies, whichever way it runs; what opens a wall may lie on one.
+type span struct {
+	from, to board.Point
+	opens    bool
+}
+
+func (p piece) span() span {
+	if p.to.Y < p.from.Y || p.to.Y == p.from.Y && p.to.X < p.from.X {
+		p.from, p.to = p.to, p.from
+	}
+	return span{p.from, p.to, board.Opens(p.kind)}
+}
+
+// pieces cuts all lines into straight pieces: no two alike, none of no length, and straight runs of
+// several as one; some of them when the context is done.
+func (m *uvtt) pieces(ctx context.Context) []piece {
+	var out []piece
+	seen := map[span]bool{}
+	add := func(p piece) bool {
+		key := p.span()
+		if p.from == p.to || seen[key] && !m.exact || tooFar(p.from) || tooFar(p.to) {
+			return false
+		}
+		seen[key] = true
+		out = append(out, p)
+		return true
+	}
+	for _, l := range append(slices.Clone(m.walls), m.objects...) {
+		any := false
+		for _, p := range straight(l) {
+			any = add(p) || any
+		}
+		if !any {
+			m.report.LeftOut++
+		}
+	}
+	for _, p := range m.portals {
+		if !add(piece{from: p.a.grid(), to: p.b.grid(), kind: p.kind, open: p.open, locked: p.locked, secret: p.secret, bars: p.bars}) {
+			m.report.LeftOut++
+		}
+	}
+	if !m.exact {
+		out, m.report.Cut = cut(ctx, out)
+	}
+	return out
+}
+
+// tooFar tells of points that the engine takes no walls from.
+func tooFar(p board.Point) bool {
+	const far = 2 * engine.MaxSquares * board.One
+	return p.X > far || p.Y > far || p.X < -far || p.Y < -far
+}
+
+// straight makes the pieces of a line, those that go on in exactly one direction joined.
+func straight(l line) []piece {
+	var out []piece
+	for i := 1; i < len(l); i++ {
+		from, to := l[i-1].grid(), l[i].grid()
+		if from == to {
+			continue
+		}
+		if n := len(out); n > 0 && out[n-1].to == from && goesOn(out[n-1].from, from, to) {
+			out[n-1].to = to
+			continue
+		}
+		out = append(out, piece{from: from, to: to})
+	}
+	return out
+}
+
+func goesOn(a, b, c board.Point) bool {
+	abx, aby := int64(b.X-a.X), int64(b.Y-a.Y)
+	bcx, bcy := int64(c.X-b.X), int64(c.Y-b.Y)
+	return abx*bcy == aby*bcx && abx*bcx+aby*bcy > 0
+}
+
+func wallsNode(pieces []piece) *jsondoc.Node {
+	n := jsondoc.Arr()
+	plain, doors, windows, curtains, lows := 0, 0, 0, 0, 0
+	for _, p := range pieces {
+		var id string
+		switch p.kind {
+		case board.KindDoor:
+			doors++
+			id = fmt.Sprintf("d%d", doors)
+		case board.KindWindow:
+			windows++
+			id = fmt.Sprintf("win%d", windows)
+		case board.KindCurtain:
+			curtains++
+			id = fmt.Sprintf("c%d", curtains)
+		case board.KindLow:
+			lows++
+			id = fmt.Sprintf("low%d", lows)
+		default:
+			plain++
+			id = fmt.Sprintf("w%d", plain)
+		}
+		o := jsondoc.Obj(jsondoc.M("id", jsondoc.Str(id)), jsondoc.M("kind", jsondoc.Str(p.kind.String())),
+			jsondoc.M("from", gridNode(p.from)), jsondoc.M("to", gridNode(p.to)))
+		o.Members = append(o.Members, p.members()...)
+		n.Items = append(n.Items, o)
+	}
+	return n
+}
+
+// members are what stands of a piece besides its place.
+func (p piece) members() (out []jsondoc.Member) {
+	if p.kind == board.KindDoor {
+		out = append(out, jsondoc.M("open", jsondoc.Flag(p.open)))
+	}
+	for _, f := range []struct {
+		key string
+		on  bool
+	}{{"locked", p.locked}, {"secret", p.secret}, {"bars", p.bars}} {
+		if f.on && p.kind == board.KindDoor {
+			out = append(out, jsondoc.M(f.key, jsondoc.Flag(true)))
+		}
+	}
+	if p.height > 0 {
+		out = append(out, jsondoc.M("height", &jsondoc.Node{Kind: jsondoc.Number, Text: board.FormatUnits(p.height)}))
+	}
+	if p.name != "" {
+		out = append(out, jsondoc.M("name", jsondoc.Str(p.name)))
+	}
+	return out
+}

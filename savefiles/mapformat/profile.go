@@ -1,0 +1,141 @@
+package mapformat
+
+import (
+	"context"
+	"image"
+	"image/color"
+	"math"
+	"slices"
+)
+
+// The two profiles of a picture: how much each column is a line, and how much an edge.
+const (
+	lines = iota
+	edges
+)
+
+const (
+	bands    = 48 // looked at, spread over the picture
+	deep     = 8  // rows of each
+	faintest = 4  // of 255: the contrast of a line that is surely one
+)
+
+// profiles measures how much each column (or row, turned) of a picture is a line or an edge.
+func profiles(ctx context.Context, img image.Image, turned bool) [2][]float64 {
+	b := img.Bounds()
+	long, short := b.Dx(), b.Dy()
+	if turned {
+		long, short = short, long
+	}
+	out := [2][]float64{make([]float64, long), make([]float64, long)}
+	light := lightOf(img)
+	row := make([]float64, long)
+	n := min(bands, max(1, short/deep))
+	for i := range n {
+		if ctx.Err() != nil {
+			return out
+		}
+		clear(row)
+		from := (short - deep) * i / max(1, n-1)
+		for k := range deep {
+			for x := range row {
+				if turned {
+					row[x] += light(b.Min.X+from+k, b.Min.Y+x)
+				} else {
+					row[x] += light(b.Min.X+x, b.Min.Y+from+k)
+				}
+			}
+		}
+		addBand(out, row)
+	}
+	for i, v := range out[lines] {
+		out[lines][i] = math.Abs(v)
+	}
+	for k := range out {
+		level(out[k], n)
+	}
+	return out
+}
+
+// addBand adds what a band of rows shows, whose sums of lightness these are: each column has a vote
+// between -1 and 1, so that a line all down the picture counts more than a wall, however plain that is.
+func addBand(out [2][]float64, row []float64) {
+	line, edge := make([]float64, len(row)), make([]float64, len(row))
+	for x := 1; x+1 < len(row); x++ {
+		edge[x] = math.Abs(row[x+1]-row[x-1]) / deep
+		line[x] = lineAt(row, x)
+	}
+	vote(out[lines], line)
+	vote(out[edges], edge)
+}
+
+// lineAt is how much lighter or darker than both its sides a column is, at the best of a few widths.
+func lineAt(row []float64, x int) (best float64) {
+	const widest = 4
+	for w := 1; w <= widest; w++ {
+		left, right := x-w/2-1, x+(w+1)/2
+		if left < 0 || right >= len(row) {
+			break
+		}
+		inside := 0.0
+		for k := left + 1; k < right; k++ {
+			inside += row[k]
+		}
+		inside /= float64(w)
+		a, b := row[left]-inside, row[right]-inside
+		if a*b <= 0 {
+			continue // a slope, no line
+		}
+		if r := math.Copysign(min(math.Abs(a), math.Abs(b)), a) / deep; math.Abs(r) > math.Abs(best)*1.2 {
+			best = r
+		}
+	}
+	return best
+}
+
+// vote adds what stands out of a band's grain, weighed so that the grain counts little.
+func vote(to, band []float64) {
+	sorted := make([]float64, len(band))
+	for i, v := range band {
+		sorted[i] = math.Abs(v)
+	}
+	slices.Sort(sorted)
+	full := max(faintest, 5*sorted[len(sorted)/2])
+	for i, v := range band {
+		v = max(-1, min(v/full, 1))
+		to[i] += v * math.Abs(v)
+	}
+}
+
+// level makes a profile one of a mean band, nothing being the usual.
+func level(p []float64, n int) {
+	sorted := slices.Clone(p)
+	slices.Sort(sorted)
+	middle := sorted[len(sorted)/2]
+	for i := range p {
+		p[i] = (p[i] - middle) / float64(n)
+	}
+}
+
+// lightOf gives how light a picture's pixels are, from 0 to 255.
+func lightOf(img image.Image) func(x, y int) float64 {
+	mix := func(r, g, b uint8) float64 { return 0.3*float64(r) + 0.59*float64(g) + 0.11*float64(b) }
+	switch m := img.(type) {
+	case *image.RGBA:
+		return func(x, y int) float64 { p := m.Pix[m.PixOffset(x, y):]; return mix(p[0], p[1], p[2]) }
+	case *image.NRGBA:
+		return func(x, y int) float64 { p := m.Pix[m.PixOffset(x, y):]; return mix(p[0], p[1], p[2]) }
+	case *image.Gray:
+		return func(x, y int) float64 { return float64(m.Pix[m.PixOffset(x, y)]) }
+	case *image.YCbCr:
+		return func(x, y int) float64 { return float64(m.Y[m.YOffset(x, y)]) }
+	case *image.Paletted:
+		var known [256]float64
+		for i, c := range m.Palette {
+			r, g, b, _ := c.RGBA()
+			known[i&255] = mix(uint8(r>>8), uint8(g>>8), uint8(b>>8))
+		}
+		return func(x, y int) float64 { return known[m.Pix[m.PixOffset(x, y)]] }
+	}
+	return func(x, y int) float64 { return float64(color.GrayModel.Convert(img.At(x, y)).(color.Gray).Y) }
+}

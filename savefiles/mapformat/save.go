@@ -1,0 +1,181 @@
+package mapformat
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"parapet/engine"
+	"parapet/engine/jsondoc"
+	"parapet/savefiles"
+)
+
+// ErrExists is the error of Save for an encounter that is there already.
+var ErrExists = errors.New("is there already")
+
+// ErrSource is the error of Save for the file that was imported.
+var ErrSource = errors.New("is the map that is imported: it isn't written over")
+
+// Save writes the encounter to path and its picture beside it; one that was imported from there is named
+// as it lies. A picture of another map that has the same name is left alone: the new one gets a number.
+// over allows an encounter that is there to be replaced, but never the file that was imported. After an
+// error no picture is left behind.
+func (r *Result) Save(path string, systems savefiles.Systems, over bool) error {
+	if err := NotOver(r.source, path); r.source != "" && err != nil {
+		return err
+	}
+	if _, err := os.Lstat(path); err == nil && !over {
+		return fmt.Errorf("%s %w", path, ErrExists)
+	}
+	if r.Picture == nil {
+		return r.write(path, "", systems)
+	}
+	folder := filepath.Dir(path)
+	if name, ok := r.pictureBeside(folder); ok {
+		return r.write(path, name, systems)
+	}
+	name, there, err := pictureName(folder, plain(strings.TrimSuffix(filepath.Base(path), ".parapet"))+filepath.Ext(r.PictureName), r.Picture)
+	if err != nil {
+		return err
+	}
+	if _, err := r.named(name, systems); err != nil { // before anything is written
+		return err
+	}
+	picture := filepath.Join(folder, name)
+	if !there {
+		if err := writeNew(picture, r.Picture); err != nil {
+			return err
+		}
+	}
+	if err := r.write(path, name, systems); err != nil {
+		if !there {
+			os.Remove(picture)
+		}
+		return err
+	}
+	return nil
+}
+
+// PutBeside has a picture's file beside an encounter in a folder, and gives the name by which a map may name it
+// there. One that lies there is named as it is; a copy never takes the place of another file.
+func PutBeside(folder, path string) (name string, err error) {
+	if name = filepath.Base(path); name == plain(name) && sameFolder(filepath.Dir(path), folder) {
+		return name, nil
+	}
+	content, err := readUpTo(func() (*os.File, error) { return os.Open(path) }, MaxPicture)
+	if err != nil {
+		return "", err
+	}
+	if _, _, err := savefiles.PictureSize(content); err != nil {
+		return "", err
+	}
+	name, there, err := pictureName(folder, plain(name), content)
+	if err != nil || there {
+		return name, err
+	}
+	return name, writeNew(filepath.Join(folder, name), content)
+}
+
+// NotOver is the error for a path that leads to the file that is imported, however it is spelled; nil
+// for all others.
+func NotOver(source, path string) error {
+	from, err := os.Stat(source)
+	if err != nil {
+		return nil // nothing is there to be written over
+	}
+	if to, err := os.Stat(path); err == nil && os.SameFile(from, to) {
+		return fmt.Errorf("%s %w", path, ErrSource)
+	}
+	return nil
+}
+
+// sameFolder tells whether two paths lead to one folder.
+func sameFolder(a, b string) bool {
+	one, errA := os.Stat(a)
+	other, errB := os.Stat(b)
+	return errA == nil && errB == nil && os.SameFile(one, other)
+}
+
+func (r *Result) write(path, picture string, systems savefiles.Systems) error {
+	e, err := r.named(picture, systems)
+	if err != nil {
+		return err
+	}
+	return savefiles.Write(path, e, systems)
+}
+
+// named is the encounter with its picture under a name; "" for none.
+func (r *Result) named(picture string, systems savefiles.Systems) (*engine.Encounter, error) {
+	n := r.Encounter
+	if picture != "" {
+		m := n.Get("map")
+		n = n.With("map", m.With("image", m.Get("image").With("src", jsondoc.Str(picture))))
+	}
+	return Encounter(n, systems)
+}
+
+// Encounter reads the document of an import as the engine does.
+func Encounter(n *jsondoc.Node, systems savefiles.Systems) (*engine.Encounter, error) {
+	var ps jsondoc.Problems
+	e := engine.ReadEncounter(n, systems, &ps)
+	if e != nil {
+		return e, nil
+	}
+	var errs []error
+	for _, p := range ps.List {
+		if !p.Warning {
+			errs = append(errs, p)
+		}
+	}
+	return nil, fmt.Errorf("the map can't be used: %w", errors.Join(errs...))
+}
+
+// plain leaves out of a name what a path in an encounter can't have.
+func plain(name string) string {
+	for strings.Contains(name, "..") {
+		name = strings.ReplaceAll(name, "..", ".")
+	}
+	return strings.ReplaceAll(name, `\`, "-")
+}
+
+// pictureName is the first name that is free for a picture, or under which it lies there already.
+func pictureName(folder, name string, content []byte) (free string, there bool, err error) {
+	ext := filepath.Ext(name)
+	stem := strings.TrimSuffix(name, ext)
+	for n := 1; n <= 1000; n++ {
+		path := filepath.Join(folder, name)
+		info, err := os.Lstat(path)
+		if errors.Is(err, fs.ErrNotExist) {
+			return name, false, nil
+		}
+		if err == nil && info.Mode().IsRegular() && info.Size() == int64(len(content)) {
+			if old, err := os.ReadFile(path); err == nil && bytes.Equal(old, content) {
+				return name, true, nil
+			}
+		}
+		name = fmt.Sprintf("%s-%d%s", stem, n+1, ext)
+	}
+	return "", false, fmt.Errorf("no free name for the picture beside %s", filepath.Join(folder, stem+ext))
+}
+
+// writeNew leaves no half picture behind.
+func writeNew(path string, content []byte) error {
+	f, err := os.CreateTemp(filepath.Dir(path), ".picture-*")
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(content)
+	err = errors.Join(err, f.Sync(), f.Chmod(0o644), f.Close())
+	if err == nil {
+		err = os.Rename(f.Name(), path)
+	}
+	if err != nil {
+		os.Remove(f.Name())
+		return fmt.Errorf("writing the picture: %w", err)
+	}
+	return nil
+}

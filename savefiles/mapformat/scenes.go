@@ -1,0 +1,164 @@
+package mapformat
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"parapet/engine/jsondoc"
+)
+
+// maxScenes is how many scenes of a file are told apart.
+const maxScenes = 10_000
+
+// scenes are those of a file that holds several, of which one is wanted.
+type scenes struct {
+	names map[string]string        // by id
+	kept  map[string]*jsondoc.Node // by id, those that may be wanted
+	order []string                 // ids
+	held  int                      // bytes of text of those that are kept
+	seen  int                      // documents that are scenes, deleted ones too
+	o     Options
+}
+
+// otherFoundry is a file of Foundry with other things than scenes.
+const otherFoundry = "a file of Foundry without a scene: scenes are in scenes.db, or in what Export Data writes of a scene"
+
+func newScenes(o Options) *scenes {
+	return &scenes{names: map[string]string{}, kept: map[string]*jsondoc.Node{}, o: o}
+}
+
+// readScenes imports a scene: the only one of a file, or of a file with one on each line the one that is
+// wanted. Later lines replace earlier ones of the same id, and may say that it was deleted.
+func readScenes(ctx context.Context, in *bufio.Reader, first *jsondoc.Node, o Options) (*Result, error) {
+	all := newScenes(o)
+	all.add(first, 0)
+	for nextByte(in) == '{' {
+		s, err := split(in, 0)
+		if err != nil {
+			return nil, err
+		}
+		n, err := jsondoc.ParseWithin(ctx, s.out)
+		if err != nil {
+			return nil, fmt.Errorf("%w: the scene after %q: %w", ErrNoMap, all.last(), err)
+		}
+		all.add(n, len(s.out))
+	}
+	if nextByte(in) != 0 {
+		return nil, fmt.Errorf("%w: there is more after the map's end", ErrNoMap)
+	}
+	return all.read(ctx)
+}
+
+// readSceneList imports a scene of a list of them.
+func readSceneList(ctx context.Context, n *jsondoc.Node, o Options) (*Result, error) {
+	all := newScenes(o)
+	if n.Kind != jsondoc.List {
+		n = n.Get("scenes")
+	}
+	for _, it := range items(n) {
+		all.add(it, 0)
+	}
+	return all.read(ctx)
+}
+
+// add notes a scene, of so many bytes. Of those that aren't named no more are kept than one file may be
+// large.
+func (s *scenes) add(n *jsondoc.Node, bytes int) {
+	id, _ := n.Get("_id").Str()
+	if id == "" {
+		id = fmt.Sprint("#", len(s.order))
+	}
+	gone := n.Get("$$deleted") != nil && n.Get("$$deleted").Bool
+	delete(s.kept, id)
+	if _, there := s.names[id]; there || gone {
+		delete(s.names, id)
+		s.order = slices.DeleteFunc(s.order, func(o string) bool { return o == id })
+	}
+	if placeholder, _ := n.Get("name").Str(); placeholder == "#[CF_tempEntity]" { // of folders in compendia
+		return
+	}
+	if gone || isScene(n) {
+		s.seen++
+	}
+	if gone || !isScene(n) || len(s.order) == maxScenes {
+		return
+	}
+	name, _ := n.Get("name").Str()
+	s.names[id] = name
+	s.order = append(s.order, id)
+	named := s.o.Scene != "" && (strings.EqualFold(name, s.o.Scene) || s.o.Scene == id)
+	if named || s.o.Scene == "" && s.held+bytes <= MaxText {
+		s.kept[id] = n
+		s.held += bytes
+	}
+}
+
+func (s *scenes) last() string {
+	if len(s.order) == 0 {
+		return ""
+	}
+	return s.names[s.order[len(s.order)-1]]
+}
+
+func (s *scenes) read(ctx context.Context) (*Result, error) {
+	switch {
+	case len(s.order) > 0:
+	case s.seen == 0:
+		return nil, fmt.Errorf("%w: this is %s", ErrNoMap, otherFoundry)
+	default:
+		return nil, fmt.Errorf("%w: all its scenes were deleted", ErrNoMap)
+	}
+	for _, id := range s.order {
+		if n := s.kept[id]; n != nil && (s.o.Scene != "" || len(s.order) == 1) {
+			return readScene(ctx, n, s.o)
+		}
+	}
+	return nil, s.several()
+}
+
+// several says which scenes there are.
+func (s *scenes) several() *Several {
+	out := &Several{}
+	var said []string
+	for _, id := range s.order {
+		name := s.names[id]
+		said = append(said, fmt.Sprintf("%q", name))
+		if name == "" || slices.Contains(out.Names, name) {
+			name = id
+		}
+		out.Names = append(out.Names, name)
+	}
+	if n := len(said); n > 20 {
+		said = append(said[:20], fmt.Sprintf("and %d more", n-20))
+	}
+	why := fmt.Sprintf("the file holds %s", count(len(s.order), "scene"))
+	if s.o.Scene != "" {
+		why = fmt.Sprintf("there is no scene %q", s.o.Scene)
+	}
+	out.why = fmt.Sprintf("%v: %s; name one (--scene NAME): %s", ErrSeveral, why, strings.Join(said, ", "))
+	return out
+}
+
+// nextByte is the next byte that isn't white, which stays to be read; 0 at the end.
+func nextByte(in *bufio.Reader) byte {
+	for {
+		b, err := in.Peek(1)
+		if err != nil {
+			return 0
+		}
+		if !strings.ContainsRune(" \t\r\n", rune(b[0])) {
+			return b[0]
+		}
+		in.Discard(1)
+	}
+}
+
+func firstOf(n *jsondoc.Node) *jsondoc.Node {
+	if list := items(n); len(list) > 0 {
+		return list[0]
+	}
+	return nil
+}

@@ -1,0 +1,191 @@
+package mapformat
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/jsondoc"
+	"parapet/engine/limits"
+	"parapet/savefiles"
+)
+
+// sketch is a map as a reader puts it together: ground in squares, all else at points of it.
+type sketch struct {
+	o          Options
+	report     *Report
+	cols, rows int
+	ground     []rune // of each square; nil: floor
+	legend     *jsondoc.Node
+	pieces     []piece
+	seen       map[span]bool
+	lights     lights
+	notes      []*jsondoc.Node
+	image      *jsondoc.Node
+	rest       []jsondoc.Member // what is kept under "imported"
+}
+
+// newSketch begins a map of so many squares.
+func newSketch(o Options, report *Report, cols, rows float64) (*sketch, error) {
+	if !(cols >= 1 && rows >= 1 && cols <= engine.MaxSquares && rows <= engine.MaxSquares) {
+		return nil, fmt.Errorf("the map is %.5g × %.5g squares; from 1 × 1 to %d × %d", cols, rows, engine.MaxSquares, engine.MaxSquares)
+	}
+	return &sketch{o: o, report: report, cols: int(cols), rows: int(rows), seen: map[span]bool{}}, nil
+}
+
+func (s *sketch) size() (cols, rows int) { return s.cols, s.rows }
+
+// fill makes a square something else; off the map it does nothing.
+func (s *sketch) fill(x, y int, r rune) {
+	if x < 0 || y < 0 || x >= s.cols || y >= s.rows {
+		return
+	}
+	if s.ground == nil {
+		s.ground = []rune(strings.Repeat(".", s.cols*s.rows))
+	}
+	s.ground[y*s.cols+x] = r
+}
+
+// at is what a square is; off the map, rock.
+func (s *sketch) at(x, y int) rune {
+	switch {
+	case x < 0 || y < 0 || x >= s.cols || y >= s.rows:
+		return '#'
+	case s.ground == nil:
+		return '.'
+	}
+	return s.ground[y*s.cols+x]
+}
+
+// wall adds a piece; false for one of no length, one that is there already, and one far off the map.
+func (s *sketch) wall(p piece) bool {
+	key := p.span()
+	if p.from == p.to || s.seen[key] || tooFar(p.from) || tooFar(p.to) {
+		return false
+	}
+	s.seen[key] = true
+	s.pieces = append(s.pieces, p)
+	return true
+}
+
+// across puts a door across the middle of a square: from side to side where the way leads up and down.
+func (s *sketch) across(x, y int, upAndDown bool, p piece) bool {
+	fx, fy := float64(x), float64(y)
+	from, to := point{fx + 0.5, fy}, point{fx + 0.5, fy + 1}
+	if upAndDown {
+		from, to = point{fx, fy + 0.5}, point{fx + 1, fy + 0.5}
+	}
+	p.from, p.to = from.grid(), to.grid()
+	return s.wall(p)
+}
+
+// say pins a text to a square; false where that is off the map.
+func (s *sketch) say(x, y int, text string) bool {
+	if x < 0 || y < 0 || x >= s.cols || y >= s.rows || text == "" || len(s.notes) == limits.Notes {
+		return false
+	}
+	s.notes = append(s.notes, jsondoc.Obj(jsondoc.M("at", jsondoc.Ints(x, y)), jsondoc.M("text", jsondoc.Str(text))))
+	return true
+}
+
+// leave counts what can't be used, and says why.
+func (s *sketch) leave(n int, why string) {
+	if n > 0 {
+		s.report.LeftOut += n
+		s.report.note("%s", why)
+	}
+}
+
+// lay puts a picture under the map: width is how many squares it is wide, corner where its upper left
+// corner lies, in squares.
+func (s *sketch) lay(out *Result, p *foundPicture, width, height float64, corner point) {
+	form, size, err := savefiles.PictureSize(p.bytes)
+	if err != nil {
+		s.report.note("The picture %q can't be read (%v): the map has none.", p.name, err)
+		return
+	}
+	pixels := float64(size.X) / width
+	if down := float64(size.Y) / height; math.Abs(down/pixels-1) > 0.01 {
+		s.report.note("The picture's squares would be %.4g pixels wide and %.4g high: taken as %.4g.", pixels, down, pixels)
+	}
+	if !(pixels >= 1 && pixels <= 10_000) {
+		s.report.note("The picture has %.4g pixels a square: the map has none.", pixels)
+		return
+	}
+	s.report.note("Picture %d × %d pixels.", size.X, size.Y)
+	out.Picture, out.PictureName, out.pictureFrom = p.bytes, s.o.name()+endingOf(form), p.path
+	s.image = jsondoc.Obj(jsondoc.M("src", jsondoc.Str(out.PictureName)), jsondoc.M("pixels_per_square", jsondoc.Float(pixels, 6)),
+		jsondoc.M("offset", jsondoc.Arr(jsondoc.Float(0-corner.x*pixels, 6), jsondoc.Float(0-corner.y*pixels, 6))))
+}
+
+// finish makes the encounter.
+func (s *sketch) finish(ctx context.Context, out *Result, name string) (*Result, error) {
+	s.pieces, s.report.Cut = cut(ctx, s.pieces)
+	if ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
+	if len(s.pieces) > engine.MaxWalls {
+		return nil, fmt.Errorf("the map has %d pieces of wall; at most %d", len(s.pieces), engine.MaxWalls)
+	}
+	if len(s.lights.nodes) > limits.Lights {
+		return nil, fmt.Errorf("the map has %d lights; at most %d", len(s.lights.nodes), limits.Lights)
+	}
+	m := jsondoc.Obj(jsondoc.M("size", jsondoc.Ints(s.cols, s.rows)))
+	add := func(key string, n *jsondoc.Node, when bool) {
+		if when {
+			m.Members = append(m.Members, jsondoc.M(key, n))
+		}
+	}
+	add("rows", s.rowsNode(), s.ground != nil)
+	add("legend", s.legend, s.legend != nil)
+	add("walls", wallsNode(s.pieces), len(s.pieces) > 0)
+	add("image", s.image, s.image != nil)
+	add("notes", jsondoc.Arr(s.notes...), len(s.notes) > 0)
+	m.Members = append(m.Members, s.lights.members()...)
+	add("imported", jsondoc.Obj(append([]jsondoc.Member{jsondoc.M("from", jsondoc.Str(out.Format))}, s.rest...)...), true)
+	out.Encounter = s.o.encounter(name, m)
+	s.summary()
+	return out, nil
+}
+
+func (s *sketch) rowsNode() *jsondoc.Node {
+	rows := jsondoc.Arr()
+	for y := 0; s.ground != nil && y < s.rows; y++ {
+		rows.Items = append(rows.Items, jsondoc.Str(string(s.ground[y*s.cols:][:s.cols])))
+	}
+	return rows
+}
+
+func (s *sketch) summary() {
+	var n [board.KindLow + 1]int
+	for _, p := range s.pieces {
+		n[p.kind]++
+	}
+	parts := []string{fmt.Sprintf("%d × %d squares", s.cols, s.rows), count(n[board.KindWall], "wall"), count(n[board.KindDoor], "door")}
+	for _, k := range []board.Kind{board.KindWindow, board.KindCurtain} {
+		if n[k] > 0 {
+			parts = append(parts, count(n[k], k.String()))
+		}
+	}
+	if n[board.KindLow] > 0 {
+		parts = append(parts, count(n[board.KindLow], "low wall"))
+	}
+	if len(s.notes) > 0 {
+		parts = append(parts, count(len(s.notes), "note"))
+	}
+	parts = append(parts, count(len(s.lights.nodes), "light"))
+	s.report.Summary = fmt.Sprintf("%s; %s%d left out", strings.Join(parts, ", "), s.report.cut(), s.report.LeftOut)
+}
+
+// keep has members of a file kept that aren't used: all but those named.
+func (s *sketch) keep(n *jsondoc.Node, used ...string) {
+	for _, m := range n.Members {
+		if !slices.Contains(used, m.Key) && m.Key != "from" {
+			s.rest = append(s.rest, m)
+		}
+	}
+}

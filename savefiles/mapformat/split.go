@@ -1,0 +1,217 @@
+package mapformat
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+
+	"parapet/savefiles"
+)
+
+// picture is the "image" member of a map, decoded while it was read: maps of 100 MB are common, and
+// nearly all of that is the picture.
+type picture struct {
+	bytes []byte
+	begin []byte // the first characters of the text, for messages
+	size  int    // characters of the text
+	bad   bool   // it is no base64
+}
+
+// isPath tells whether the text names a picture's file instead of holding the picture: it is short,
+// and ends as such names do.
+func (p *picture) isPath() bool {
+	if p.size > len(p.begin) {
+		return false
+	}
+	end := strings.ToLower(path.Ext(string(p.begin)))
+	return slices.Contains(savefiles.PictureEndings(), end)
+}
+
+// splitter copies a JSON text but for the value of the top-level member "image" and for what is embedded
+// elsewhere in it as data: addresses. Lists of numbers become one text, those of Tiled's tiles a packed one.
+type splitter struct {
+	in      *bufio.Reader
+	out     []byte
+	depth   int
+	key     bool   // the next string is a key
+	last    string // the last key at depth 1
+	latest  string // the last key
+	pic     *picture
+	dropped int // data: addresses
+	listed  int // bytes of tiles
+	size    int // of the file, in bytes, where it is known
+}
+
+// maxPath is how long a name of a picture's file may be.
+const maxPath = 260
+
+var errTooMuch = errors.New("the file is larger than can be read")
+
+// split reads one JSON text, an object or a list, to its end: what it gives has the text with an empty
+// image, and the image. It doesn't check the text; what reads it does.
+func split(in *bufio.Reader, size int) (*splitter, error) {
+	s := &splitter{in: in, size: size}
+	for {
+		c, err := in.ReadByte()
+		if errors.Is(err, io.EOF) {
+			return s, nil
+		}
+		if err != nil {
+			return nil, fmt.Errorf("reading the map: %w", err)
+		}
+		if err := s.put(c); err != nil {
+			return nil, err
+		}
+		if err := s.take(c); err != nil {
+			return nil, err
+		}
+		if s.depth <= 0 && (c == '}' || c == ']') {
+			return s, nil
+		}
+	}
+}
+
+func (s *splitter) put(c byte) error {
+	if len(s.out) >= MaxText {
+		return tooLong()
+	}
+	s.out = append(s.out, c)
+	return nil
+}
+
+func tooLong() error {
+	return fmt.Errorf("%w: %d MiB without its picture and tiles", errTooMuch, MaxText>>20)
+}
+
+func (s *splitter) take(c byte) error {
+	switch c {
+	case '{', '[':
+		s.depth++
+		s.key = c == '{'
+		switch {
+		case c == '[' && s.latest == "data" && s.depth > 2:
+			return s.numbers()
+		case c == '[' && s.last == "tokens" && s.depth == 2:
+			return s.uncounted()
+		}
+	case '}', ']':
+		s.depth--
+		s.key = false
+	case ',':
+		s.key = true
+	case ':':
+		s.key = false
+	case '"':
+		if s.depth == 1 && !s.key && s.last == "image" && s.pic == nil {
+			return s.image()
+		}
+		return s.text()
+	}
+	return nil
+}
+
+// text copies a string to its end.
+func (s *splitter) text() error {
+	start := len(s.out)
+	for escaped := false; ; {
+		c, err := s.in.ReadByte()
+		if err != nil {
+			return ended(err)
+		}
+		if err := s.put(c); err != nil {
+			return err
+		}
+		if c == '"' && !escaped {
+			break
+		}
+		escaped = c == '\\' && !escaped
+		if n := len(s.out) - start; n == len(embedded) && string(s.out[start:]) == embedded {
+			s.out = s.out[:start]
+			return s.drop()
+		}
+	}
+	if s.key {
+		s.latest = string(s.out[start:min(len(s.out)-1, start+maxPath)])
+	}
+	if s.depth == 1 && s.key {
+		s.last = s.latest
+	}
+	return nil
+}
+
+func ended(err error) error {
+	if errors.Is(err, io.EOF) {
+		return nil // the parser will say where
+	}
+	return fmt.Errorf("reading the map: %w", err)
+}
+
+// image decodes a string of base64 while it is read, and leaves an empty one behind.
+func (s *splitter) image() error {
+	s.pic = &picture{bytes: make([]byte, 0, min(s.size*3/4, MaxPicture))}
+	d := base64Text{pic: s.pic}
+	for {
+		s.plain(&d)
+		c, err := s.in.ReadByte()
+		if err != nil {
+			return ended(err)
+		}
+		if c == '"' {
+			s.out = append(s.out, c)
+			return nil
+		}
+		if c == '\\' {
+			if c, err = s.escape(); err != nil {
+				return ended(err)
+			}
+		}
+		if d.add(c); len(s.pic.bytes) > MaxPicture {
+			return fmt.Errorf("%w: a picture of more than %d MiB", errTooMuch, MaxPicture>>20)
+		}
+	}
+}
+
+// plain decodes the letters that are read ahead, four at a time, as far as nothing else is among them:
+// that is nearly all of a picture.
+func (s *splitter) plain(d *base64Text) {
+	ahead, _ := s.in.Peek(max(s.in.Buffered(), 1))
+	p, n := d.pic, 0
+	if d.prefix || d.n%4 != 0 || p.bad || len(p.begin) < maxPath || len(p.bytes) > MaxPicture {
+		return
+	}
+	for ; n+4 <= len(ahead); n += 4 {
+		a, b, c, e := letters[ahead[n]], letters[ahead[n+1]], letters[ahead[n+2]], letters[ahead[n+3]]
+		if a|b|c|e < 0 {
+			break
+		}
+		v := uint32(a)<<18 | uint32(b)<<12 | uint32(c)<<6 | uint32(e)
+		p.bytes = append(p.bytes, byte(v>>16), byte(v>>8), byte(v))
+	}
+	p.size += n
+	s.in.Discard(n)
+}
+
+// escape reads what follows a backslash; what is no ASCII comes back as 0.
+func (s *splitter) escape() (byte, error) {
+	c, err := s.in.ReadByte()
+	if err != nil || c != 'u' {
+		if c == 'n' || c == 'r' || c == 't' {
+			c = '\n'
+		}
+		return c, err
+	}
+	var hex [4]byte
+	if _, err := io.ReadFull(s.in, hex[:]); err != nil {
+		return 0, io.EOF
+	}
+	v, err := strconv.ParseUint(string(hex[:]), 16, 16)
+	if err != nil || v > 127 {
+		return 0, nil
+	}
+	return byte(v), nil
+}

@@ -1,0 +1,271 @@
+package mapformat
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+	"strings"
+
+	"parapet/engine/board"
+	"parapet/engine/jsondoc"
+	"parapet/engine/limits"
+)
+
+// tiled is a map of Tiled as it is put together.
+type tiled struct {
+	*sketch
+	out      *Result
+	tile     point            // pixels of a square
+	corner   square           // of an endless map, in tiles
+	byTile   map[uint32]tmean // what tiles are by their own properties
+	floored  bool             // a layer says where floor is
+	floor    []bool           // squares of such layers, and of all others that are known
+	cells    []cell           // doors of tile layers
+	unknown  map[string]bool  // names of layers that nothing is known of
+	unread   int              // objects that nothing is known of
+	pictures int
+	points   int
+	filled   int // squares of boxes about filled outlines
+}
+
+// tmean is what a tile is, and its properties.
+type tmean struct {
+	meaning
+	p properties
+}
+
+// cell is a square with a door.
+type cell struct {
+	at square
+	tmean
+}
+
+// maxFilled is how many squares all objects of a map together may cover.
+const maxFilled = 50_000_000
+
+// isTiled tells maps of Tiled in JSON.
+func isTiled(n *jsondoc.Node) bool {
+	return n.Get("layers") != nil && n.Get("tilewidth") != nil && n.Get("tileheight") != nil
+}
+
+func readTiled(ctx context.Context, n *jsondoc.Node, o Options) (*Result, error) {
+	out := &Result{Format: TiledMap}
+	t := &tiled{out: out, byTile: map[uint32]tmean{}, unknown: map[string]bool{}}
+	if err := t.measure(n, o); err != nil {
+		return nil, err
+	}
+	for _, set := range items(n.Get("tilesets")) {
+		t.tileset(set)
+	}
+	if err := t.layers(n, point{}, 0); err != nil {
+		return nil, err
+	}
+	if err := t.nameless(); err != nil {
+		return nil, err
+	}
+	t.withoutFloor()
+	for _, c := range t.cells {
+		t.doorOn(c)
+	}
+	t.tell()
+	t.keep(n, "layers", "tilesets", "width", "height", "tilewidth", "tileheight", "orientation", "infinite", "nextlayerid", "nextobjectid",
+		"renderorder", "version", "tiledversion", "type", "compressionlevel", "editorsettings")
+	return t.finish(ctx, out, o.name())
+}
+
+// measure reads how large the map is; of an endless one by its tiles.
+func (t *tiled) measure(n *jsondoc.Node, o Options) error {
+	if kind, _ := n.Get("orientation").Str(); kind != "" && kind != "orthogonal" {
+		return fmt.Errorf("%w: this map of Tiled is %s; orthogonal ones are read", ErrNoMap, kind)
+	}
+	w, okW := number(n.Get("tilewidth"))
+	h, okH := number(n.Get("tileheight"))
+	if !okW || !okH || !(w >= 1 && h >= 1) {
+		return fmt.Errorf("%w: the map says no size of its tiles", ErrNoMap)
+	}
+	t.tile = point{w, h}
+	cols, _ := number(n.Get("width"))
+	rows, _ := number(n.Get("height"))
+	if endless, _ := number(n.Get("infinite")); endless == 1 || n.Get("infinite") != nil && n.Get("infinite").Bool {
+		lo, hi := square{math.MaxInt32, math.MaxInt32}, square{math.MinInt32, math.MinInt32}
+		if err := extent(n, &lo, &hi, 0); err != nil {
+			return err
+		}
+		if hi.x > lo.x {
+			t.corner, cols, rows = lo, float64(hi.x-lo.x), float64(hi.y-lo.y)
+		}
+	}
+	var err error
+	if t.sketch, err = newSketch(o, &t.out.Report, cols, rows); err == nil {
+		t.floor = make([]bool, t.cols*t.rows)
+	}
+	return err
+}
+
+// extent widens a rectangle to all tiles of an endless map.
+func extent(n *jsondoc.Node, lo, hi *square, depth int) error {
+	for _, layer := range items(n.Get("layers")) {
+		if depth < limits.Depth {
+			if err := extent(layer, lo, hi, depth+1); err != nil {
+				return err
+			}
+		}
+		blocks, err := blocksOf(layer)
+		if err != nil {
+			return err
+		}
+		for _, b := range blocks {
+			for i, gid := range b.tiles {
+				if x, y := b.x+i%b.w, b.y+i/b.w; gid != 0 {
+					*lo = square{min(lo.x, x), min(lo.y, y)}
+					*hi = square{max(hi.x, x+1), max(hi.y, y+1)}
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// layers reads those of a map or of a group of them, moved by so many pixels.
+func (t *tiled) layers(n *jsondoc.Node, by point, depth int) error {
+	for _, layer := range items(n.Get("layers")) {
+		if err := t.layer(layer, by, depth); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (t *tiled) layer(n *jsondoc.Node, by point, depth int) error {
+	x, _ := number(n.Get("offsetx"))
+	y, _ := number(n.Get("offsety"))
+	by = point{by.x + x, by.y + y}
+	p := propertiesOf(n)
+	m, known := means(n, p, "name")
+	if m.ignore {
+		return nil
+	}
+	switch kind, _ := n.Get("type").Str(); kind {
+	case "group":
+		if depth >= limits.Depth {
+			return nil
+		}
+		return t.layers(n, by, depth+1)
+	case "imagelayer":
+		return t.imageLayer(n, by)
+	case "objectgroup":
+		for _, it := range items(n.Get("objects")) {
+			t.object(it, by, m, known, p)
+		}
+		if t.points > limits.Points || t.filled > maxFilled {
+			return fmt.Errorf("the objects of the map have more than %d points, or cover more than %d squares together", limits.Points, maxFilled)
+		}
+		return nil
+	}
+	if !known {
+		if name, ok := n.Get("name").Str(); ok {
+			t.unknown[name] = true
+		}
+	}
+	return t.tileLayer(n, tmean{m, p}, known)
+}
+
+// tileLayer fills the squares of a layer's tiles: by their own properties, else by the layer's.
+func (t *tiled) tileLayer(n *jsondoc.Node, layer tmean, known bool) error {
+	blocks, err := blocksOf(n)
+	if err != nil {
+		return err
+	}
+	if known && layer.ground == '.' {
+		t.floored = true
+	}
+	for _, b := range blocks {
+		for i, gid := range b.tiles {
+			if gid == 0 {
+				continue
+			}
+			m, own := t.byTile[gid]
+			if !own {
+				m = layer
+			}
+			if own || known {
+				t.square(square{b.x + i%b.w - t.corner.x, b.y + i/b.w - t.corner.y}, m)
+			}
+		}
+	}
+	return nil
+}
+
+// square makes a square what a tile means.
+func (t *tiled) square(at square, m tmean) {
+	if at.x < 0 || at.y < 0 || at.x >= t.cols || at.y >= t.rows || m.ignore {
+		return
+	}
+	t.floor[at.y*t.cols+at.x] = true
+	switch {
+	case m.isWall && m.wall == board.KindDoor:
+		t.cells = append(t.cells, cell{at, m})
+	case m.ground != 0:
+		t.fill(at.x, at.y, m.ground)
+	case m.light:
+		t.lightAt(point{float64(at.x) + 0.5, float64(at.y) + 0.5}, 0, m.p)
+	case m.note:
+		t.say(at.x, at.y, m.p.text("text"))
+	default:
+		t.unread++
+	}
+}
+
+// withoutFloor makes rock of the squares on which nothing lies, where a layer says where floor is.
+func (t *tiled) withoutFloor() {
+	for y := 0; t.floored && y < t.rows; y++ {
+		for x := range t.cols {
+			if !t.floor[y*t.cols+x] {
+				t.fill(x, y, '#')
+			}
+		}
+	}
+}
+
+// doorOn puts a door across a square: across the way that leads through it.
+func (t *tiled) doorOn(c cell) {
+	if t.at(c.at.x, c.at.y) == '#' {
+		t.fill(c.at.x, c.at.y, '.')
+	}
+	upAndDown := t.at(c.at.x-1, c.at.y) == '#' && t.at(c.at.x+1, c.at.y) == '#'
+	t.across(c.at.x, c.at.y, upAndDown, doorOf(c.meaning, c.p))
+}
+
+// doorOf is a wall of Tiled with what its properties say.
+func doorOf(m meaning, p properties) piece {
+	one := piece{kind: m.wall, bars: m.bars || p.flag("bars"), secret: m.secret || p.flag("secret"),
+		locked: p.flag("locked"), open: p.flag("open")}
+	if h, ok := number(p["height"]); ok && h > 0 && h < 10_000 {
+		one.height = int32(math.Round(h * board.One))
+	}
+	if one.kind == board.KindLow && one.height == 0 {
+		one.height = 3 * board.One
+	}
+	return one
+}
+
+// tell says what nothing is known of.
+func (t *tiled) tell() {
+	if n := len(t.unknown); n > 0 {
+		names := slices.Sorted(maps.Keys(t.unknown))
+		if n > 5 {
+			names = append(names[:5], "…")
+		}
+		t.leave(n, count(n, "layer")+" of tiles whose names say nothing here left out, but for tiles with properties of their own: "+
+			jsondoc.Shown(strings.Join(names, ", "), 200)+".")
+	}
+	if t.unread > 0 {
+		t.leave(t.unread, count(t.unread, "object")+" that nothing here could become left out.")
+	}
+	if t.image == nil {
+		t.report.unpictured("The map has no picture: tiles aren't painted. Tiled can export it as an image.")
+	}
+	t.report.note("A tile is taken for a square, and that for the rule system's own.")
+}

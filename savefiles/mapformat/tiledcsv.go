@@ -1,0 +1,96 @@
+package mapformat
+
+import (
+	"bytes"
+	"compress/zlib"
+	"encoding/base64"
+	"encoding/binary"
+	"fmt"
+	"io"
+
+	"parapet/engine/jsondoc"
+)
+
+// csvTiles packs the tiles of a layer while they are read, as Tiled itself does where it is told to: a large map has many
+// times more text than it has to say.
+type csvTiles struct {
+	out      bytes.Buffer
+	letters  io.WriteCloser
+	packed   *zlib.Writer
+	number   uint64
+	begun    bool // a digit of the number was read
+	over     bool // and a blank after it
+	previous [4]byte
+}
+
+// newCSV is what reads the text of an element, where that is a layer's tiles as CSV; nil elsewhere.
+func newCSV(name string, n *jsondoc.Node) *csvTiles {
+	if encoding, _ := n.Get("encoding").Str(); name != "data" || encoding != "csv" {
+		return nil
+	}
+	return packingCSV()
+}
+
+func packingCSV() *csvTiles {
+	c := &csvTiles{}
+	c.letters = base64.NewEncoder(base64.StdEncoding, &c.out)
+	c.packed, _ = zlib.NewWriterLevel(c.letters, zlib.BestSpeed) // the level is one of its own
+	return c
+}
+
+// Write implements io.Writer.
+func (c *csvTiles) Write(text []byte) (int, error) {
+	for _, b := range text {
+		switch {
+		case b >= '0' && b <= '9' && !c.over:
+			c.number, c.begun = 10*c.number+uint64(b-'0'), true
+		case b == ',':
+			if err := c.next(); err != nil {
+				return 0, err
+			}
+		case b == ' ' || b == '\n' || b == '\r' || b == '\t':
+			c.over = c.begun
+		default:
+			return 0, fmt.Errorf("the tiles of a layer: %q is no number of a tile", string(b))
+		}
+		if c.number >= 1<<32 {
+			return 0, fmt.Errorf("the tiles of a layer: %d is no number of a tile", c.number)
+		}
+	}
+	return len(text), nil
+}
+
+// next ends a number.
+func (c *csvTiles) next() error {
+	if !c.begun {
+		return nil
+	}
+	binary.LittleEndian.PutUint32(c.previous[:], uint32(c.number))
+	c.number, c.begun, c.over = 0, false, false
+	_, err := c.packed.Write(c.previous[:])
+	return err
+}
+
+// close ends the last number and what was packed.
+func (c *csvTiles) close() error {
+	for _, close := range []func() error{c.next, c.packed.Close, c.letters.Close} {
+		if err := close(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// end gives the element's tiles in the form that was made of them.
+func (c *csvTiles) end(n *jsondoc.Node) error {
+	if err := c.close(); err != nil {
+		return err
+	}
+	for i := range n.Members {
+		if n.Members[i].Key == "encoding" {
+			n.Members[i].Value = jsondoc.Str("base64")
+		}
+	}
+	n.Members = append(n.Members, jsondoc.M("compression", jsondoc.Str("zlib")), jsondoc.M("data", jsondoc.Str(c.out.String())))
+	return nil
+}

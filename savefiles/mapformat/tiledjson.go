@@ -1,0 +1,41 @@
+package mapformat
+
+import (
+	"bytes"
+	"fmt"
+)
+
+// packedTiles begins the tiles of a layer that were packed while they were read: a colon is neither base64 nor CSV.
+const packedTiles = "zlib:"
+
+// tiles packs a list of a layer's tiles, of which the bracket was read, while it is read: written out they are nearly all of a
+// large map of Tiled.
+func (s *splitter) tiles() error {
+	c := packingCSV()
+	for done := false; !done; {
+		ahead, err := s.in.Peek(max(s.in.Buffered(), 1))
+		if len(ahead) == 0 {
+			return ended(err)
+		}
+		part, _, found := bytes.Cut(ahead, []byte("]"))
+		if _, err := c.Write(part); err != nil {
+			return fmt.Errorf("%w: %w", ErrNoMap, err)
+		}
+		n := len(part)
+		if done = found; found {
+			n++
+		}
+		s.in.Discard(n)
+		if s.listed += n; s.listed > maxTMX {
+			return fmt.Errorf("%w: %d MiB of tiles", errTooMuch, maxTMX>>20)
+		}
+		if len(s.out)+c.out.Len() > MaxText {
+			return tooLong()
+		}
+	}
+	if err := c.close(); err != nil {
+		return err
+	}
+	s.out = append(append(append(s.out, packedTiles...), c.out.Bytes()...), '"')
+	return nil
+}

@@ -1,0 +1,200 @@
+package mapformat
+
+import (
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"parapet/engine/jsondoc"
+	"parapet/engine/limits"
+)
+
+// isTMX tells maps of Tiled in XML by their first element.
+func isTMX(start []byte) bool { return firstElement(start) == "map" }
+
+// firstElement is the name of the first element of an XML text; "" for what is none.
+func firstElement(start []byte) string {
+	text := strings.TrimLeft(strings.TrimPrefix(string(start), "\ufeff"), " \t\r\n")
+	if !strings.HasPrefix(text, "<") {
+		return ""
+	}
+	d := xml.NewDecoder(strings.NewReader(text))
+	for {
+		t, err := d.Token()
+		if err != nil {
+			return ""
+		}
+		if e, ok := t.(xml.StartElement); ok {
+			return e.Name.Local
+		}
+	}
+}
+
+// tmx reads XML into the document that Tiled's JSON would be.
+type tmx struct {
+	d      *xml.Decoder
+	values int
+	kept   int // bytes of text
+}
+
+// maxTMX is how much of a map's text is read; of what it says no more than MaxText is kept.
+const maxTMX = 8 * MaxText
+
+func readTMX(r io.Reader) (*jsondoc.Node, error) {
+	t := &tmx{d: xml.NewDecoder(&capped{r, maxTMX})}
+	for {
+		token, err := t.d.Token()
+		if err != nil {
+			return nil, fmt.Errorf("%w: %w", ErrNoMap, err)
+		}
+		if e, ok := token.(xml.StartElement); ok {
+			n, err := t.element(e, 0)
+			if errors.Is(err, errTooMuch) {
+				return nil, err
+			}
+			if err != nil {
+				return nil, fmt.Errorf("%w: %w", ErrNoMap, err)
+			}
+			return n, nil
+		}
+	}
+}
+
+// lists are the elements of TMX that stand in lists of Tiled's JSON.
+var lists = map[string]string{"layer": "layers", "objectgroup": "layers", "imagelayer": "layers", "group": "layers", "tileset": "tilesets",
+	"tile": "tiles", "object": "objects", "property": "", "chunk": "chunks"}
+
+// kinds are the types that layers have in JSON.
+var kinds = map[string]string{"layer": "tilelayer", "objectgroup": "objectgroup", "imagelayer": "imagelayer", "group": "group"}
+
+// element reads an element to its end.
+func (t *tmx) element(e xml.StartElement, depth int) (*jsondoc.Node, error) {
+	if t.values += 1 + len(e.Attr); depth > limits.Depth || t.values > limits.Values {
+		return nil, fmt.Errorf("%w: more than %d values, or nested more than %d deep", errTooMuch, limits.Values, limits.Depth)
+	}
+	n := jsondoc.Obj()
+	for _, a := range e.Attr {
+		n.Members = append(n.Members, jsondoc.M(a.Name.Local, jsondoc.Str(a.Value)))
+	}
+	if kind := kinds[e.Name.Local]; kind != "" {
+		n.Members = append(n.Members, jsondoc.M("type", jsondoc.Str(kind)))
+	}
+	var text strings.Builder
+	tiles := newCSV(e.Name.Local, n)
+	children := map[string]*jsondoc.Node{}
+	for {
+		token, err := t.d.Token()
+		if err != nil {
+			return nil, err
+		}
+		switch c := token.(type) {
+		case xml.CharData:
+			if err := t.text(c, &text, tiles); err != nil {
+				return nil, err
+			}
+		case xml.EndElement:
+			if tiles != nil && len(children) == 0 {
+				return n, tiles.end(n)
+			}
+			t.words(n, e.Name.Local, strings.TrimSpace(text.String()))
+			return n, nil
+		case xml.StartElement:
+			child, err := t.element(c, depth+1)
+			if err != nil {
+				return nil, err
+			}
+			adopt(n, children, c.Name.Local, child)
+		}
+	}
+}
+
+// text takes some of an element's text.
+func (t *tmx) text(c xml.CharData, plain *strings.Builder, tiles *csvTiles) error {
+	if tiles == nil {
+		t.kept += len(c)
+		plain.Write(c)
+	} else {
+		before := tiles.out.Len()
+		if _, err := tiles.Write(c); err != nil {
+			return err
+		}
+		t.kept += tiles.out.Len() - before
+	}
+	if t.kept > MaxText {
+		return fmt.Errorf("%w: %d MiB of what it says", errTooMuch, MaxText>>20)
+	}
+	return nil
+}
+
+// words puts an element's text where JSON has it.
+func (t *tmx) words(n *jsondoc.Node, name, text string) {
+	switch name {
+	case "data", "chunk":
+		n.Members = append(n.Members, jsondoc.M("data", jsondoc.Str(text)))
+	case "text", "property":
+		if text != "" {
+			n.Members = append(n.Members, jsondoc.M(map[string]string{"text": "text", "property": "value"}[name], jsondoc.Str(text)))
+		}
+	}
+}
+
+// adopt puts a child where JSON has it.
+func adopt(n *jsondoc.Node, children map[string]*jsondoc.Node, name string, child *jsondoc.Node) {
+	key, isList := lists[name]
+	switch {
+	case name == "properties":
+		n.Members = append(n.Members, jsondoc.M("properties", child.Get("properties")))
+	case name == "property":
+		key = "properties"
+		fallthrough
+	case isList:
+		list := children[key]
+		if list == nil {
+			list = jsondoc.Arr()
+			children[key] = list
+			n.Members = append(n.Members, jsondoc.M(key, list))
+		}
+		list.Items = append(list.Items, child)
+	case name == "polygon" || name == "polyline":
+		n.Members = append(n.Members, jsondoc.M(name, pointsOf(child.Get("points"))))
+	case name == "ellipse" || name == "point":
+		n.Members = append(n.Members, jsondoc.M(name, jsondoc.Flag(true)))
+	case name == "image":
+		n.Members = append(n.Members, jsondoc.M("image", child.Get("source")))
+	case name == "data":
+		n.Members = append(n.Members, child.Members...) // data, encoding, compression, chunks
+	default:
+		n.Members = append(n.Members, jsondoc.M(name, child))
+	}
+}
+
+// pointsOf reads "0,0 16,8 …".
+func pointsOf(n *jsondoc.Node) *jsondoc.Node {
+	text, _ := n.Str()
+	out := jsondoc.Arr()
+	for _, pair := range strings.Fields(text) {
+		x, y, _ := strings.Cut(pair, ",")
+		if len(out.Items) == limits.Points {
+			break
+		}
+		out.Items = append(out.Items, jsondoc.Obj(jsondoc.M("x", jsondoc.Str(x)), jsondoc.M("y", jsondoc.Str(y))))
+	}
+	return out
+}
+
+// capped is a reader that ends with an error after so many bytes.
+type capped struct {
+	from io.Reader
+	left int
+}
+
+// Read implements io.Reader.
+func (c *capped) Read(p []byte) (int, error) {
+	n, err := c.from.Read(p)
+	if c.left -= n; c.left < 0 {
+		return 0, fmt.Errorf("%w: %d MiB", errTooMuch, maxTMX>>20)
+	}
+	return n, err
+}

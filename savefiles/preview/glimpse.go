@@ -1,0 +1,55 @@
+// Package glimpse shows a large picture coarsely before it is decoded. A JPEG has the mean colour of each square of eight
+// by eight pixels written apart from what is in the square: these alone are read. A PNG is read row by row, and so grows
+// from its top; one that is interlaced begins with every eighth pixel of every eighth row. Of a BMP, and of a TIFF whose rows
+// can be reached one by one, some are read; a GIF and other TIFFs grow from their top, as does the upper half of a lossy WebP.
+package preview
+
+import (
+	"errors"
+	"image"
+)
+
+// View is a coarse view of a picture. What isn't known of it yet is see-through.
+type View struct {
+	Image *image.RGBA // nothing changes it any more
+	Of    image.Point // the picture's own size
+}
+
+// ErrForm is the error for a picture that isn't read here; other readers may.
+var ErrForm = errors.New("a picture of a form that can't be shown before it is decoded")
+
+// steps is in how many of them a view grows.
+const steps = 16
+
+// view copies what there is of a picture that is filled from its top, every nth pixel of every nth row and its
+// neighbours' mean; rows from done on aren't there yet.
+func view(img *image.RGBA, nth, done int) View {
+	size := img.Rect.Size()
+	out := image.NewRGBA(image.Rect(0, 0, max(size.X/nth, 1), max(size.Y/nth, 1)))
+	for y := range out.Rect.Dy() {
+		if (y+1)*nth > done && done < size.Y {
+			break
+		}
+		from := img.Pix[min(y*nth+nth/2, size.Y-1)*img.Stride:]
+		to := out.Pix[y*out.Stride:][:out.Stride]
+		for x := range out.Rect.Dx() {
+			mean(to[4*x:4*x+4], from[4*x*nth:4*min((x+1)*nth, size.X)])
+		}
+	}
+	return View{out, size}
+}
+
+// mean is the mean of pixels that lie beside each other.
+func mean(to, from []uint8) {
+	var sum [4]int
+	n := len(from) / 4
+	for i := 0; i+3 < len(from); i += 4 {
+		sum[0] += int(from[i])
+		sum[1] += int(from[i+1])
+		sum[2] += int(from[i+2])
+		sum[3] += int(from[i+3])
+	}
+	for c := range sum {
+		to[c] = uint8(sum[c] / n)
+	}
+}

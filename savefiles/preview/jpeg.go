@@ -1,0 +1,239 @@
+package preview
+
+import (
+	"context"
+	"fmt"
+	"image"
+)
+
+// Marks between the parts of a JPEG file.
+const (
+	markBaseline    = 0xc0
+	markExtended    = 0xc1
+	markProgressive = 0xc2
+	markTables      = 0xc4
+	markRestart     = 0xd0 // to 0xd7
+	markBegin       = 0xd8
+	markEnd         = 0xd9
+	markScan        = 0xda
+	markSteps       = 0xdb
+	markInterval    = 0xdd
+	markAdobe       = 0xee
+)
+
+// JPEG shows a JPEG picture at an eighth of its size, once: the mean colours of its squares. The caller has looked at the
+// picture's size. The error is ErrForm for what is broken or unusual, and the context's where that is done.
+func JPEG(ctx context.Context, content []byte, show func(View)) error {
+	j := &jpegReader{ctx: ctx, rest: content}
+	if err := j.read(); err != nil {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		return fmt.Errorf("%w: %w", ErrForm, err)
+	}
+	show(View{j.image(), j.size})
+	return nil
+}
+
+// jpegReader is a picture that is read.
+type jpegReader struct {
+	ctx           context.Context
+	rest          []byte
+	size          image.Point
+	progressive   bool
+	parts         []plane
+	most          image.Point // of the parts' squares in a group of squares
+	steps         [4]int32    // of means, by the tables that name them
+	means, inside [4]*huffman
+	interval      int  // groups of squares between two restarts; 0: none
+	untouched     bool // three parts are red, green and blue
+}
+
+// plane is one of the parts that make up a colour.
+type plane struct {
+	id       uint8
+	h, v     int // squares of it in a group
+	step     int // the table of its steps
+	have     bool
+	wide     int // squares in a row of it, whole groups
+	high     int
+	means    []int16 // of its squares
+	mean, ac uint8   // its tables in the scan that is read
+	last     int32
+}
+
+// read reads up to the last of the means.
+func (j *jpegReader) read() error {
+	if len(j.rest) < 2 || j.rest[0] != 0xff || j.rest[1] != markBegin {
+		return fmt.Errorf("no JPEG")
+	}
+	j.rest = j.rest[2:]
+	for {
+		mark, body, err := j.next()
+		if err != nil {
+			return err
+		}
+		if err := j.part(mark, body); err != nil {
+			return err
+		}
+		if mark == markScan && j.done() {
+			return nil
+		}
+	}
+}
+
+// next is the next part; what lies between parts is passed over.
+func (j *jpegReader) next() (mark uint8, body []byte, err error) {
+	b := j.rest
+	for len(b) >= 2 && (b[0] != 0xff || b[1] == 0 || b[1] == 0xff || b[1]&^7 == markRestart) {
+		b = b[1:]
+	}
+	if len(b) < 4 {
+		return 0, nil, fmt.Errorf("it ends early")
+	}
+	n := int(b[2])<<8 | int(b[3])
+	if b[1] == markEnd || n < 2 || len(b) < 2+n {
+		return 0, nil, fmt.Errorf("it ends early")
+	}
+	j.rest = b[2+n:]
+	return b[1], b[4 : 2+n], nil
+}
+
+func (j *jpegReader) part(mark uint8, b []byte) error {
+	switch mark {
+	case markBaseline, markExtended, markProgressive:
+		j.progressive = mark == markProgressive
+		return j.frame(b)
+	case markTables:
+		return j.tables(b)
+	case markSteps:
+		return j.quantizers(b)
+	case markInterval:
+		if len(b) < 2 {
+			return fmt.Errorf("an interval of %d bytes", len(b))
+		}
+		j.interval = int(b[0])<<8 | int(b[1])
+	case markAdobe:
+		j.untouched = len(b) >= 12 && string(b[:5]) == "Adobe" && b[11] == 0
+	case markScan:
+		return j.scan(b)
+	default:
+		if mark&0xf0 == 0xc0 && mark != 0xc8 && mark != 0xcc {
+			return fmt.Errorf("a frame of kind %x", mark)
+		}
+	}
+	return nil
+}
+
+// frame reads how large the picture is and what its colours are made of.
+func (j *jpegReader) frame(b []byte) error {
+	if len(b) < 6 || len(b) != 6+3*int(b[5]) || b[0] != 8 || b[5] != 1 && b[5] != 3 || j.parts != nil {
+		return fmt.Errorf("a frame of %d bytes", len(b))
+	}
+	j.size = image.Pt(int(b[3])<<8|int(b[4]), int(b[1])<<8|int(b[2]))
+	if j.size.X == 0 || j.size.Y == 0 {
+		return fmt.Errorf("%d × %d pixels", j.size.X, j.size.Y)
+	}
+	for c := b[6:]; len(c) > 0; c = c[3:] {
+		p := plane{id: c[0], h: int(c[1] >> 4), v: int(c[1] & 15), step: int(c[2])}
+		if p.h < 1 || p.h > 4 || p.v < 1 || p.v > 4 || p.step > 3 {
+			return fmt.Errorf("a part of %d × %d squares", p.h, p.v)
+		}
+		if b[5] == 1 {
+			p.h, p.v = 1, 1
+		}
+		j.most = image.Pt(max(j.most.X, p.h), max(j.most.Y, p.v))
+		j.parts = append(j.parts, p)
+	}
+	groups := j.groups()
+	for i := range j.parts {
+		p := &j.parts[i]
+		p.wide, p.high = groups.X*p.h, groups.Y*p.v
+		p.means = make([]int16, p.wide*p.high)
+	}
+	return nil
+}
+
+// groups is how many groups of squares lie along the picture.
+func (j *jpegReader) groups() image.Point {
+	return image.Pt(whole(j.size.X, 8*j.most.X), whole(j.size.Y, 8*j.most.Y))
+}
+
+// whole is how many parts of a length cover all.
+func whole(all, part int) int { return (all + part - 1) / part }
+
+// done tells whether all means are known.
+func (j *jpegReader) done() bool {
+	for _, p := range j.parts {
+		if !p.have {
+			return false
+		}
+	}
+	return true
+}
+
+// quantizers reads by how much what is written is multiplied; the first of each table goes for means.
+func (j *jpegReader) quantizers(b []byte) error {
+	for len(b) > 0 {
+		which, wide := b[0]&15, b[0]>>4
+		n := 1 + 64*(1+int(wide))
+		if which > 3 || wide > 1 || len(b) < n {
+			return fmt.Errorf("steps of %d bytes", len(b))
+		}
+		j.steps[which] = int32(b[1])
+		if wide == 1 {
+			j.steps[which] = int32(b[1])<<8 | int32(b[2])
+		}
+		b = b[n:]
+	}
+	return nil
+}
+
+func (j *jpegReader) tables(b []byte) error {
+	for len(b) > 0 {
+		t, n, err := newHuffman(b)
+		if err != nil {
+			return err
+		}
+		if b[0]>>4 == 0 {
+			j.means[b[0]&15] = t
+		} else {
+			j.inside[b[0]&15] = t
+		}
+		b = b[n:]
+	}
+	return nil
+}
+
+// image makes the colours.
+func (j *jpegReader) image() *image.RGBA {
+	w, h := whole(j.size.X, 8), whole(j.size.Y, 8)
+	out := image.NewRGBA(image.Rect(0, 0, w, h))
+	for y := range h {
+		to := out.Pix[y*out.Stride:]
+		for x := range w {
+			var v [3]int32
+			for i := range j.parts {
+				p := &j.parts[i]
+				m := int32(p.means[y*p.v/j.most.Y*p.wide+x*p.h/j.most.X])
+				v[i] = m*j.steps[p.step]/8 + 128
+			}
+			set(to[4*x:], j.colour(v))
+		}
+	}
+	return out
+}
+
+// colour is a colour of its parts: grey alone, or brightness and two differences from it.
+func (j *jpegReader) colour(v [3]int32) [4]uint8 {
+	switch {
+	case len(j.parts) == 1:
+		return [4]uint8{clamp(v[0]), clamp(v[0]), clamp(v[0]), 255}
+	case j.untouched || j.parts[0].id == 'R' && j.parts[1].id == 'G' && j.parts[2].id == 'B':
+		return [4]uint8{clamp(v[0]), clamp(v[1]), clamp(v[2]), 255}
+	}
+	y, cb, cr := v[0]<<16, v[1]-128, v[2]-128
+	return [4]uint8{clamp((y + 91881*cr) >> 16), clamp((y - 22554*cb - 46802*cr) >> 16), clamp((y + 116130*cb) >> 16), 255}
+}
+
+func clamp(v int32) uint8 { return uint8(min(max(v, 0), 255)) }

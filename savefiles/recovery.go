@@ -1,0 +1,186 @@
+// Package recovery lists everything that was set aside of an encounter, tells what each of it would
+// bring, and makes a new encounter of it. What was set aside stays as it is.
+package savefiles
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"time"
+
+	"parapet/engine"
+)
+
+// Kind is what was set aside.
+type Kind int
+
+// The kinds.
+const (
+	Save          Kind = iota // a dated copy of a save
+	Beginning                 // what the file held when play went on from it
+	Replaced                  // an encounter that another took the place of, or one of an older version
+	JournalItem               // a journal that could not be used, or not to its end
+	DiscardedItem             // a journal that the person gave up
+)
+
+// Item is one thing that was set aside.
+type Item struct {
+	Kind Kind
+	Path string
+	Time time.Time // when it was set aside
+
+	cache, encounter string
+}
+
+// List gives everything that was set aside of an encounter, the newest first. cache is the folder of
+// the dated copies, "" for none.
+func List(cache, encounter string) []Item {
+	if real, err := filepath.EvalSymlinks(encounter); err == nil {
+		encounter = real
+	}
+	if abs, err := filepath.Abs(encounter); err == nil {
+		encounter = abs
+	}
+	var out []Item
+	add := func(kind Kind, path string, at time.Time) {
+		out = append(out, Item{kind, path, at, cache, encounter})
+	}
+	for _, path := range KeptJournals(encounter) {
+		add(JournalItem, path, setAsideAt(path))
+	}
+	for _, path := range replaced(encounter) {
+		add(Replaced, path, setAsideAt(path))
+	}
+	if cache != "" {
+		for kind, list := range map[Kind]func(string, string) []Copy{
+			Save: Copies, Beginning: Begun, DiscardedItem: Discarded} {
+			for _, c := range list(cache, encounter) {
+				add(kind, c.Path, c.Time)
+			}
+		}
+	}
+	slices.SortFunc(out, itemsNewestFirst)
+	return out
+}
+
+func itemsNewestFirst(a, b Item) int {
+	if c := b.Time.Compare(a.Time); c != 0 {
+		return c
+	}
+	if a.Kind != b.Kind {
+		return int(a.Kind - b.Kind)
+	}
+	return len(a.Path) - len(b.Path)
+}
+
+var older = regexp.MustCompile(`^\.(v|old)[0-9]+$`)
+
+func replaced(encounter string) []string {
+	found, _ := filepath.Glob(escape(encounter) + ".*")
+	return slices.DeleteFunc(found, func(p string) bool { return !older.MatchString(p[len(encounter):]) })
+}
+
+// escape makes a pattern that a path alone fits.
+func escape(path string) string {
+	if filepath.Separator == '\\' {
+		return path // backslashes don't escape there
+	}
+	return regexp.MustCompile(`[\\*?\[]`).ReplaceAllString(path, `\$0`)
+}
+
+var keptTime = regexp.MustCompile(regexp.QuoteMeta(KeptJournal) + `([0-9]{8}T[0-9]{6}\.[0-9]{3})`)
+
+// setAsideAt goes by the name where it tells, and by the file's own time.
+func setAsideAt(path string) time.Time {
+	if m := keptTime.FindStringSubmatch(path); m != nil {
+		if at, err := time.Parse("20060102T150405.000", m[1]); err == nil {
+			return at
+		}
+	}
+	if info, err := os.Stat(path); err == nil {
+		return info.ModTime()
+	}
+	return time.Time{}
+}
+
+// Found is what an item would bring.
+type Found struct {
+	Name    string // of the encounter
+	Records int    // actions in its whole history
+	Added   int    // of these, what the journal adds to the text that it goes on from
+	Round   int    // of the fight; 0 outside of one
+	Tokens  int
+	Lost    error // what can't be brought back, and why; nil where all can
+}
+
+// ErrNoBeginning is the error for a journal whose beginning is kept nowhere.
+var ErrNoBeginning = errors.New("the encounter that it goes on from is not kept anywhere")
+
+// Look tells what an item would bring. An error says why it brings nothing.
+func (it Item) Look(systems Systems) (Found, error) {
+	g, added, lost, err := it.game(systems)
+	if err != nil {
+		return Found{}, err
+	}
+	s := g.State()
+	f := Found{Name: g.Name(), Records: len(g.Log()), Added: added, Tokens: len(s.Tokens), Lost: lost}
+	if s.InCombat() {
+		f.Round = s.Round
+	}
+	return f, nil
+}
+
+// game opens what an item holds; lost tells of what could not be played.
+func (it Item) game(systems Systems) (g *engine.Game, added int, lost, err error) {
+	if it.Kind != JournalItem && it.Kind != DiscardedItem {
+		text, err := ReadText(it.Path)
+		if err != nil {
+			return nil, 0, nil, err
+		}
+		e, err := Parse(it.Path, text, systems)
+		if err != nil {
+			return nil, 0, nil, err
+		}
+		g, lost = engine.NewGame(e)
+		return g, 0, lost, nil
+	}
+	k, err := ReadKept(it.Path)
+	if err != nil {
+		return nil, 0, nil, err
+	}
+	begins := k.Begins()
+	if len(begins) == 0 {
+		return nil, 0, nil, errors.Join(errors.New("this is no journal"), k.Damage())
+	}
+	text := TextOf(it.cache, it.encounter, begins)
+	if text == nil {
+		return nil, 0, nil, fmt.Errorf("%w (actions in it: %d)", ErrNoBeginning, k.Records())
+	}
+	g, added, lost = k.Onto(text, systems)
+	if g == nil {
+		return nil, 0, nil, lost
+	}
+	return g, added, lost, nil
+}
+
+// Bring makes a new encounter of an item. to must not exist.
+func (it Item) Bring(to string, systems Systems) error {
+	if _, err := os.Lstat(to); err == nil {
+		return fmt.Errorf("%s: %w", to, os.ErrExist)
+	}
+	g, _, _, err := it.game(systems)
+	if err != nil {
+		return err
+	}
+	if it.Kind == JournalItem || it.Kind == DiscardedItem {
+		return Write(to, g.Encounter(), systems)
+	}
+	text, err := ReadText(it.Path)
+	if err != nil {
+		return err
+	}
+	return WriteText(to, text)
+}
