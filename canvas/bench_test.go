@@ -27,7 +27,7 @@ func benchStage(b *testing.B) *Map {
 // lines of cover.
 func BenchmarkDrag(b *testing.B) {
 	m := benchStage(b)
-	l := gesture.Live{Path: &paint.Path{Points: []paint.Point{{X: 5.5, Y: 5.5}, {X: 7.5, Y: 7.5}, {X: 12.5, Y: 7.5}}, Label: "3.5 of 5", Provokes: []paint.Point{{X: 7.5, Y: 7.5}}}}
+	l := gesture.Overlay{Path: &paint.Path{Points: []paint.Point{{X: 5.5, Y: 5.5}, {X: 7.5, Y: 7.5}, {X: 12.5, Y: 7.5}}, Label: "3.5 of 5", Provokes: []paint.Point{{X: 7.5, Y: 7.5}}}}
 	for i := range 40 {
 		l.CoverLines = append(l.CoverLines, paint.CoverLine{From: paint.Point{X: 5, Y: 5}, To: paint.Point{X: float64(i), Y: 9}, Blocked: i%2 == 0, Hit: paint.Point{X: 6, Y: 7}})
 	}

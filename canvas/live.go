@@ -15,7 +15,7 @@ import (
 // liveLayer is what moves with the pointer, over the raster.
 type liveLayer struct {
 	brush
-	now    gesture.Live
+	now    gesture.Overlay
 	box    *paint.Rect // rubber band of a selection
 	labels labels
 	glides glides
@@ -55,7 +55,7 @@ func (l *liveLayer) init(v *View) {
 	l.layout()
 }
 
-func (l *liveLayer) set(now gesture.Live) {
+func (l *liveLayer) set(now gesture.Overlay) {
 	l.now = now
 	l.layout()
 }
@@ -119,7 +119,7 @@ func (l *liveLayer) forget() {
 	clear(l.labels.kept)
 	clear(l.sprites)
 	clear(l.marks)
-	l.now, l.images, l.objects = gesture.Live{}, nil, nil
+	l.now, l.images, l.objects = gesture.Overlay{}, nil, nil
 	l.layout()
 }
 

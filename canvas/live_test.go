@@ -13,7 +13,7 @@ import (
 func TestLiveThingsRepaintNothing(t *testing.T) {
 	s := newStage(t)
 	s.w.Canvas().Capture()
-	s.SetLive(gesture.Live{
+	s.SetLive(gesture.Overlay{
 		Dragged:    []gesture.Dragged{{ID: "rolf", At: paint.Point{X: 4.5, Y: 4.5}}, {ID: "nobody"}},
 		Path:       &paint.Path{Points: []paint.Point{{X: 2.5, Y: 1.5}, {X: 3.5, Y: 2.5}, {X: 4.5, Y: 3.5}, {X: 4.5, Y: 4.5}}, Label: "3.5", Provokes: []paint.Point{{X: 3.5, Y: 2.5}}, Stops: []paint.Point{{X: 4.5, Y: 3.5}}},
 		CoverLines: []paint.CoverLine{{To: paint.Point{X: 1, Y: 1}}, {To: paint.Point{X: 3, Y: 1}, Blocked: true, Hit: paint.Point{X: 2, Y: 1}}},
@@ -22,7 +22,7 @@ func TestLiveThingsRepaintNothing(t *testing.T) {
 		Box:        &paint.Rect{Max: paint.Point{X: 1, Y: 1}},
 		Squares:    []paint.Cell{{X: 1, Y: 1}, {X: 2, Y: 1}, {X: 1, Y: 2}},
 		Arrows:     []gesture.Arrow{{DX: 1, Chosen: true}, {DY: 1, Off: true}, {}},
-		Plates:     []gesture.Plate{{Text: "half cover", At: paint.Point{X: 4, Y: 4}}},
+		Plates:     []gesture.Label{{Text: "half cover", At: paint.Point{X: 4, Y: 4}}},
 	})
 	if s.dirty {
 		t.Error("the raster is painted again")
@@ -34,7 +34,7 @@ func TestLiveThingsRepaintNothing(t *testing.T) {
 	if len(s.live.objects) != shown || len(s.live.lines.all) != lines || len(s.live.images) != images {
 		t.Error("objects are made anew")
 	}
-	s.SetLive(gesture.Live{})
+	s.SetLive(gesture.Overlay{})
 	if len(s.live.objects) != 2 {
 		t.Errorf("%d objects are left", len(s.live.objects))
 	}
@@ -44,9 +44,9 @@ func TestLiveThingsRepaintNothing(t *testing.T) {
 func TestLabelsLeaveRoomForOneAnother(t *testing.T) {
 	s := newStage(t)
 	at := paint.Point{X: 4, Y: 4}
-	l := gesture.Live{Path: &paint.Path{Points: []paint.Point{{X: 2, Y: 4}, at}, Label: "3.5 · 2 left"}}
+	l := gesture.Overlay{Path: &paint.Path{Points: []paint.Point{{X: 2, Y: 4}, at}, Label: "3.5 · 2 left"}}
 	for range 12 {
-		l.Plates = append(l.Plates, gesture.Plate{Text: "half cover", At: paint.Point{X: at.X, Y: at.Y - 0.5}})
+		l.Plates = append(l.Plates, gesture.Label{Text: "half cover", At: paint.Point{X: at.X, Y: at.Y - 0.5}})
 	}
 	s.SetLive(l)
 	if n := len(s.live.labels.taken); n < 4 || n > 7 {
@@ -67,7 +67,7 @@ func TestLabelsLeaveRoomForOneAnother(t *testing.T) {
 
 func TestTemplatesAreTintedByRows(t *testing.T) {
 	s := newStage(t)
-	s.SetLive(gesture.Live{Squares: []paint.Cell{{X: 1, Y: 1}, {X: 2, Y: 1}, {X: 1, Y: 2}, {X: 5, Y: 2}}})
+	s.SetLive(gesture.Overlay{Squares: []paint.Cell{{X: 1, Y: 1}, {X: 2, Y: 1}, {X: 1, Y: 2}, {X: 5, Y: 2}}})
 	if s.live.bars.n != 3 || s.live.lines.n != 12 { // an L of 8 edges, and a square of 4
 		t.Errorf("%d bars, %d lines", s.live.bars.n, s.live.lines.n)
 	}

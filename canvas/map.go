@@ -21,7 +21,7 @@ type Map struct {
 	// OnPointer is told of each place that the pointer comes to; may be nil.
 	OnPointer func(paint.Point)
 	// OnLive is told of all that moves with the pointer, as it is shown; may be nil.
-	OnLive func(gesture.Live)
+	OnLive func(gesture.Overlay)
 	// FrameFree tells whether a drag may take the frame now; nil: always.
 	FrameFree func() bool
 	// EachMove has Hover told of each move of the pointer, not only of those to another square or token.
@@ -107,7 +107,7 @@ func (m *Map) Forget() {
 }
 
 // SetLive shows what moves with the pointer.
-func (m *Map) SetLive(l gesture.Live) {
+func (m *Map) SetLive(l gesture.Overlay) {
 	m.live.set(l)
 	if m.OnLive != nil {
 		m.OnLive(l)

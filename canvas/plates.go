@@ -24,7 +24,7 @@ type plateKey struct {
 }
 
 // show shows them all: those of ways where they belong, the others where room is left.
-func (l *labels) show(now gesture.Live) {
+func (l *labels) show(now gesture.Overlay) {
 	l.taken = l.taken[:0]
 	above := func(p paint.Point, text string, bad bool, lift float32) {
 		if text != "" {

@@ -111,8 +111,8 @@ func (b *batch) begun(n int, c *Command) {
 // within is a command of a batch, on the state that those before it left.
 func (tx *Tx) within(c *Command) *Tx {
 	sub := newTx(tx.View, c, nil)
-	sub.seed, sub.answerer, sub.probing, sub.former = tx.seed, tx.answerer, tx.probing, tx.former
-	sub.looking = tx.looking
+	sub.seed, sub.answerer, sub.probing, sub.legacy = tx.seed, tx.answerer, tx.probing, tx.legacy
+	sub.recordsSight = tx.recordsSight
 	return sub
 }
 
@@ -159,7 +159,7 @@ func (v *View) previewBatch(c *Command) []jsondoc.Member {
 
 // undecided answers decisions by their default, and no dice.
 func undecided(q *Question, _ dice.Place) (Answer, bool) {
-	return Say(q.Default...), q.Ask == "choice"
+	return WordsAnswer(q.Default...), q.Ask == "choice"
 }
 
 // Commands lists the commands of a batch; nil for any other command.

@@ -85,7 +85,7 @@ func TestBatchAsksWithItsPlace(t *testing.T) {
 	if out.Question == nil || !strings.HasSuffix(string(out.Question.Node().JSON()), `"n":1}`) {
 		t.Fatalf("%+v", out)
 	}
-	g.Answer(engine.Say("no"), nil)
+	g.Answer(engine.WordsAnswer("no"), nil)
 	if len(g.Log()) != 1 {
 		t.Fatal("something was committed before the last answer")
 	}

@@ -35,7 +35,7 @@ var (
 // it has spent, its things and the conditions that last, and the DM's note about it. Who isn't in the
 // next encounter comes into its reserve, where it is a player character, and stays behind where not.
 // What lay on the ground has been picked up, and what hung on one who stays behind is over.
-func Carry(from, to *View) (*Command, error) {
+func SetCarriedLight(from, to *View) (*Command, error) {
 	switch {
 	case from.Decl().ID != to.Decl().ID:
 		return nil, ErrOtherSystem
@@ -110,7 +110,7 @@ func (c *carrying) gathered(t *Token) *Token {
 			t.Lists[l][i] = r.Clone()
 		}
 	}
-	if g, ok := c.from.Sys.(Gatherer); ok {
+	if g, ok := c.from.System.(PickupHook); ok {
 		g.Gathered(t)
 	}
 	t.Stats = c.loose(t.Stats)

@@ -8,42 +8,42 @@ import (
 // Declaration is all that a rule system says about itself without running: from it come reading
 // and checking, forms, the page of help and "parapet rules".
 type Declaration struct {
-	ID, Name   string
-	About      string         // what dice it rolls and how a round runs, in a line, for who chooses among systems
-	Unit       string         // of heights and ranges: "ft" or "m"
-	Side       int32          // a square's side, 1/1024 Unit
-	Stats      *sheet.Schema  // the token's "stats"
-	Lists      []List         // "weapons" and the like
-	Sides      *sheet.Schema  // "stats" of a side; nil where it has none
-	SideFight  *sheet.Schema  // kept for each side during a fight; nil where nothing
-	Combat     *sheet.Schema  // kept for the whole fight, at the top of the state; nil where nothing
-	Settings   *sheet.Schema  // of the system
-	Budget     []Budget       // in the order in which they are shown
-	Conditions []ConditionDef // in the order of the catalogue
-	Actions    []Action       // in the order of the catalogue
-	Calls      []Call         // commands that are no actions: of the fight as a whole, and the DM's
-	Between    []Downtime     // what is done between fights
-	Harm       []Option       // arguments of the DM's "damage" besides who and amount
-	Cover      []Grade        // from the least to the most
-	Rolls      []Word         // what dice are asked for
-	Choices    []Word         // what decisions are asked for
-	Codes      []Word         // of refusals, besides those that all systems share
-	Remarks    []Remark       // what the Contract says beyond the lists above
-	Presets    []Word         // things that a file names by an id alone: what people call them is the Title
-	MaxSize    int            // largest token
-	Supplies   []Consumable   // what a token has only so much of
+	ID, Name      string
+	About         string         // what dice it rolls and how a round runs, in a line, for who chooses among systems
+	Unit          string         // of heights and ranges: "ft" or "m"
+	Side          int32          // a square's side, 1/1024 Unit
+	Stats         *sheet.Schema  // the token's "stats"
+	Lists         []List         // "weapons" and the like
+	Sides         *sheet.Schema  // "stats" of a side; nil where it has none
+	SideFight     *sheet.Schema  // kept for each side during a fight; nil where nothing
+	Combat        *sheet.Schema  // kept for the whole fight, at the top of the state; nil where nothing
+	Settings      *sheet.Schema  // of the system
+	Budget        []Budget       // in the order in which they are shown
+	Conditions    []ConditionDef // in the order of the catalogue
+	Actions       []Action       // in the order of the catalogue
+	Calls         []Call         // commands that are no actions: of the fight as a whole, and the DM's
+	Between       []Downtime     // what is done between fights
+	DamageOptions []Option       // arguments of the DM's "damage" besides who and amount
+	Cover         []Grade        // from the least to the most
+	Rolls         []Word         // what dice are asked for
+	Choices       []Word         // what decisions are asked for
+	Codes         []Word         // of refusals, besides those that all systems share
+	Remarks       []Remark       // what the Contract says beyond the lists above
+	Presets       []Word         // things that a file names by an id alone: what people call them is the Title
+	MaxSize       int            // largest token
+	Supplies      []Consumable   // what a token has only so much of
 
 	// Wounds is how many a token has, in systems where harm goes on where hit points end; nil in others.
 	Wounds  func(v *View, t *Token) int
 	Terrain *sheet.Schema // further fields of entries of the map's legend; nil for none
 	Walls   *sheet.Schema // further fields of walls; nil for none
 
-	Start   *StartForm    // what the window asks before a fight; nil: initiative and surprise as far as it is rolled for
-	Heeds   []string      // events that its rules read again in the same command, besides those of harm and healing
-	Tales   []LogTemplate // how the log tells events; those of the window's own sentences only where they differ
-	Phases  []Word        // the phases of a fight in their order; nil where any word will do
-	Setup   string        // phase before the first fight: "" or Setup
-	NoPhase bool          // the state shows no phase
+	Start        *StartForm    // what the window asks before a fight; nil: initiative and surprise as far as it is rolled for
+	QuietEvents  []string      // events that its rules read again in the same command, besides those of harm and healing
+	LogTemplates []LogTemplate // how the log tells events; those of the window's own sentences only where they differ
+	Phases       []Word        // the phases of a fight in their order; nil where any word will do
+	Setup        string        // phase before the first fight: "" or Setup
+	NoPhase      bool          // the state shows no phase
 
 	OnePlayersSide bool // a file may call one side the players', and no more
 

@@ -45,7 +45,7 @@ func (d *ScoredCommand) Command(who string) *Command {
 }
 
 // Arms is how far somebody acts, in squares between footprints: 1 is beside.
-type Arms struct {
+type Reaches struct {
 	Melee  int // farthest blow; 0 for none
 	Far    int // farthest shot, throw or spell that harms; 0 for none
 	Stride int // squares that it goes in a turn and still may act

@@ -66,7 +66,7 @@ func ReadEncounter(n *jsondoc.Node, system func(id string) System, ps *jsondoc.P
 // playable tells why no command could be run in the state: each of its fields may be right, and all
 // of them together impossible, even after what a system mends by itself at the next command.
 func (e *Encounter) playable() error {
-	v := View{State: e.State, Sys: e.System, Work: &Scratch{}}
+	v := View{State: e.State, System: e.System, Scratch: &Scratch{}}
 	tx := newTx(v, NewCommand("note", "", jsondoc.M("text", jsondoc.Str("?"))), nil)
 	tx.probing = true
 	_, err := tx.perform()
@@ -174,7 +174,7 @@ func readTokens(r jsondoc.Reader, sys System, s *State) bool {
 
 // number gives a token what hangs on its place in the list, of a system that has such a thing.
 func (s *State) number(sys System, t *Token) {
-	if n, ok := sys.(Numberer); ok {
+	if n, ok := sys.(Indexer); ok {
 		n.Number(t, len(s.Tokens)+len(s.Reserve))
 	}
 }

@@ -67,7 +67,7 @@ func (g *Game) View() *View { return &g.view }
 func (g *Game) State() *State { return g.view.State }
 
 // System is the game's rule system.
-func (g *Game) System() System { return g.view.Sys }
+func (g *Game) System() System { return g.view.System }
 
 // Seed of the program's dice.
 func (g *Game) Seed() uint64 { return g.seed }
@@ -153,7 +153,7 @@ func (g *Game) run(c *Command, answers []Answer, by Answerer) Outcome {
 		return g.redoLast(c)
 	}
 	tx := newTx(g.view, c, answers)
-	tx.seed, tx.answerer, tx.former, tx.looking = g.seed, by, g.former, true
+	tx.seed, tx.answerer, tx.legacy, tx.recordsSight = g.seed, by, g.former, true
 	stop, err := tx.perform()
 	switch {
 	case err != nil:
@@ -191,7 +191,7 @@ func (tx *Tx) performOne() (stop stopped, err error) {
 	if r := tx.dispatch(); r != nil {
 		return stopped{refusal: r}, nil
 	}
-	tx.Sys.Advance(tx)
+	tx.System.Advance(tx)
 	if !tx.Command.aside() {
 		tx.State.Step = tx.base.Step + 1
 	}
@@ -203,7 +203,7 @@ func (tx *Tx) dispatch() *Refusal {
 	if hand, ok := handCommands[tx.Command.Do]; ok {
 		return hand(tx, tx.Command)
 	}
-	return tx.Sys.Perform(tx, tx.Command)
+	return tx.System.Perform(tx, tx.Command)
 }
 
 func (g *Game) commit(tx *Tx) *Record {
@@ -258,7 +258,7 @@ func (v *View) invariants() error {
 	if v.Turn != "" && !known(v.Turn) {
 		return fmt.Errorf("the turn is of %q, who isn't there", v.Turn)
 	}
-	return v.Sys.Check(v)
+	return v.System.Check(v)
 }
 
 // few is how many tokens are looked through faster than a map is made of them.

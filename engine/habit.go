@@ -146,7 +146,7 @@ func (h *SavedAnswer) read(n *jsondoc.Node) string {
 	a, r := ReadAnswer(n)
 	switch {
 	case r == nil && a.Sum:
-		a = Say(n.Text) // an option that is a number
+		a = WordsAnswer(n.Text) // an option that is a number
 	case r != nil || a.Words == nil:
 		return "must be a word, or a list of words"
 	}

@@ -86,7 +86,7 @@ func handPlace(tx *Tx, c *Command) *Refusal {
 	e := tx.Edit(t.ID)
 	e.At, e.Elevation = at, elevation
 	tx.byHand(who(t.ID), jsondoc.M("from", SquareNode(from)))
-	tx.Sys.Placed(tx, t.ID)
+	tx.System.Placed(tx, t.ID)
 	return nil
 }
 
@@ -105,7 +105,7 @@ func handDamage(tx *Tx, c *Command) *Refusal {
 		return r
 	}
 	tx.byHand(who(t.ID))
-	return tx.Sys.Damage(tx, t.ID, amount, kind)
+	return tx.System.Damage(tx, t.ID, amount, kind)
 }
 
 func handHeal(tx *Tx, c *Command) *Refusal {
@@ -114,7 +114,7 @@ func handHeal(tx *Tx, c *Command) *Refusal {
 		return r
 	}
 	tx.byHand(who(t.ID))
-	return tx.Sys.Heal(tx, t.ID, amount)
+	return tx.System.Heal(tx, t.ID, amount)
 }
 
 func (tx *Tx) amount(c *Command) (*Token, int, *Refusal) {
@@ -152,12 +152,12 @@ func handCondition(tx *Tx, c *Command) *Refusal {
 		return Refuse(BadCommand, "%s has %d conditions; at most %d", t.Name, len(t.Conditions), limits.Conditions)
 	case add != "":
 		tx.byHand(who(t.ID))
-		return tx.Sys.AddCondition(tx, t.ID, add, c.Node)
+		return tx.System.AddCondition(tx, t.ID, add, c.Node)
 	case !t.Is(remove):
 		return Refuse(NothingToDo, "%s isn't %s", t.Name, remove)
 	}
 	tx.byHand(who(t.ID))
-	return tx.Sys.RemoveCondition(tx, t.ID, remove)
+	return tx.System.RemoveCondition(tx, t.ID, remove)
 }
 
 func handAddToken(tx *Tx, c *Command) *Refusal {
@@ -165,7 +165,7 @@ func handAddToken(tx *Tx, c *Command) *Refusal {
 		return handAddCopies(tx, c)
 	}
 	var ps jsondoc.Problems
-	t := readToken(jsondoc.Read(c.Node, &ps).Field("token"), tx.Sys, tx.Map)
+	t := readToken(jsondoc.Read(c.Node, &ps).Field("token"), tx.System, tx.Map)
 	if r := refuseProblems(c, &ps); r != nil {
 		return r
 	}
@@ -176,14 +176,14 @@ func handAddToken(tx *Tx, c *Command) *Refusal {
 		return r
 	}
 	if t.Reserve != nil {
-		tx.State.number(tx.Sys, t)
+		tx.State.number(tx.System, t)
 		tx.addReserve(t)
 		tx.byHand(who(t.ID))
 		return nil
 	}
 	tx.AddToken(t)
 	tx.byHand(who(t.ID))
-	return tx.Sys.Added(tx, t.ID, c.Node)
+	return tx.System.Added(tx, t.ID, c.Node)
 }
 
 // noRoomFor refuses a token that no file could hold besides those that are there.
@@ -214,7 +214,7 @@ func handRemoveToken(tx *Tx, c *Command) *Refusal {
 		tx.dropReserve(t.ID)
 		return nil
 	}
-	tx.Sys.Removing(tx, t.ID)
+	tx.System.Removing(tx, t.ID)
 	tx.RemoveToken(t.ID)
 	return nil
 }

@@ -79,7 +79,7 @@ func (k *copies) read() (r *Refusal) {
 func (k *copies) add() (*Token, *Refusal) {
 	tx := k.tx
 	var ps jsondoc.Problems
-	t := readToken(jsondoc.Read(k.c.Node, &ps).Field("token"), tx.Sys, tx.Map)
+	t := readToken(jsondoc.Read(k.c.Node, &ps).Field("token"), tx.System, tx.Map)
 	if r := refuseProblems(k.c, &ps); r != nil {
 		return nil, r
 	}
@@ -93,7 +93,7 @@ func (k *copies) add() (*Token, *Refusal) {
 		return nil, r
 	}
 	if t.Reserve != nil {
-		tx.State.number(tx.Sys, t)
+		tx.State.number(tx.System, t)
 		tx.addReserve(t)
 		return t, nil
 	}
@@ -141,7 +141,7 @@ func (k *copies) enliven(t *Token) *Refusal {
 	if t.Reserve != nil {
 		return nil
 	}
-	return tx.Sys.Added(tx, t.ID, k.c.Node)
+	return tx.System.Added(tx, t.ID, k.c.Node)
 }
 
 // roll gives the hit points, at least 1; fixed ones are not asked for.

@@ -10,7 +10,7 @@ import (
 
 // editLegend adds kinds of squares, or changes those that are there, field by field as the file does.
 func (e *mapEdit) editLegend(r jsondoc.Reader) {
-	if !r.Has() || e.tx.former {
+	if !r.Has() || e.tx.legacy {
 		return
 	}
 	e.m.Legend = slices.Clone(e.m.Legend)

@@ -47,7 +47,7 @@ func (e *mapEdit) editPictures(r jsondoc.Reader) {
 		e.next.Image = readImage(at)
 	}
 	if at := r.Field("notes"); at.Has() {
-		e.next.Notes = editNotes(at, e.next.Notes, e.m, e.tx.former)
+		e.next.Notes = editNotes(at, e.next.Notes, e.m, e.tx.legacy)
 	}
 	if at := r.Field("lights"); at.Has() {
 		e.next.Lights = editLights(at, e.next.Lights, e.m)

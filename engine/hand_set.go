@@ -42,7 +42,7 @@ func handSet(tx *Tx, c *Command) *Refusal {
 		return r
 	}
 	var ps jsondoc.Problems
-	next := readToken(jsondoc.Read(changed, &ps), tx.Sys, tx.Map)
+	next := readToken(jsondoc.Read(changed, &ps), tx.System, tx.Map)
 	readBudget(jsondoc.Read(changed, &ps).Field("budget"), tx.Decl(), next)
 	if r := refuseProblems(c, &ps); r != nil {
 		return r
@@ -53,12 +53,12 @@ func handSet(tx *Tx, c *Command) *Refusal {
 	if (t.Reserve == nil) != (next.Reserve == nil) {
 		return Refuse(BadCommand, "set: \"reserve\" can't be set: add_token puts into reserve, call brings onto the board")
 	}
-	next.keepGiven(t, tx.Sys.DefaultHeight(next.Size))
+	next.keepGiven(t, tx.System.DefaultHeight(next.Size))
 	*tx.editAny(t.ID) = *next
 	tx.byHand(append([]jsondoc.Member{who(t.ID)}, setArgs(c)...)...)
 	tx.needSide(next.Side)
 	if t.Reserve == nil {
-		tx.Sys.Edited(tx, t.ID, t)
+		tx.System.Edited(tx, t.ID, t)
 	}
 	return nil
 }
@@ -108,7 +108,7 @@ func setAll(tx *Tx, t *Token, token *jsondoc.Node, sets []fieldSet) (*jsondoc.No
 			return nil, noField(t, []fieldSet{s})
 		}
 		token = changed
-		if sys, ok := tx.Sys.(FieldSetter); ok {
+		if sys, ok := tx.System.(FieldSetter); ok {
 			token = sys.FieldSet(token, s.path)
 		}
 	}
@@ -143,7 +143,7 @@ func loosened(token *jsondoc.Node, stats *sheet.Rec, sets []fieldSet) *jsondoc.N
 // madeUp tells whether reading warned of an unknown field that the token hadn't before.
 func (tx *Tx) madeUp(found []jsondoc.Problem, old *jsondoc.Node) bool {
 	var before jsondoc.Problems
-	readToken(jsondoc.Read(old, &before), tx.Sys, tx.Map)
+	readToken(jsondoc.Read(old, &before), tx.System, tx.Map)
 	return slices.ContainsFunc(found, func(p jsondoc.Problem) bool {
 		return p.Warning && !slices.ContainsFunc(before.List, func(q jsondoc.Problem) bool { return q.Path == p.Path })
 	})

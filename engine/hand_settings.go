@@ -23,7 +23,7 @@ func handSettings(tx *Tx, c *Command) *Refusal {
 	if r := refuseProblems(c, &ps); r != nil {
 		return r
 	}
-	b, err := board.New(tx.Map.Board.Map(), boardOptions(tx.Sys, settings, rules))
+	b, err := board.New(tx.Map.Board.Map(), boardOptions(tx.System, settings, rules))
 	if err != nil {
 		return Refuse(BadCommand, "settings: %v", err)
 	}

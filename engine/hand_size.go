@@ -53,7 +53,7 @@ func (e *mapEdit) moveTokens(cols, rows int, shift [2]int, drop bool) *Refusal {
 			e.tx.dropReserve(id)
 			continue
 		}
-		e.tx.Sys.Removing(e.tx, id)
+		e.tx.System.Removing(e.tx, id)
 		e.tx.RemoveToken(id)
 	}
 	if shift == [2]int{} && !lessOf(e.m, cols, rows) {

@@ -75,13 +75,13 @@ func (e *wallEdit) edit(it jsondoc.Reader, tx *Tx) {
 		gone := e.plan.Walls[i]
 		e.plan.Walls = slices.Delete(e.plan.Walls, i, i+1)
 		e.keep.forgetWall(id)
-		if !tx.former {
+		if !tx.legacy {
 			e.plan.Close(gone)
 		}
 	case i >= 0:
 		old := e.plan.Walls[i]
 		e.keep.editWall(id, readWall(it, tx.Decl(), &e.plan.Walls[i], false))
-		e.relay(it, i, old, tx.former)
+		e.relay(it, i, old, tx.legacy)
 	default:
 		e.build(it, id, tx)
 	}
@@ -96,7 +96,7 @@ func (e *wallEdit) build(it jsondoc.Reader, id string, tx *Tx) {
 	e.keep.editWall(id, readWall(it, tx.Decl(), &w, true))
 	e.plan.Walls = append(e.plan.Walls, w)
 	e.plan.Taken[id] = true
-	e.lay(it, len(e.plan.Walls)-1, tx.former)
+	e.lay(it, len(e.plan.Walls)-1, tx.legacy)
 }
 
 // relay cuts anew where a wall was moved, or became another kind. Where it stood before, its gap closes.

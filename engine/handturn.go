@@ -12,7 +12,7 @@ func handSetTurn(tx *Tx, c *Command) *Refusal {
 			return r
 		}
 		tx.byHand()
-		return tx.Sys.SetOrder(tx, order)
+		return tx.System.SetOrder(tx, order)
 	}
 	if c.Has("phase") {
 		return handSetPhase(tx, c)
@@ -22,11 +22,11 @@ func handSetTurn(tx *Tx, c *Command) *Refusal {
 		return r
 	}
 	tx.byHand(who(t.ID))
-	return tx.Sys.SetTurn(tx, t.ID)
+	return tx.System.SetTurn(tx, t.ID)
 }
 
 func handSetPhase(tx *Tx, c *Command) *Refusal {
-	sys, ok := tx.Sys.(PhaseSetter)
+	sys, ok := tx.System.(PhaseSetter)
 	if !ok {
 		return Refuse(BadCommand, "%s has no phases to open", tx.Decl().Name)
 	}

@@ -6,7 +6,7 @@ const keptMost = 1 << 12
 // Kept are answers of a system that hang on their keys alone, for a mind that asks the same over and over. A key may hold a
 // token or a record by pointer, since those of a state are never changed; what a running command edits must not be asked for by it.
 // It isn't safe for use by several goroutines at once.
-type Kept struct {
+type AnswerCache struct {
 	tables map[any]any // a map of each kind of key and answer, by keptKind
 	n      int         // answers in all of them
 }
@@ -15,7 +15,7 @@ type Kept struct {
 type keptKind[K comparable, V any] struct{}
 
 // Keep gives what find finds for a key, from what was kept where there is room for that. Nobody may change what it gives.
-func Keep[K comparable, V any](w *Scratch, key K, find func() V) V {
+func Cached[K comparable, V any](w *Scratch, key K, find func() V) V {
 	if w.Kept == nil {
 		return find()
 	}
@@ -35,13 +35,13 @@ func Keep[K comparable, V any](w *Scratch, key K, find func() V) V {
 }
 
 // keptIn is the table of a kind of key and answer; nil where nothing was kept yet.
-func keptIn[K comparable, V any](k *Kept) map[K]V {
+func keptIn[K comparable, V any](k *AnswerCache) map[K]V {
 	table, _ := k.tables[keptKind[K, V]{}].(map[K]V)
 	return table
 }
 
 // room makes room for one answer more.
-func (k *Kept) room() {
+func (k *AnswerCache) room() {
 	if k.tables == nil || k.n >= keptMost {
 		k.tables, k.n = map[any]any{}, 0
 	}

@@ -11,14 +11,14 @@ func TestKeep(t *testing.T) {
 	type other int
 	for _, c := range []struct {
 		name string
-		kept *engine.Kept
+		kept *engine.AnswerCache
 		want int
-	}{{"kept", &engine.Kept{}, 2}, {"nothing is kept", nil, 4}} {
+	}{{"kept", &engine.AnswerCache{}, 2}, {"nothing is kept", nil, 4}} {
 		w, found := &engine.Scratch{Kept: c.kept}, 0
 		find := func() int { found++; return found }
 		for range 2 {
-			engine.Keep(w, 7, find)
-			engine.Keep(w, other(7), find)
+			engine.Cached(w, 7, find)
+			engine.Cached(w, other(7), find)
 		}
 		if found != c.want {
 			t.Errorf("%s: found %d times, not %d", c.name, found, c.want)
@@ -28,11 +28,11 @@ func TestKeep(t *testing.T) {
 
 // However much is asked, no more than a bound is kept.
 func TestKeepForgets(t *testing.T) {
-	w, found := &engine.Scratch{Kept: &engine.Kept{}}, 0
+	w, found := &engine.Scratch{Kept: &engine.AnswerCache{}}, 0
 	for i := range 10000 {
-		engine.Keep(w, i, func() int { found++; return i })
+		engine.Cached(w, i, func() int { found++; return i })
 	}
-	if got := engine.Keep(w, 0, func() int { found++; return -1 }); got != -1 || found != 10001 {
+	if got := engine.Cached(w, 0, func() int { found++; return -1 }); got != -1 || found != 10001 {
 		t.Errorf("the first of 10,000 is still kept: %d, found %d times", got, found)
 	}
 }

@@ -115,7 +115,7 @@ func (v *View) seenRoughly(viewers []viewer, lamps []board.Lamp) *board.SquareSe
 }
 
 // apart is the view with scratch space of its own.
-func (v *View) apart() *View { return &View{State: v.State, Sys: v.Sys, Work: &Scratch{}} }
+func (v *View) apart() *View { return &View{State: v.State, System: v.System, Scratch: &Scratch{}} }
 
 // KnownTo is what one token sees alone, whatever the mode; what is explored is the party's. Several
 // goroutines may ask at once.

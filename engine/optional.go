@@ -11,7 +11,7 @@ import (
 
 // Filler is a system in which a field left out has a default that the other tokens decide. Filled
 // gives a token's stats with it, as the state shows them; what is kept and written stays as it is.
-type Filler interface {
+type DefaultFiller interface {
 	Filled(v *View, t *Token) *sheet.Rec
 }
 
@@ -30,19 +30,19 @@ type PhaseSetter interface {
 
 // Numberer is a system in which something of a token hangs on its place in the list of tokens. Number
 // runs after a token was read from a file, or put into reserve; place counts from 0, those in reserve too.
-type Numberer interface{ Number(t *Token, place int) }
+type Indexer interface{ Number(t *Token, place int) }
 
 // Gatherer is a system in which picking up what lies about is more than that it lies there no longer.
 // Gathered runs on a token that the caller owns, before its fields of squares are emptied.
-type Gatherer interface{ Gathered(t *Token) }
+type PickupHook interface{ Gathered(t *Token) }
 
 // Steerer is a system in which more than the end of a turn moves a fight on.
 type FlowControl interface {
 	// Steps lists what moves the fight on now; the first is what the window's main button does. Empty
 	// where the end of the turn does. Before a fight, what may come before its start.
-	Steps(v *View) []Step
+	Steps(v *View) []FlowStep
 	// StepsFor lists the DM's calls about a token, for its menu, in a fight and outside.
-	StepsFor(v *View, t *Token) []Step
+	StepsFor(v *View, t *Token) []FlowStep
 }
 
 // Rosterer is a system whose combatants don't stand in one order of turns.
@@ -57,13 +57,13 @@ type PhaseOpener interface {
 	// OpenPhase is the step that opens a phase of Declaration.Phases now, with the reason where it
 	// can't be; one without a command for a phase that this fight doesn't have, which isn't shown
 	// then. In systems that aren't PhaseOpeners "set_turn" opens it by hand.
-	OpenPhase(v *View, phase string) Step
+	OpenPhase(v *View, phase string) FlowStep
 }
 
 // Ender is a system that may be told more than that the fight is over.
 type Ender interface {
 	// EndOfFight is the step that ends the fight, at any time of it.
-	EndOfFight(v *View) Step
+	EndOfFight(v *View) FlowStep
 }
 
 // Preparer is a system in which something that isn't open may be after something else that costs nothing.
@@ -78,22 +78,22 @@ type Preparer interface {
 type Tactician interface {
 	// Fitness is how much harm somebody can still take until it is out of the fight, and how much it could
 	// when whole; both at least 1.
-	Fitness(v *View, t *Token) (left, whole int)
+	HealthPool(v *View, t *Token) (left, whole int)
 	// Arms is how far somebody acts with what it has in hand.
-	Arms(v *View, t *Token) Arms
+	Reaches(v *View, t *Token) Reaches
 	// Deeds lists what somebody could send now besides going somewhere, aimed at each whom it would reach.
 	// Each costs something, or can't be done again.
-	Deeds(v *View, t *Token) []ScoredCommand
+	ScoredCommands(v *View, t *Token) []ScoredCommand
 	// Menace is the harm to be expected of one action of who against target, whoever's turn it is: from
 	// where both stand, or with near as if the one stood in reach of the other. 0 where it can't be hit.
-	Menace(v *View, who, target *Token, near bool) float64
+	ExpectedDamage(v *View, who, target *Token, near bool) float64
 }
 
 // Stroller is a system that knows of many walks what they come to, without the gate's trial: minds look at places by it.
 type MovePreviewer interface {
 	// Strolls tells of squares of Reach how the walks to them end. It knows none that would change anything besides the walker, or of
 	// which somebody is asked more than whether it strikes.
-	Strolls(v *View, t *Token, to []ReachEntry) []MoveOutcome
+	PreviewMoves(v *View, t *Token, to []ReachEntry) []MoveOutcome
 }
 
 // Strolled is how a walk ends if everybody says "no" who is asked on the way whether it strikes, kept answers apart.
@@ -121,7 +121,7 @@ type AreaTeller interface {
 }
 
 // Looker is a system in which not everybody sees, or not as far as lines go.
-type Looker interface {
+type VisionProvider interface {
 	// Sight tells how a token sees as it is now. In systems that aren't Lookers those see who stand.
 	Sight(v *View, t *Token) Sight
 }

@@ -5,12 +5,12 @@ import "parapet/engine/jsondoc"
 // Probe runs a command as the gate would, up to the first question, and throws the result away: nil
 // where it would be legal.
 func (v *View) Probe(c *Command) *Refusal {
-	probed := v.Work.probed
-	v.Work.probed = nil
+	probed := v.Scratch.probed
+	v.Scratch.probed = nil
 	tx := newTxOn(probed, *v, c, nil)
-	tx.probing, tx.untold = true, true
+	tx.probing, tx.quiet = true, true
 	stop, err := tx.perform()
-	v.Work.probed = tx.Tokens[:0]
+	v.Scratch.probed = tx.Tokens[:0]
 	clear(tx.Tokens)
 	switch {
 	case err != nil:
@@ -44,7 +44,7 @@ func (v *View) Preview(c *Command) *jsondoc.Node {
 	case c.Do == batchDo:
 		n.Members = append(n.Members, v.previewBatch(c)...)
 	case !byHand:
-		n.Members = append(n.Members, v.Sys.Preview(v, c)...)
+		n.Members = append(n.Members, v.System.Preview(v, c)...)
 	}
 	return n
 }

@@ -71,7 +71,7 @@ type Answer struct {
 func Roll(faces ...int) Answer { return Answer{Faces: faces} }
 
 // Say is the answer of a choice.
-func Say(words ...string) Answer { return Answer{Words: words} }
+func WordsAnswer(words ...string) Answer { return Answer{Words: words} }
 
 // ReadAnswers reads a list of answers; nil for none.
 func ReadAnswers(n *jsondoc.Node) ([]Answer, *Refusal) {
@@ -98,10 +98,10 @@ func ReadAnswer(n *jsondoc.Node) (Answer, *Refusal) {
 		return Answer{Total: v, Sum: true}, nil
 	}
 	if s, ok := n.Str(); ok {
-		return Say(s), nil
+		return WordsAnswer(s), nil
 	}
 	if n != nil && n.Kind == jsondoc.Bool {
-		return Say(map[bool]string{true: "yes", false: "no"}[n.Bool]), nil
+		return WordsAnswer(map[bool]string{true: "yes", false: "no"}[n.Bool]), nil
 	}
 	if faces, ok := n.Ints(); ok && len(faces) > 0 {
 		return Roll(faces...), nil
@@ -161,7 +161,7 @@ func (q *Question) checkRoll(a Answer) (Answer, *Refusal) {
 // checkChoice takes a number for an option that is one.
 func (q *Question) checkChoice(a Answer) (Answer, *Refusal) {
 	if n := strconv.Itoa(a.Total); a.Sum && slices.Contains(q.Options, n) {
-		a = Say(n)
+		a = WordsAnswer(n)
 	}
 	if a.Words == nil {
 		return a, Refuse(BadAnswer, "the answer is a word: %s", strings.Join(q.Options, ", "))

@@ -23,7 +23,7 @@ func NewGameWithin(ctx context.Context, e *Encounter) (g *Game, warning, err err
 	fresh := func() *Game {
 		s := *e.State
 		g := &Game{seed: e.Seed, head: e, origin: &s}
-		g.view = View{State: &s, Sys: e.System, Work: &Scratch{}}
+		g.view = View{State: &s, System: e.System, Scratch: &Scratch{}}
 		s.seal(e.System.Declaration())
 		return g
 	}
@@ -69,7 +69,7 @@ func (e *Encounter) begun() (*Game, error) {
 		return nil, err
 	}
 	g := &Game{seed: e.Seed, head: e, origin: origin}
-	g.view = View{State: origin, Sys: e.System, Work: &Scratch{}}
+	g.view = View{State: origin, System: e.System, Scratch: &Scratch{}}
 	origin.seal(e.System.Declaration())
 	return g, nil
 }
@@ -192,7 +192,7 @@ func (g *Game) Until(records []*Record) *Encounter {
 	}
 	head := *g.head
 	head.History, head.Origin, head.Past = nil, nil, nil
-	part := &Game{seed: g.seed, origin: g.origin, log: records, head: &head, view: View{State: s, Sys: g.view.Sys}}
+	part := &Game{seed: g.seed, origin: g.origin, log: records, head: &head, view: View{State: s, System: g.view.System}}
 	return part.Encounter()
 }
 

@@ -100,7 +100,7 @@ func (v *View) reserveNode() *jsondoc.Node {
 	for _, t := range v.State.Reserve {
 		s := *v.State
 		s.Tokens = append(slices.Clip(s.Tokens), t)
-		with := View{State: &s, Sys: v.Sys, Work: v.Work}
+		with := View{State: &s, System: v.System, Scratch: v.Scratch}
 		n.Members = append(n.Members, jsondoc.M(t.ID, with.TokenNode(t, true)))
 	}
 	return n
@@ -149,7 +149,7 @@ func handCall(tx *Tx, c *Command) *Refusal {
 	tx.byHand(jsondoc.M("group", jsondoc.Str(group)), jsondoc.M("who", idsNode(list)))
 	for i, t := range list {
 		tx.Emit("called", who(t.ID), jsondoc.M("group", jsondoc.Str(group)), jsondoc.M("at", places[i].Value))
-		if r := tx.Sys.Added(tx, t.ID, totals(t.ID)); r != nil {
+		if r := tx.System.Added(tx, t.ID, totals(t.ID)); r != nil {
 			return r
 		}
 	}

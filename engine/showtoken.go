@@ -39,7 +39,7 @@ func (v *View) TokenNode(t *Token, shown bool) *jsondoc.Node {
 	}
 	t.Tactics.with(n)
 	stats := t.Stats
-	if f, ok := v.Sys.(Filler); ok && shown {
+	if f, ok := v.System.(DefaultFiller); ok && shown {
 		stats = f.Filled(v, t)
 	}
 	add("stats", rec(stats))
@@ -55,7 +55,7 @@ func (v *View) TokenNode(t *Token, shown bool) *jsondoc.Node {
 		add("budget", d.budgetNode(t, nil))
 	} else {
 		add("budget", d.budgetNode(t, v))
-		add("derived", jsondoc.Obj(v.Sys.Derived(v, t)...))
+		add("derived", jsondoc.Obj(v.System.Derived(v, t)...))
 	}
 	n.Members = append(n.Members, t.Extra...)
 	return n

@@ -19,7 +19,7 @@ type Sight struct {
 
 // Sight is how a token sees as it is now, by its system.
 func (v *View) Sight(t *Token) Sight {
-	if l, ok := v.Sys.(Looker); ok {
+	if l, ok := v.System.(VisionProvider); ok {
 		return l.Sight(v, t)
 	}
 	return Sight{Blind: !v.Standing(t)}
@@ -76,7 +76,7 @@ func (v *View) glows() []board.Lamp {
 	if !v.Fog.Dark {
 		return nil
 	}
-	b, height := v.Board(), v.Sys.DefaultHeight(1)
+	b, height := v.Board(), v.System.DefaultHeight(1)
 	list := []board.Lamp{}
 	for _, l := range v.Map.Lights {
 		list = append(list, b.LampAt(l.At, height, max(l.Bright, l.Dim)))
@@ -98,7 +98,7 @@ func (v *View) seenBy(dst *board.SquareSet, viewers []viewer, lamps []board.Lamp
 	b := v.Board()
 	m := b.Map()
 	dst.Reset(m.Cols, m.Rows)
-	one, lit := &v.Work.seen[1], &v.Work.seen[2]
+	one, lit := &v.Scratch.seen[1], &v.Scratch.seen[2]
 	if v.Fog.Dark {
 		v.lightUp(lit, lamps)
 	}
@@ -117,7 +117,7 @@ func (v *View) lightUp(lit *board.SquareSet, lamps []board.Lamp) {
 	m := v.Board().Map()
 	lit.Reset(m.Cols, m.Rows)
 	for _, l := range lamps {
-		v.Board().Shine(lit, l, v.Sys.DefaultHeight(1))
+		v.Board().Shine(lit, l, v.System.DefaultHeight(1))
 	}
 }
 
@@ -150,7 +150,7 @@ func (l *look) same(o *look) bool {
 // of each command; rules call it after each step and wherever what is seen for a moment counts. In
 // previews it does nothing.
 func (tx *Tx) Look() {
-	if !tx.looking || !tx.Fog.Mode.BySight() {
+	if !tx.recordsSight || !tx.Fog.Mode.BySight() {
 		return
 	}
 	f := &tx.State.Fog
@@ -158,7 +158,7 @@ func (tx *Tx) Look() {
 	if tx.looked.same(&now) {
 		return
 	}
-	seen := &tx.Work.seen[0]
+	seen := &tx.Scratch.seen[0]
 	tx.visible(seen, now.viewers, now.lamps)
 	f.Explored = f.Explored.With(seen)
 	f.rememberDoors(tx.Board(), seen)
@@ -169,7 +169,7 @@ func (tx *Tx) Look() {
 // LookAlong remembers what is seen while a token goes, or is pushed, over squares to the last of them,
 // where it is already.
 func (tx *Tx) LookAlong(id string, path []board.Square) {
-	if !tx.looking || !tx.Fog.Mode.BySight() || len(path) == 0 {
+	if !tx.recordsSight || !tx.Fog.Mode.BySight() || len(path) == 0 {
 		return
 	}
 	t := tx.Edit(id)

@@ -6,7 +6,7 @@ import (
 )
 
 // Step is a command that moves a fight on, or that is the DM's to give: a button or an item of a menu.
-type Step struct {
+type FlowStep struct {
 	Name    string // for a button: "Roll the dice"
 	Help    string // what it does, in a line
 	Command *Command
@@ -29,7 +29,7 @@ type Group struct {
 }
 
 // Peopled are the groups that have anybody.
-func Peopled(groups ...Group) []Group {
+func NonEmpty(groups ...Group) []Group {
 	return slices.DeleteFunc(groups, func(g Group) bool { return len(g.Members) == 0 })
 }
 

@@ -15,7 +15,7 @@ type Trial struct {
 
 // NewTrial begins at a state of a system, with the program's dice of a seed. The state isn't changed.
 func NewTrial(s *State, sys System, seed uint64) *Trial {
-	return &Trial{view: View{State: s, Sys: sys, Work: &Scratch{Memory: &board.Memory{}}}, seed: seed}
+	return &Trial{view: View{State: s, System: sys, Scratch: &Scratch{Memory: &board.Memory{}}}, seed: seed}
 }
 
 // Restart goes back to a state, with dice of another seed, and keeps the room that was made.
@@ -23,7 +23,7 @@ func (t *Trial) Restart(s *State, seed uint64) { t.view.State, t.seed = s, seed 
 
 // Share has the trial ask what a mind that plays in it remembers of the board, and its floods, which are what it would find itself.
 func (t *Trial) Share(memory *board.Memory, ways *board.Ways) {
-	t.view.Work.Memory, t.view.Work.Ways = memory, ways
+	t.view.Scratch.Memory, t.view.Scratch.Ways = memory, ways
 }
 
 // View is the state as it stands.
@@ -63,7 +63,7 @@ func (v *View) Attempt(c *Command, answers []Answer, seed uint64, by Answerer) (
 
 func (v *View) attempt(c *Command, answers []Answer, seed uint64, by Answerer, checked bool) (*Tx, *Stop) {
 	tx := newTx(*v, c, answers)
-	tx.seed, tx.answerer, tx.untold, tx.unchecked = seed, by, true, !checked
+	tx.seed, tx.answerer, tx.quiet, tx.unchecked = seed, by, true, !checked
 	stop, err := tx.perform()
 	switch {
 	case err != nil:

@@ -14,23 +14,23 @@ import (
 // so far. Rules read it as a View and write through its methods.
 type Tx struct {
 	View
-	Command   *Command
-	base      *State
-	owned     []*Token
-	events    []Event
-	answers   []Answer // at hand
-	used      []Answer // in their normal form
-	answerer  Answerer
-	seed      uint64
-	rolls     []rolled   // so far
-	skipped   []*Refusal // of a batch, those that were left out
-	probing   bool       // a preview: stops at the first question
-	untold    bool       // an attempt or a trial: nobody will read of what happened
-	unchecked bool       // an attempt: nobody goes on from it
-	former    bool       // replays edit_map as it was before doors cut walls and notes had ids
-	looking   bool       // what is seen on the way is remembered: it is to be committed
-	looked    look       // the last time that it was
-	lastRound int        // the last that began
+	Command      *Command
+	base         *State
+	owned        []*Token
+	events       []Event
+	answers      []Answer // at hand
+	used         []Answer // in their normal form
+	answerer     Answerer
+	seed         uint64
+	rolls        []rolled   // so far
+	skipped      []*Refusal // of a batch, those that were left out
+	probing      bool       // a preview: stops at the first question
+	quiet        bool       // an attempt or a trial: nobody will read of what happened
+	unchecked    bool       // an attempt: nobody goes on from it
+	legacy       bool       // replays edit_map as it was before doors cut walls and notes had ids
+	recordsSight bool       // what is seen on the way is remembered: it is to be committed
+	looked       look       // the last time that it was
+	lastRound    int        // the last that began
 }
 
 // Answerer gives answers that nobody typed: the program's dice, or a choice's default. ok is false
@@ -60,7 +60,7 @@ func newTxOn(room []*Token, v View, c *Command, answers []Answer) *Tx {
 	work.Tokens = append(room[:0], v.State.Tokens...)
 	work.Sides = slices.Clone(v.State.Sides)
 	tx := &Tx{Command: c, base: v.State, answers: answers}
-	tx.View = View{State: &work, Sys: v.Sys, Work: v.Work}
+	tx.View = View{State: &work, System: v.System, Scratch: v.Scratch}
 	tx.Combat = v.Combat.Clone()
 	if v.InCombat() {
 		tx.lastRound = v.Round
@@ -73,14 +73,14 @@ func (tx *Tx) Before() *State { return tx.base }
 
 // Untold tells that nobody will read what is emitted besides the rules, so that what they don't read needn't be made: of events
 // only those are kept that tell of harm, and those that the system heeds.
-func (tx *Tx) Untold() bool { return tx.untold }
+func (tx *Tx) Quiet() bool { return tx.quiet }
 
 // Events so far.
 func (tx *Tx) Events() []Event { return tx.events }
 
 // Emit adds an event.
 func (tx *Tx) Emit(name string, fields ...jsondoc.Member) {
-	if !tx.untold || tx.heeded(name) {
+	if !tx.quiet || tx.heeded(name) {
 		tx.events = append(tx.events, NewEvent(name, fields...))
 	}
 	if name == "round_began" && len(tx.State.Reserve) > 0 {
@@ -90,7 +90,7 @@ func (tx *Tx) Emit(name string, fields ...jsondoc.Member) {
 
 // heeded tells whether an event is read again even where nobody is told.
 func (tx *Tx) heeded(name string) bool {
-	return name == "damaged" || name == "healed" || slices.Contains(tx.Decl().Heeds, name)
+	return name == "damaged" || name == "healed" || slices.Contains(tx.Decl().QuietEvents, name)
 }
 
 // Edit gives a token that may be changed; the pointer holds until the command ends. It panics for
@@ -309,21 +309,21 @@ func Auto(q *Question, at dice.Place) (Answer, bool) {
 	if q.Ask == "roll" {
 		return Roll(dice.Faces(at, q.Dice.Sides())...), true
 	}
-	return Say(q.Default...), true
+	return WordsAnswer(q.Default...), true
 }
 
 // Standing tells whether a token covers its squares.
-func (v *View) Standing(t *Token) bool { return v.Sys.Standing(v, t) }
+func (v *View) Standing(t *Token) bool { return v.System.Standing(v, t) }
 
 // Occupants lists the standing tokens other than the mover, for the board's queries. The slice is
 // reused by the next call.
 func (v *View) Occupants(mover *Token) []board.Occupant {
-	out := v.Work.Occupants[:0]
+	out := v.Scratch.Occupants[:0]
 	for i, t := range v.Tokens {
 		if t != mover && t.ID != mover.ID && v.Standing(t) {
 			out = append(out, board.Occupant{Body: t.Body(), Index: i, Friend: v.Friends(t.Side, mover.Side)})
 		}
 	}
-	v.Work.Occupants = out
+	v.Scratch.Occupants = out
 	return out
 }

@@ -5,8 +5,8 @@ import "parapet/engine/board"
 // View is what rules read: a state with its board and system.
 type View struct {
 	*State
-	Sys  System
-	Work *Scratch
+	System  System
+	Scratch *Scratch
 }
 
 // Scratch is room for the board's queries, reused so that they allocate nothing.
@@ -23,7 +23,7 @@ type Scratch struct {
 
 	Memory *board.Memory // of what boards were asked; nil: nothing is remembered
 	Ways   *board.Ways   // shared by those who try several ways from one place, with Memory only; nil: none are
-	Kept   *Kept         // of what a system was asked; nil: nothing is kept
+	Kept   *AnswerCache  // of what a system was asked; nil: nothing is kept
 	Blind  bool          // nobody is shown anything: of cover all besides the grade is left out, and the words of refusals, see Unsaid
 }
 
@@ -41,7 +41,7 @@ func (w *Scratch) RoomForReach(n int) []ReachEntry {
 
 // Unsaid is a refusal without its words where nobody is told why; nil where it is to be put in words.
 func (v *View) Unsaid(code string) *Refusal {
-	if !v.Work.Blind {
+	if !v.Scratch.Blind {
 		return nil
 	}
 	return &Refusal{Code: code}
@@ -51,18 +51,18 @@ func (v *View) Unsaid(code string) *Refusal {
 func (v *View) Board() *board.Board { return v.Map.Board }
 
 // Sees tells whether two bodies see each other, doors, walls and ground looked at alone.
-func (v *View) Sees(a, c board.Body) bool { return v.Work.Memory.Sees(v.Board(), a, c) }
+func (v *View) Sees(a, c board.Body) bool { return v.Scratch.Memory.Sees(v.Board(), a, c) }
 
 // MeleeLine tells whether the line of melee between two bodies is free, as Board.MeleeLine does.
-func (v *View) MeleeLine(a, c board.Body) bool { return v.Work.Memory.MeleeLine(v.Board(), a, c) }
+func (v *View) MeleeLine(a, c board.Body) bool { return v.Scratch.Memory.MeleeLine(v.Board(), a, c) }
 
 // Hidden counts the lines of cover from one body to another, and those of them that are blocked, as Board.Hidden does.
 func (v *View) Hidden(a, c board.Body) (sees bool, blocked, drawn int) {
-	return v.Work.Memory.Hidden(v.Board(), a, c)
+	return v.Scratch.Memory.Hidden(v.Board(), a, c)
 }
 
 // Decl is the declaration of the view's system.
-func (v *View) Decl() *Declaration { return v.Sys.Declaration() }
+func (v *View) Decl() *Declaration { return v.System.Declaration() }
 
 // IsOn tells whether a flag among the settings is set; setting is its place in Declaration.Settings.
 func (v *View) IsOn(setting int) bool { return v.Settings.Is(setting) }

@@ -91,10 +91,12 @@ func copiesOf(dir, kind string) []Copy {
 func Copies(cache, encounter string) []Copy { return newestFirst(cache, encounter, savedCopy) }
 
 // Begun lists what the encounter's file held each time that play went on from it, the newest first.
-func Begun(cache, encounter string) []Copy { return newestFirst(cache, encounter, begunCopy) }
+func StartCopies(cache, encounter string) []Copy { return newestFirst(cache, encounter, begunCopy) }
 
 // Discarded lists the journals of the encounter that the person gave up, the newest first.
-func Discarded(cache, encounter string) []Copy { return newestFirst(cache, encounter, discardedCopy) }
+func DiscardedJournals(cache, encounter string) []Copy {
+	return newestFirst(cache, encounter, discardedCopy)
+}
 
 func newestFirst(cache, encounter, kind string) []Copy {
 	out := copiesOf(folderOf(cache, encounter, kind), kind)
@@ -158,7 +160,7 @@ func (f *File) keepBase() {
 		return
 	}
 	known := func(c Copy) bool { return c.sum == f.sum[:16] }
-	if slices.ContainsFunc(Begun(f.cache, f.path), known) || slices.ContainsFunc(Copies(f.cache, f.path), known) {
+	if slices.ContainsFunc(StartCopies(f.cache, f.path), known) || slices.ContainsFunc(Copies(f.cache, f.path), known) {
 		f.base = nil
 		return
 	}
@@ -189,7 +191,7 @@ func KeptJournals(encounter string) []string {
 func (f *File) keptFrom() map[string]bool {
 	out := map[string]bool{}
 	paths := KeptJournals(f.path)
-	for _, c := range Discarded(f.cache, f.path) {
+	for _, c := range DiscardedJournals(f.cache, f.path) {
 		paths = append(paths, c.Path)
 	}
 	for _, path := range paths {

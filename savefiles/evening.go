@@ -13,7 +13,7 @@ import (
 )
 
 // Glance is what an encounter of a folder is at, as its file has it: what is in a journal beside it isn't looked at.
-type Glance struct {
+type Summary struct {
 	Path   string
 	Name   string // the encounter's, else the file's
 	System string // name of its rules
@@ -26,23 +26,23 @@ type Glance struct {
 const Ending = ".parapet"
 
 // Evening looks at the encounters of a folder, by the names of their files: numbers in them by their size.
-func Evening(folder string, systems Systems) ([]Glance, error) {
+func Evening(folder string, systems Systems) ([]Summary, error) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
 		return nil, err
 	}
-	var out []Glance
+	var out []Summary
 	for _, e := range entries {
 		if !e.IsDir() && strings.EqualFold(filepath.Ext(e.Name()), Ending) {
 			out = append(out, glance(filepath.Join(folder, e.Name()), systems))
 		}
 	}
-	slices.SortStableFunc(out, func(a, b Glance) int { return byName(filepath.Base(a.Path), filepath.Base(b.Path)) })
+	slices.SortStableFunc(out, func(a, b Summary) int { return byName(filepath.Base(a.Path), filepath.Base(b.Path)) })
 	return out, nil
 }
 
-func glance(path string, systems Systems) Glance {
-	g := Glance{Path: path, Name: strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))}
+func glance(path string, systems Systems) Summary {
+	g := Summary{Path: path, Name: strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))}
 	enc, _, err := Read(path, systems)
 	if err != nil {
 		g.Err = err
@@ -52,7 +52,7 @@ func glance(path string, systems Systems) Glance {
 		g.Name = enc.Name
 	}
 	g.System, g.Played = enc.System.Declaration().Name, len(enc.History) > 0
-	if v := (&engine.View{State: enc.State, Sys: enc.System}); v.InCombat() {
+	if v := (&engine.View{State: enc.State, System: enc.System}); v.InCombat() {
 		g.Round = max(v.Round, 1)
 	}
 	return g

@@ -9,12 +9,12 @@ import (
 )
 
 // Glimpse is a coarse view of a picture that isn't decoded yet.
-type Glimpse = preview.View
+type Preview = preview.View
 
 // glimpses is who wants to see a picture before it is decoded, and how large.
 type glimpses struct {
 	side int
-	show func(Glimpse)
+	show func(Preview)
 }
 
 type glimpsesKey struct{}
@@ -22,7 +22,7 @@ type glimpsesKey struct{}
 // Glimpsing gives a context in which the decoding of a large picture shows coarse views of it, some side pixels wide and
 // high, one after the other and on goroutines of its own. Those of PNG grow from the top, as do those of GIF and TIFF where
 // they must, and the upper half of a lossy WebP; of JPEG, BMP and SVG there is one; WebP without loss has none.
-func Glimpsing(ctx context.Context, side int, show func(Glimpse)) context.Context {
+func Glimpsing(ctx context.Context, side int, show func(Preview)) context.Context {
 	return context.WithValue(ctx, glimpsesKey{}, glimpses{side, show})
 }
 
@@ -94,7 +94,7 @@ func meansFirst(ctx context.Context, content []byte, g glimpses) error {
 
 // rowsFirst shows a GIF from its top, or by every eighth of its rows.
 func rowsFirst(ctx context.Context, content []byte, g glimpses) error {
-	return preview.GIF(Within(ctx, bytes.NewReader(content)), g.side, g.show)
+	return preview.GIF(ContextReader(ctx, bytes.NewReader(content)), g.side, g.show)
 }
 
 // topFirst shows a WebP by its upper parts.

@@ -274,7 +274,7 @@ func TestCopiesGoByTheirWriting(t *testing.T) {
 func TestTheBeginningIsKept(t *testing.T) {
 	path, cache := put(t, playtest.File), t.TempDir()
 	f, _ := mustOpen(t, path, Options{Cache: cache})
-	if n := len(Begun(cache, f.Path())); n != 0 {
+	if n := len(StartCopies(cache, f.Path())); n != 0 {
 		t.Errorf("%d kept by opening", n)
 	}
 	play(t, f, `{"do":"start"}`)
@@ -282,7 +282,7 @@ func TestTheBeginningIsKept(t *testing.T) {
 	f.Close()
 	f, _ = mustOpen(t, path, Options{Cache: cache})
 	play(t, f, `{"do":"note","text":"x"}`)
-	begun := Begun(cache, f.Path())
+	begun := StartCopies(cache, f.Path())
 	if len(begun) != 1 {
 		t.Fatalf("kept: %v", begun)
 	}
@@ -294,7 +294,7 @@ func TestTheBeginningIsKept(t *testing.T) {
 	}
 	play(t, f, `{"do":"note","text":"y"}`)
 	defer f.Close()
-	if n := len(Begun(cache, f.Path())); n != 1 {
+	if n := len(StartCopies(cache, f.Path())); n != 1 {
 		t.Errorf("%d kept, though the save's own copy is there", n)
 	}
 }

@@ -12,10 +12,10 @@ import (
 )
 
 // Kept is a journal that was set aside, as far as it can be read.
-type Kept struct{ text *journalText }
+type SetAsideJournal struct{ text *journalText }
 
 // ReadKept reads a journal that was set aside; of one that is damaged what stands before the damage.
-func ReadKept(path string) (*Kept, error) {
+func ReadKept(path string) (*SetAsideJournal, error) {
 	text, err := readLimited(realDisk{}, path, maxJournal)
 	if err != nil {
 		return nil, err
@@ -23,10 +23,10 @@ func ReadKept(path string) (*Kept, error) {
 	return parseKept(text), nil
 }
 
-func parseKept(text []byte) *Kept { return &Kept{parseJournal(text)} }
+func parseKept(text []byte) *SetAsideJournal { return &SetAsideJournal{parseJournal(text)} }
 
 // Records counts the actions that can be read in it.
-func (k *Kept) Records() int {
+func (k *SetAsideJournal) Records() int {
 	n := 0
 	for _, l := range k.text.lines {
 		if l.record != nil {
@@ -37,11 +37,11 @@ func (k *Kept) Records() int {
 }
 
 // Damage tells where and why it can't be read to its end; nil where it can.
-func (k *Kept) Damage() error { return k.text.damage }
+func (k *SetAsideJournal) Damage() error { return k.text.damage }
 
 // Begins gives the checksums of the files that it goes on from: the first, and those that were saved
 // meanwhile.
-func (k *Kept) Begins() []string {
+func (k *SetAsideJournal) Begins() []string {
 	var out []string
 	if k.text.continues != "" {
 		out = append(out, k.text.continues)
@@ -57,7 +57,7 @@ func (k *Kept) Begins() []string {
 // Onto plays the journal on the text of an encounter file that it goes on from. It gives how many
 // actions the journal added; the error tells why not all of it could be played, and comes with a game
 // where the encounter itself could be read.
-func (k *Kept) Onto(text []byte, systems Systems) (g *engine.Game, added int, err error) {
+func (k *SetAsideJournal) Onto(text []byte, systems Systems) (g *engine.Game, added int, err error) {
 	c, err := parse("the kept text", text, systems, upgrades())
 	if err != nil {
 		return nil, 0, err
@@ -81,7 +81,7 @@ func (k *Kept) Onto(text []byte, systems Systems) (g *engine.Game, added int, er
 
 // mend tries the last line of a damaged journal without its checksum: where it leads to the state
 // that it names, its command is whole and the damage lies elsewhere in the line.
-func (k *Kept) mend(g *engine.Game) bool {
+func (k *SetAsideJournal) mend(g *engine.Game) bool {
 	rest := k.text.bytes[k.text.good:]
 	if bytes.IndexByte(rest, '\n') != len(rest)-1 {
 		return false
@@ -102,7 +102,7 @@ func (k *Kept) mend(g *engine.Game) bool {
 // copies. nil where none is kept.
 func TextOf(cache, encounter string, sums []string) []byte {
 	paths := []string{encounter}
-	for _, c := range append(Begun(cache, encounter), Copies(cache, encounter)...) {
+	for _, c := range append(StartCopies(cache, encounter), Copies(cache, encounter)...) {
 		paths = append(paths, c.Path)
 	}
 	for _, path := range paths {

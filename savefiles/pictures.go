@@ -105,7 +105,7 @@ func premultiplied(img image.Image) image.Image {
 }
 
 // Within gives a reader that ends, with the context's error, when the context is done.
-func Within(ctx context.Context, r io.Reader) io.Reader { return &reading{ctx, r} }
+func ContextReader(ctx context.Context, r io.Reader) io.Reader { return &reading{ctx, r} }
 
 type reading struct {
 	ctx  context.Context
@@ -196,7 +196,7 @@ func readInside(ctx context.Context, root *os.Root, name string, most int64) ([]
 		return nil, err
 	}
 	defer f.Close()
-	content, err := io.ReadAll(io.LimitReader(Within(ctx, f), most))
+	content, err := io.ReadAll(io.LimitReader(ContextReader(ctx, f), most))
 	if err == nil && max(info.Size(), int64(len(content))) > MaxPictureBytes {
 		err = fmt.Errorf("is larger than %d MiB", MaxPictureBytes>>20)
 	}

@@ -162,7 +162,7 @@ func decodeSVG(ctx context.Context, content []byte) (image.Image, error) {
 		if err != nil {
 			return nil, err
 		}
-		g.show(Glimpse{Image: small, Of: box.size})
+		g.show(Preview{Image: small, Of: box.size})
 	}
 	img, err := paintSVG(ctx, icon, box.size)
 	if err != nil {

@@ -11,13 +11,13 @@ type tellKey struct{}
 
 // Telling gives a context in which the decoding of pictures tells how much of their bytes is read, from 0 to 1, each
 // percent once and on the goroutine that decodes.
-func Telling(ctx context.Context, tell func(share float64)) context.Context {
+func WithProgress(ctx context.Context, tell func(share float64)) context.Context {
 	return context.WithValue(ctx, tellKey{}, tell)
 }
 
 // decoding reads the bytes of a picture until the context is done, and tells how far it is where that is wanted.
 func decoding(ctx context.Context, content []byte) io.Reader {
-	r := Within(ctx, bytes.NewReader(content))
+	r := ContextReader(ctx, bytes.NewReader(content))
 	tell, _ := ctx.Value(tellKey{}).(func(float64))
 	if tell == nil {
 		return r

@@ -56,7 +56,7 @@ func List(cache, encounter string) []Item {
 	}
 	if cache != "" {
 		for kind, list := range map[Kind]func(string, string) []Copy{
-			Save: Copies, Beginning: Begun, DiscardedItem: Discarded} {
+			Save: Copies, Beginning: StartCopies, DiscardedItem: DiscardedJournals} {
 			for _, c := range list(cache, encounter) {
 				add(kind, c.Path, c.Time)
 			}

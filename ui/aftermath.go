@@ -38,8 +38,8 @@ func (a aftermath) leaves(r *engine.Record) bool {
 	}
 	t, v := a.t, a.t.view()
 	var ids []string
-	before := &engine.View{State: r.Before, Sys: v.Sys, Work: v.Work}
-	for _, k := range input.Caught(v, commands.Area(before, r.Command)) {
+	before := &engine.View{State: r.Before, System: v.System, Scratch: v.Scratch}
+	for _, k := range input.TokensOn(v, commands.Area(before, r.Command)) {
 		if k.ID != r.Command.Who || r.Command.Node.Get("toward") == nil { // a cone begins before it
 			ids = append(ids, k.ID)
 		}
@@ -73,7 +73,7 @@ func (a aftermath) chores() []actionbar.Chore {
 	var list []actionbar.Chore
 	for _, d := range v.Decl().Between {
 		if !d.Token {
-			list = append(list, actionbar.Chore{Name: d.Name, Help: d.Help, Do: func() { wishes{t}.between(d) }})
+			list = append(list, actionbar.Chore{Name: d.Name, Help: d.Help, Do: func() { menuCommands{t}.between(d) }})
 		}
 	}
 	list = append(list, a.helpers(v)...)
@@ -110,7 +110,7 @@ func (a aftermath) helpers(v *engine.View) []actionbar.Chore {
 func outOfFight(v *engine.View) []string {
 	var ids []string
 	for _, k := range v.Tokens {
-		if !k.Player && !v.Sys.InFight(v, k) {
+		if !k.Player && !v.System.InFight(v, k) {
 			ids = append(ids, k.ID)
 		}
 	}

@@ -66,7 +66,7 @@ func TestLikeOnesRollInitiativeOnce(t *testing.T) {
 						asked = append(asked, q.Who)
 					}
 					if q.Ask == "choice" {
-						w.desk.Answer(engine.Say(q.Default...))
+						w.desk.Answer(engine.WordsAnswer(q.Default...))
 						continue
 					}
 					w.desk.Answer(engine.Answer{Faces: []int{3 + n}})

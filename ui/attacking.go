@@ -8,7 +8,7 @@ import (
 
 // attackNearest has all that are selected go to the enemy nearest to each, if they must, and attack it; without anybody
 // the one whose turn it is.
-func (w wishes) attackNearest() {
+func (w menuCommands) attackNearest() {
 	v, ids := w.t.view(), w.t.hand.Selected
 	if v == nil || !v.InCombat() || w.t.desk.Waiting() {
 		return

@@ -57,12 +57,12 @@ func (b *backdrop) load(file *savefiles.File) {
 	if b.path != "" {
 		b.size, _ = savefiles.SizeByBeginning(b.ctx, filepath.Dir(b.path), filepath.Base(b.path))
 	}
-	ctx := savefiles.Telling(b.ctx, func(share float64) { b.back(func() { b.tell(share) }) })
+	ctx := savefiles.WithProgress(b.ctx, func(share float64) { b.back(func() { b.tell(share) }) })
 	if img, of := b.p.coarse.Load(b.path, turn); img != nil {
 		first := paint.NewPicture(img, 1, 0, 0)
 		b.back(func() { b.showFirst(first, of) })
 	} else {
-		ctx = savefiles.Glimpsing(ctx, coarseSide, func(g savefiles.Glimpse) {
+		ctx = savefiles.Glimpsing(ctx, coarseSide, func(g savefiles.Preview) {
 			first, of := turned(g, turn)
 			b.back(func() { b.showFirst(first, of) })
 		})
@@ -76,7 +76,7 @@ func (b *backdrop) load(file *savefiles.File) {
 }
 
 // turned is what is seen of a picture before it is decoded, turned by so many degrees, with the size of that picture.
-func turned(g savefiles.Glimpse, turn int) (first *paint.Picture, of image.Point) {
+func turned(g savefiles.Preview, turn int) (first *paint.Picture, of image.Point) {
 	if of = g.Of; turn%180 != 0 {
 		of = image.Pt(of.Y, of.X)
 	}

@@ -27,7 +27,7 @@ func TestTheCardOfABatchSaysWhichCommandAsks(t *testing.T) {
 	if q == nil || !w.question.Visible() || q.For != "initiative" {
 		t.Fatalf("asked %v", q)
 	}
-	if got := (watcher{w}).reasons(q)[0]; got != "Command 2 of 2: New token" {
+	if got := (sessionObserver{w}).reasons(q)[0]; got != "Command 2 of 2: New token" {
 		t.Errorf("the card says %q", got)
 	}
 	w.desk.Fight.Answer(engine.Roll(7))

@@ -27,11 +27,11 @@ var _ mapeditor.CheckActions = benchHost{}
 func (h benchHost) ShowPlace(at board.Point) {
 	p := commands.Point(at)
 	h.board.CentreOn(p)
-	h.board.SetLive(gesture.Live{Ruler: &paint.Path{Points: []paint.Point{p, p}, Stops: []paint.Point{p}}})
+	h.board.SetLive(gesture.Overlay{Ruler: &paint.Path{Points: []paint.Point{p, p}, Stops: []paint.Point{p}}})
 }
 
 // checkMap lists what in the map can't have been meant.
-func (w wishes) checkMap() {
+func (w menuCommands) checkMap() {
 	if v := w.t.view(); v != nil {
 		w.t.check.Open(v.State)
 	}
@@ -53,7 +53,7 @@ func (t *window) showBench() {
 func bare(v *engine.View) bool { return len(v.Board().Map().Walls) == 0 && len(v.Tokens) == 0 }
 
 // resize asks for another size of the map, and once more where tokens would fall off it.
-func (w wishes) resize() {
+func (w menuCommands) resize() {
 	t := w.t
 	if t.view() == nil {
 		return
@@ -62,7 +62,7 @@ func (w wishes) resize() {
 }
 
 // sized changes the map at its edges.
-func (w wishes) sized(e commands.Edges) {
+func (w menuCommands) sized(e commands.Edges) {
 	t := w.t
 	v := t.view()
 	if v == nil {

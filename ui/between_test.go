@@ -30,7 +30,7 @@ func TestARestAsksWhoRests(t *testing.T) {
 	} {
 		w := openedText(t, camp)
 		rests := w.view().Decl().Between
-		wishes{w}.between(rests[slices.IndexFunc(rests, func(d engine.Downtime) bool { return d.Name == "Long rest" })])
+		menuCommands{w}.between(rests[slices.IndexFunc(rests, func(d engine.Downtime) bool { return d.Name == "Long rest" })])
 		var do *widgets.Button
 		for _, o := range test.LaidOutObjects(w.win.Canvas().Overlays().Top()) {
 			switch o := o.(type) {
@@ -57,13 +57,13 @@ func TestBetweenFights(t *testing.T) {
 	w, _ := opened(t)
 	before := len(w.desk.File.Game.Log())
 	w.hand.Selected = nil
-	wishes{w}.between(engine.Downtime{Name: "Mend", Do: "remove_token", Token: true})
+	menuCommands{w}.between(engine.Downtime{Name: "Mend", Do: "remove_token", Token: true})
 	if len(w.desk.File.Game.Log()) != before {
 		t.Fatal("sent without a token")
 	}
-	wishes{w}.between(engine.Downtime{Name: "Word", Do: "note", Args: []jsondoc.Member{jsondoc.M("text", jsondoc.Str("night"))}})
+	menuCommands{w}.between(engine.Downtime{Name: "Word", Do: "note", Args: []jsondoc.Member{jsondoc.M("text", jsondoc.Str("night"))}})
 	w.hand.Selected = []string{"ann"}
-	wishes{w}.between(engine.Downtime{Name: "Mend", Do: "remove_token", Token: true})
+	menuCommands{w}.between(engine.Downtime{Name: "Mend", Do: "remove_token", Token: true})
 	log := w.desk.File.Game.Log()
 	if len(log) != before+2 || log[before].Command.Do != "note" || log[before+1].Command.Who != "ann" {
 		t.Fatalf("%d records", len(log)-before)

@@ -171,7 +171,7 @@ func (c *crowd) step(name string) bool {
 // In Aachen whoever begins ends the turn of the one before, which a card asks about: one after another moves and attacks.
 func aachenGoblins(c *crowd) {
 	for range 4 {
-		if o := c.view().Sys.Openings(c.view()); o[0].Who[0] == 'g' {
+		if o := c.view().System.Openings(c.view()); o[0].Who[0] == 'g' {
 			break
 		}
 		c.step("End phase")

@@ -56,7 +56,7 @@ func TestSystemsTakeTheDetailsThatTheyDeclare(t *testing.T) {
 				t.Errorf("%s: %s: %s", s.ID, made.Node, r.Why)
 			}
 		}
-		harm := append([]engine.Option{{Arg: "amount", Kind: engine.OptNumber}}, d.Harm...)
+		harm := append([]engine.Option{{Arg: "amount", Kind: engine.OptNumber}}, d.DamageOptions...)
 		if r := g.View().Probe(forms.WithOptions(engine.NewCommand("damage", who), entered(g.View(), harm, 2))); r != nil {
 			t.Errorf("%s: %s", s.ID, r.Why)
 		}

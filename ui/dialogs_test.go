@@ -102,7 +102,7 @@ func newDialogTest(t *testing.T) *dialogTest {
 	return d
 }
 
-func (d *dialogTest) wish(w menu.Wish)               { wishes{d.window}.do(w) }
+func (d *dialogTest) wish(w menu.Wish)               { menuCommands{d.window}.do(w) }
 func (d *dialogTest) inWindow() filedialogs.InWindow { return filedialogs.InWindow{Window: d.win} }
 func (d *dialogTest) id() string                     { return d.view().Tokens[0].ID }
 func (d *dialogTest) top() fyne.CanvasObject         { return d.win.Canvas().Overlays().Top() }

@@ -47,7 +47,7 @@ func (d *drawers) place() {
 }
 
 // reserve puts the selected tokens in reserve.
-func (w wishes) reserve() {
+func (w menuCommands) reserve() {
 	if w.t.view() == nil {
 		return
 	}

@@ -39,7 +39,7 @@ func (d *dm) square() (x, y int) {
 func (d *dm) move() {
 	k := d.actor()
 	x, y := d.square()
-	if reach := d.w.view().Sys.Reach(d.w.view(), k); len(reach) > 0 {
+	if reach := d.w.view().System.Reach(d.w.view(), k); len(reach) > 0 {
 		to := reach[d.rand.IntN(len(reach))].At
 		x, y = to.X, to.Y
 	}

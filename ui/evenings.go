@@ -17,12 +17,12 @@ func (e evenings) flow() *session.Evening { return session.NewEvening(e.t.files)
 
 // ask lists the encounters of the folder.
 func (e evenings) ask() {
-	e.flow().List(func(list []savefiles.Glance, at int) { panels.Ask(e.t.win, list, at, e.open) })
+	e.flow().List(func(list []savefiles.Summary, at int) { panels.Ask(e.t.win, list, at, e.open) })
 }
 
 // next opens the one after the open one.
 func (e evenings) next() {
-	e.flow().List(func(list []savefiles.Glance, at int) {
+	e.flow().List(func(list []savefiles.Summary, at int) {
 		g := session.Next(list, at)
 		if g == nil {
 			e.t.complain(lang.L("No encounter comes after this one in its folder, by the names of their files."))
@@ -35,7 +35,7 @@ func (e evenings) next() {
 // open parks the open encounter, opens another, and offers to take the party over.
 func (e evenings) open(path string) {
 	e.flow().Go(path, func(left *engine.View) {
-		c := commands.Carry(left, e.t.desk.Now())
+		c := commands.CarryParty(left, e.t.desk.Now())
 		switch {
 		case c == nil:
 		case c.Why != "":

@@ -35,11 +35,11 @@ func TestAnEvening(t *testing.T) {
 	w.prefs.setAnswering(session.Answering{PartyRolls: true, FoeRolls: true}) // a die that is asked for is another test
 	w.send(engine.NewCommand("damage", "ann", jsondoc.M("amount", jsondoc.Int(4))))
 	left := w.view()
-	wishes{w}.do(menu.NextEncounter)
+	menuCommands{w}.do(menu.NextEncounter)
 	if got := w.desk.File.Path(); got != second {
 		t.Fatal(got)
 	}
-	c := commands.Carry(left, w.view())
+	c := commands.CarryParty(left, w.view())
 	if c == nil || strings.Join(c.Lines, "; ") != "Ann: HP 10 → 6" || strings.Join(c.Apart, "; ") != "Bo stays behind; Bo stays as it is: its id is bob here, and was bo" {
 		t.Fatalf("%+v", c)
 	}
@@ -65,15 +65,15 @@ func TestAnEvening(t *testing.T) {
 	if !w.view().InCombat() {
 		t.Error("the fight wasn't parked")
 	}
-	if c := commands.Carry(w.view(), left); c.Command != nil || !strings.Contains(c.Why, "still on") {
+	if c := commands.CarryParty(w.view(), left); c.Command != nil || !strings.Contains(c.Why, "still on") {
 		t.Errorf("a party in a fight is taken over: %+v", c)
 	}
 	evenings{w}.open(third)
-	wishes{w}.do(menu.NextEncounter)
+	menuCommands{w}.do(menu.NextEncounter)
 	if w.desk.File.Path() != third {
 		t.Error("nothing comes after the last")
 	}
-	if commands.Carry(nil, w.view()) != nil || commands.Carry(left, left) != nil {
+	if commands.CarryParty(nil, w.view()) != nil || commands.CarryParty(left, left) != nil {
 		t.Error("nothing is to be taken over")
 	}
 }
@@ -91,7 +91,7 @@ func TestReserveAndNotesInTheWindow(t *testing.T) {
 	if w.drawers.reserve.Content.Visible() || w.view().Token("dee") == nil {
 		t.Error("nobody is in reserve any more")
 	}
-	wishes{w}.do(menu.Notes)
+	menuCommands{w}.do(menu.Notes)
 	if !w.drawers.notes.IsOpen() {
 		t.Error("the notes aren't listed")
 	}

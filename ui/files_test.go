@@ -92,7 +92,7 @@ func TestCancelledDialogsDoNothing(t *testing.T) {
 	script.Answers = slices.Repeat([]session.Answer{{Err: session.ErrCancelled}}, 3)
 	before := len(w.log.Lines)
 	w.files.SaveAs(nil)
-	wishes{w}.do(menu.Export)
+	menuCommands{w}.do(menu.Export)
 	w.printing.AskFile()
 	w.files.AskOpen()
 	if len(w.log.Lines) != before || w.view() == nil {

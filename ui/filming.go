@@ -42,7 +42,7 @@ func (f filming) write(path string, who scene.Viewpoint, of combatreport.Part) {
 	progress, busy := t.dialogs.Progress(lang.L("Telling the fight…"), stop)
 	b := telling(f).board(ctx, path, who)
 	tell := func(done, all int) { t.elsewhere.Back(func() { progress(float64(done) / float64(all)) }) }
-	var reel *combatreport.Reel
+	var reel *combatreport.Frames
 	var made combatreport.Made
 	var err error
 	t.elsewhere.Run(func() {
@@ -64,7 +64,7 @@ func (f filming) write(path string, who scene.Viewpoint, of combatreport.Part) {
 }
 
 // written tells what became of it.
-func (f filming) written(path string, r *combatreport.Reel, m combatreport.Made) {
+func (f filming) written(path string, r *combatreport.Frames, m combatreport.Made) {
 	f.t.remark(lang.L("The fight is written as {{.Path}}: {{.Frames}} frames of {{.Width}} × {{.Height}} pixels, {{.Seconds}} seconds",
 		map[string]any{"Path": path, "Frames": m.Frames, "Width": m.Width, "Height": m.Height, "Seconds": m.Seconds}))
 	if r.Every > 1 {

@@ -12,7 +12,7 @@ import (
 )
 
 // fog is what can be done about the fog, for the menu.
-func (l lists) fog(v *engine.View) []menu.Sub {
+func (l listData) fog(v *engine.View) []menu.Sub {
 	t := l.t
 	if v == nil {
 		return nil
@@ -49,7 +49,7 @@ func fogCommand(key string, value *jsondoc.Node) *engine.Command {
 }
 
 // setFog sets what hides the map; by sight nothing shows where nobody is a player character, which is told.
-func (l lists) setFog(mode engine.FogMode) {
+func (l listData) setFog(mode engine.FogMode) {
 	t := l.t
 	v := t.view()
 	if v.Fog.Mode == mode {
@@ -62,7 +62,7 @@ func (l lists) setFog(mode engine.FogMode) {
 }
 
 // hatches are the strengths of the fog on the DM's map.
-func (l lists) hatches() (list []menu.Sub) {
+func (l listData) hatches() (list []menu.Sub) {
 	t := l.t
 	names := []string{lang.L("Light hatch on my map"), lang.L("Medium hatch on my map"), lang.L("Strong hatch on my map")}
 	for i, through := range []float64{0.75, 0.6, 0.35} {

@@ -31,7 +31,7 @@ func (f follow) acted(r *engine.Record) {
 		return
 	}
 	mayAct := func(o engine.Opening) bool { return o.Who == hand.Selected[0] }
-	if !slices.ContainsFunc(v.Sys.Openings(v), mayAct) {
+	if !slices.ContainsFunc(v.System.Openings(v), mayAct) {
 		hand.Selected = input.Selection{v.Turn}
 	}
 }

@@ -28,10 +28,10 @@ import (
 
 // frame is what the window is made of.
 type frame struct {
-	tips     *widgets.Tips
-	tabletop *mapview.Tabletop
+	tips     *widgets.Tooltips
+	tabletop *mapview.MapView
 	board    *canvas.Map // the tabletop's
-	outlook  *aiview.Outlook
+	outlook  *aiview.Controller
 	forecast *aiview.Panel
 	foreseen bool // the forecast stands beside the map
 	question *actionbar.PromptCard
@@ -70,8 +70,8 @@ func (t *window) build() {
 	t.forms = t.newForms()
 	t.tabletop = mapview.New(t.desk, t.hand, mapHost{t}, t.elsewhere, widgets.NewPainter())
 	t.board = t.tabletop.Board
-	t.outlook = aiview.New(t.desk, mind{t}, t.elsewhere)
-	t.forecast = mind{t}.panel()
+	t.outlook = aiview.New(t.desk, forecastHost{t}, t.elsewhere)
+	t.forecast = forecastHost{t}.panel()
 	t.after = aftermath{t, actionbar.NewChores(t.tips)}
 	t.question = actionbar.NewPrompt(t.desk, func(id string) string { return phrase.Token(t.view(), id) })
 	t.question.Unit = func(q *engine.Question) string { return phrase.Of(t.view().Decl().Choices, q.For).Unit }
@@ -92,17 +92,17 @@ func (t *window) build() {
 	t.easel = mapeditor.New(easelHost{t}, t.hand, t.tips)
 	t.tabletop.Lay(t.question)
 	t.side = panels.NewInitiative(cardsHost{t.tabletop, t}, t.tips, t.phasePressed)
-	t.side.Face = spread{t}.picture
+	t.side.Face = windowLayout{t}.picture
 	t.actions = actionbar.NewRow(t.tips, rowHost{t})
 	t.lead = actionbar.NewLead(t.tips, leadHost{t.desk, t})
 	t.log = panels.NewLog(t.tabletop.Flash)
 	t.log.Settled = func(do func()) { t.later(settles, do) }
 	t.shelf = panels.NewLibrary(shelfHost{t.tabletop, t}, t.tips, t.files.SystemID)
 	t.watchBoard()
-	t.log.Added = spread{t}.added
+	t.log.Added = windowLayout{t}.added
 	t.past, t.clock, t.tongues = newRetelling(t), &turnClock{t: t}, i18n.All()
 	t.middle = container.NewStack()
-	spread{t}.arrange()
+	windowLayout{t}.arrange()
 	t.bar = newToolbar(t.tips, t.tabletop, t.lead, t.band, t.desk.Undo, t.desk.Redo)
 	bottom := container.New(layout.NewCustomPaddedLayout(3, 3, 6, 4), t.actions.Content)
 	top := container.New(layout.NewCustomPaddedVBoxLayout(0), t.bar.content, t.easel.Content)
@@ -113,14 +113,14 @@ func (t *window) build() {
 	t.least.SetMinSize(leastSize(1))
 	t.win.SetContent(container.NewStack(t.least, content, t.tips.Layer))
 	t.win.SetPadded(false)
-	t.menu = menu.NewBar(wishes{t}.do)
+	t.menu = menu.NewBar(menuCommands{t}.do)
 	t.win.SetMainMenu(t.menu.Main)
 }
 
 // watchBoard lets cards, players' window and drawers go along with the map.
 func (t *window) watchBoard() {
 	t.board.OnCamera = func(paint.Camera) {
-		watcher{t}.placeQuestion() // the cards go along
+		sessionObserver{t}.placeQuestion() // the cards go along
 		t.tabletop.Proposals.Place()
 		t.players.Beside(t.board.Sees())
 	}
@@ -132,8 +132,8 @@ func (t *window) watchBoard() {
 		t.check.Place()
 		t.laying.card.Place()
 		t.question.Fit()
-		watcher{t}.placeQuestion()
-		spread{t}.placeLatest()
+		sessionObserver{t}.placeQuestion()
+		windowLayout{t}.placeLatest()
 	}
 }
 

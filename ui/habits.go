@@ -14,7 +14,7 @@ import (
 // keptFor is for whom the answer to a choice may be kept: a token by its name, and its side; "" for nobody.
 func (t *window) keptFor(q *engine.Question) (one, side string) {
 	v := t.view()
-	if c := session.HabitCommand(v.State, q, engine.Say(q.Options...), false); c == nil || len(q.Options) == 0 {
+	if c := session.HabitCommand(v.State, q, engine.WordsAnswer(q.Options...), false); c == nil || len(q.Options) == 0 {
 		return "", ""
 	}
 	if k := v.Token(q.Who); k != nil {
@@ -24,7 +24,7 @@ func (t *window) keptFor(q *engine.Question) (one, side string) {
 }
 
 // habits are the answers that are kept; choosing one takes it back.
-func (l lists) habits(v *engine.View) (list []menu.Sub) {
+func (l listData) habits(v *engine.View) (list []menu.Sub) {
 	for _, s := range commands.StandingAnswers(v) {
 		list = append(list, menu.Sub{Name: lang.L("{{.What}} (take it back)", map[string]any{"What": s.Text}), Do: func() { l.t.send(s.Drop) }})
 	}

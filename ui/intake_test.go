@@ -44,7 +44,7 @@ func TestAMapIsLookedAtBeforeItIsKept(t *testing.T) {
 	}
 	before := w.desk.File.Path()
 	script.Answers = []session.Answer{{Path: from}, {Path: from}}
-	wishes{w}.do(menu.Import)
+	menuCommands{w}.do(menu.Import)
 	text, picks := inDialog(w)
 	for _, want := range []string{"Universal VTT", "Squares|7 × 5", "Walls|1", "Doors|1 (1 open)", "Left out|1", "One blow each. A square is 5 ft."} {
 		if !strings.Contains(text, want) {
@@ -59,7 +59,7 @@ func TestAMapIsLookedAtBeforeItIsKept(t *testing.T) {
 	if press(fyne.KeyEscape); w.win.Canvas().Overlays().Top() != nil || w.desk.File.Path() != before {
 		t.Fatal("Esc doesn't leave it")
 	}
-	wishes{w}.do(menu.Import)
+	menuCommands{w}.do(menu.Import)
 	to := filepath.Join(t.TempDir(), "kept.parapet")
 	script.Answers = []session.Answer{{Path: to}}
 	if press(fyne.KeyReturn); w.desk.File.Path() != to || w.win.Canvas().Overlays().Top() != nil || w.view().Board().Map().Cols != 7 {
@@ -82,7 +82,7 @@ func TestAWrongFileIsOneMessage(t *testing.T) {
 		t.Fatal(err)
 	}
 	script.Answers = []session.Answer{{Path: from}}
-	wishes{w}.do(menu.Import)
+	menuCommands{w}.do(menu.Import)
 	if len(script.Asked) != 1 || w.looking != nil || len(w.win.Canvas().Overlays().List()) != 1 {
 		t.Error(script.Asked, lastLine(w))
 	}

@@ -277,7 +277,7 @@ func (j *journey) foes(of *engine.Token) []*engine.Token {
 	v := j.w.view()
 	var list []*engine.Token
 	for _, k := range v.Tokens {
-		if !v.Friends(of.Side, k.Side) && v.Sys.InFight(v, k) {
+		if !v.Friends(of.Side, k.Side) && v.System.InFight(v, k) {
 			list = append(list, k)
 		}
 	}

@@ -201,7 +201,7 @@ func (j *journey) approach(k *engine.Token, again bool) bool {
 	}
 	now := far(k.At.X, k.At.Y)
 	to, best := k.At, now
-	for _, r := range v.Sys.Reach(v, k) {
+	for _, r := range v.System.Reach(v, k) {
 		seen := j.onMap(j.place(scene.Middle(r.At, k.Size)))
 		if d := far(r.At.X, r.At.Y); d < best && d > 0 && seen && v.Probe(engine.NewCommand("move", k.ID, jsondoc.M("to", jsondoc.Ints(r.At.X, r.At.Y)))) == nil {
 			to, best = r.At, d

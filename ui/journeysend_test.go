@@ -14,7 +14,7 @@ func (j *journey) toTheEnd() {
 		v := j.w.view()
 		j.at("round " + string(rune('0'+v.Round%10)) + " " + v.Phase + ", " + v.Turn)
 		log := len(j.w.desk.Fight.Game.Log())
-		if k := v.Token(mind{j.w}.actor()); k != nil {
+		if k := v.Token(forecastHost{j.w}.actor()); k != nil {
 			j.shift(fyne.KeyT)
 			for range 200 {
 				j.wait()

@@ -27,7 +27,7 @@ func (k keyboard) add() {
 	})
 	c.SetOnTypedRune(func(r rune) {
 		if c.Overlays().Top() == nil && !k.typed(r) && !typing(k).takes(r) && (r == '+' || r == '-') {
-			wishes(k).do(map[rune]menu.Wish{'+': menu.ZoomIn, '-': menu.ZoomOut}[r])
+			menuCommands(k).do(map[rune]menu.Wish{'+': menu.ZoomIn, '-': menu.ZoomOut}[r])
 		}
 	})
 	if held, ok := c.(desktop.Canvas); ok { // where nothing has the keys
@@ -47,9 +47,9 @@ func (k keyboard) add() {
 	add(&fyne.ShortcutCopy{}, k.t.tabletop.Editor.Copy)
 	add(&fyne.ShortcutCut{}, k.t.tabletop.Editor.Cut)
 	add(&fyne.ShortcutPaste{}, k.t.tabletop.Editor.Paste)
-	add(&fyne.ShortcutSelectAll{}, wishes(k).selectAll)
+	add(&fyne.ShortcutSelectAll{}, menuCommands(k).selectAll)
 	for name, wish := range map[fyne.KeyName]menu.Wish{fyne.KeyPlus: menu.ZoomIn, fyne.KeyEqual: menu.ZoomIn, fyne.KeyMinus: menu.ZoomOut} {
-		add(&desktop.CustomShortcut{KeyName: name, Modifier: fyne.KeyModifierControl}, func() { wishes(k).do(wish) })
+		add(&desktop.CustomShortcut{KeyName: name, Modifier: fyne.KeyModifierControl}, func() { menuCommands(k).do(wish) })
 	}
 }
 
@@ -126,22 +126,22 @@ func (k keyboard) toWindow(name fyne.KeyName, mods fyne.KeyModifier) bool {
 		return true
 	}
 	if name == fyne.KeyT && mods&fyne.KeyModifierShift != 0 {
-		wishes(k).do(menu.PlayTurn)
+		menuCommands(k).do(menu.PlayTurn)
 		return true
 	}
 	if name == fyne.KeyA && mods == fyne.KeyModifierShift {
-		wishes(k).attackNearest()
+		menuCommands(k).attackNearest()
 		return true
 	}
 	if name == fyne.KeyW && mods&fyne.KeyModifierShift != 0 {
-		wishes(k).do(menu.Ground)
+		menuCommands(k).do(menu.Ground)
 		return true
 	}
 	if typing(k).takesKey(name) {
 		return true
 	}
 	if w, ok := keyWishes[name]; ok {
-		wishes(k).do(w)
+		menuCommands(k).do(w)
 		return true
 	}
 	return k.actionKey(name)

@@ -24,7 +24,7 @@ type laying struct {
 	path string            // of the picture that is being laid
 	src  string            // by which the map names it already; "": it doesn't
 	img  image.Image       // as the file has it; nil: not decoded yet
-	seen savefiles.Glimpse // what is seen of it until then
+	seen savefiles.Preview // what is seen of it until then
 	drop func()            // ends its loading
 }
 
@@ -40,7 +40,7 @@ func newLaying(t *window) *laying {
 // forget lays down what belonged to the encounter before.
 func (l *laying) forget() {
 	l.drop()
-	l.path, l.src, l.img, l.seen, l.t.hand.Align = "", "", nil, savefiles.Glimpse{}, nil
+	l.path, l.src, l.img, l.seen, l.t.hand.Align = "", "", nil, savefiles.Preview{}, nil
 	l.t.board.Loupe.Show(false)
 	l.card.Update(nil)
 }

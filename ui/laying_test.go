@@ -59,7 +59,7 @@ func TestAPictureIsLaidInTheWindow(t *testing.T) {
 	dir := filepath.Dir(w.desk.File.Path())
 	from := ruled(t, "cave.png", 400, 320, 40)
 	script.Answers = []session.Answer{{Path: from}, {Path: from}}
-	wishes{w}.do(menu.Picture)
+	menuCommands{w}.do(menu.Picture)
 	if a := w.hand.Align; a == nil || a.Lies.Pixels != 40 || a.Lies.X != 0 || !w.laying.card.Content.Visible() {
 		t.Fatalf("%+v", a)
 	}
@@ -67,7 +67,7 @@ func TestAPictureIsLaidInTheWindow(t *testing.T) {
 	if _, err := os.Stat(filepath.Join(dir, "cave.png")); err == nil || w.hand.Align != nil || w.tabletop.Showing.Scene(w.view()).Picture != nil {
 		t.Error("something is left of it")
 	}
-	wishes{w}.do(menu.Picture)
+	menuCommands{w}.do(menu.Picture)
 	w.hand.Align.Across, w.hand.Align.Down = 2, 1
 	drag(w, 1, 1, 5, 3) // 160 × 80 pixels are 2 × 1 squares
 	if p := w.hand.Align.Lies; p.Pixels != 80 {
@@ -93,13 +93,13 @@ func TestAPictureIsLaidInTheWindow(t *testing.T) {
 	if p := w.tabletop.Showing.Picture; p == nil || p.PixelsPerSquare != 80 {
 		t.Error("isn't shown")
 	}
-	wishes{w}.do(menu.Align)
+	menuCommands{w}.do(menu.Align)
 	pressKey(w, fyne.KeyT, 0)
 	pressKey(w, fyne.KeyReturn, 0)
 	if im := w.view().Map.Image; im.Turn != 90 || im.Src != "cave.png" {
 		t.Errorf("%+v", im)
 	}
-	wishes{w}.do(menu.NoPicture)
+	menuCommands{w}.do(menu.NoPicture)
 	if w.view().Map.Image != nil || w.tabletop.Showing.Picture != nil {
 		t.Error("still there")
 	}
@@ -116,7 +116,7 @@ func TestANewEncounterOfAPicture(t *testing.T) {
 	w, script := opened(t)
 	from := ruled(t, "hall.png", 400, 320, 40)
 	script.Answers = []session.Answer{{Path: from}, {Path: filepath.Join(t.TempDir(), "hall.parapet")}}
-	wishes{w}.do(menu.FromPicture)
+	menuCommands{w}.do(menu.FromPicture)
 	enter(w)
 	if script.Asked[1].Name != "hall.parapet" || w.hand.Align == nil {
 		t.Fatalf("%+v", script.Asked)
@@ -148,7 +148,7 @@ func TestAPictureThatCantBeUsed(t *testing.T) {
 		t.Fatal(err)
 	}
 	script.Answers = []session.Answer{{Path: bad}}
-	wishes{w}.do(menu.Picture)
+	menuCommands{w}.do(menu.Picture)
 	if w.hand.Align != nil || lastLine(w)[:len("The picture can't be used")] != "The picture can't be used" {
 		t.Error(lastLine(w))
 	}
@@ -160,7 +160,7 @@ func TestANameSaysTheSquares(t *testing.T) {
 	w, script := opened(t)
 	from := ruled(t, "River [20x16].png", 400, 320, 1000)
 	script.Answers = []session.Answer{{Path: from}, {Path: filepath.Join(t.TempDir(), "r.parapet")}}
-	wishes{w}.do(menu.Import)
+	menuCommands{w}.do(menu.Import)
 	enter(w)
 	a := w.hand.Align
 	if a == nil || a.Lies.Pixels != 20 || script.Asked[1].Name != "River.parapet" {
@@ -181,7 +181,7 @@ func TestAPictureThatIsNoneMakesNoEncounter(t *testing.T) {
 	}
 	before := w.desk.File.Path()
 	script.Answers = []session.Answer{{Path: bad}}
-	wishes{w}.do(menu.Import)
+	menuCommands{w}.do(menu.Import)
 	if len(script.Asked) != 1 || w.desk.File.Path() != before || w.win.Canvas().Overlays().Top() == nil {
 		t.Error(script.Asked, lastLine(w))
 	}

@@ -65,10 +65,10 @@ func (g *layingLoad) load() {
 	if _, size, g.err = savefiles.PictureSize(content); g.err != nil {
 		return
 	}
-	ctx := savefiles.Telling(g.ctx, g.at)
+	ctx := savefiles.WithProgress(g.ctx, g.at)
 	if taken || g.taken(size) {
-		ctx = savefiles.Telling(g.ctx, func(share float64) { g.back(func() { g.tell(share) }) })
-		ctx = savefiles.Glimpsing(ctx, coarseSide, func(v savefiles.Glimpse) { g.back(func() { g.glimpse(v) }) })
+		ctx = savefiles.WithProgress(g.ctx, func(share float64) { g.back(func() { g.tell(share) }) })
+		ctx = savefiles.Glimpsing(ctx, coarseSide, func(v savefiles.Preview) { g.back(func() { g.glimpse(v) }) })
 	}
 	if g.img, g.err = savefiles.DecodePicture(ctx, content); g.err != nil {
 		return
@@ -148,7 +148,7 @@ func (g *layingLoad) tell(share float64) {
 }
 
 // glimpse shows what is seen of it already.
-func (g *layingLoad) glimpse(v savefiles.Glimpse) {
+func (g *layingLoad) glimpse(v savefiles.Preview) {
 	g.l.seen = v
 	g.align.Picture = paint.NewPicture(paint.Turned(v.Image, g.align.Lies.Turn/90), 1, 0, 0)
 	g.l.t.refresh()

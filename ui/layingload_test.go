@@ -37,7 +37,7 @@ func TestALargePictureIsLaidWhileItIsLoaded(t *testing.T) {
 			meanwhile = nil
 		}
 	}
-	wishes{w}.do(menu.Picture)
+	menuCommands{w}.do(menu.Picture)
 	if a := w.hand.Align; a == nil || !a.Whole() || a.Lies.Pixels != 100 || steps < 10 || widest != 1250 {
 		t.Fatalf("%+v after %d steps, %d wide", a, steps, widest)
 	}
@@ -45,12 +45,12 @@ func TestALargePictureIsLaidWhileItIsLoaded(t *testing.T) {
 		pressKey(w, fyne.KeyRight, 0)
 		pressKey(w, fyne.KeyT, 0)
 	}
-	wishes{w}.do(menu.Picture)
+	menuCommands{w}.do(menu.Picture)
 	if a := w.hand.Align; !a.Whole() || a.Lies.Turn != 90 || a.Lies.Pixels != 70 {
 		t.Errorf("%+v", a.Lies)
 	}
 	meanwhile = w.laying.DropPicture
-	wishes{w}.do(menu.Picture)
+	menuCommands{w}.do(menu.Picture)
 	if w.hand.Align != nil || w.bar.loading != "" {
 		t.Error("it was dropped, and is there again:", w.bar.loading)
 	}
@@ -62,7 +62,7 @@ func TestALaidPictureDoesNotVanish(t *testing.T) {
 	from := ruled(t, "cave.png", 2500, 2500, 100)
 	script.Answers = []session.Answer{{Path: from}}
 	w.pics.coarse = coarseViews(t.TempDir())
-	wishes{w}.do(menu.Picture)
+	menuCommands{w}.do(menu.Picture)
 	w.laying.Lay(true)
 	path := filepath.Join(filepath.Dir(w.desk.File.Path()), w.view().Map.Image.Src)
 	if img, of := w.pics.coarse.Load(path, 0); img == nil || of.X != 2500 {

@@ -67,7 +67,7 @@ func TestAConeOfTheUnclassedSystem(t *testing.T) {
 	}
 	gestures(w).Tap(doGesture(w, 4, 2))
 	for q := w.desk.Fight.Game.Pending(); q != nil; q = w.desk.Fight.Game.Pending() {
-		w.desk.Answer(engine.Say(q.Options[len(q.Options)-1]))
+		w.desk.Answer(engine.WordsAnswer(q.Options[len(q.Options)-1]))
 	}
 	s := statedump.New()
 	w.after.card.Tell(s)

@@ -29,7 +29,7 @@ func (h mapHost) Key(name fyne.KeyName, mods fyne.KeyModifier) bool {
 }
 func (h mapHost) Mods() fyne.KeyModifier                       { return mods() }
 func (h mapHost) Rune(r rune) bool                             { return keyboard(h).typed(r) || typing(h).takes(r) }
-func (h mapHost) Refused(c *engine.Command, r *engine.Refusal) { watcher(h).Refused(c, r) }
+func (h mapHost) Refused(c *engine.Command, r *engine.Refusal) { sessionObserver(h).Refused(c, r) }
 func (h mapHost) Complain(text string)                         { h.t.complain(text) }
 func (h mapHost) Popup(m *fyne.Menu, at fyne.Position)         { h.t.popup(m, at) }
 func (h mapHost) Ink(i gesture.Ink)                            { h.t.pen.ink(i) }
@@ -83,7 +83,7 @@ func (h mapHost) Wish(w mapview.Wish) {
 
 // cardsHost is the map as the sidebar's cards see it.
 type cardsHost struct {
-	*mapview.Tabletop
+	*mapview.MapView
 	t *window
 }
 
@@ -100,5 +100,5 @@ func (h cardsHost) HitPoints(id string) { typing{h.t}.begin([]string{id}, "", tr
 
 // Condition opens the small menu of a badge.
 func (h cardsHost) Condition(id string, c panels.Condition, at fyne.Position) {
-	h.Tabletop.Condition(id, c.ID, c.Tip(), at)
+	h.MapView.Condition(id, c.ID, c.Tip(), at)
 }

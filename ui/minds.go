@@ -9,22 +9,22 @@ import (
 )
 
 // mind is the window as the room of minds sees it, and what it asks of them.
-type mind struct{ t *window }
+type forecastHost struct{ t *window }
 
-var _ aiview.Host = mind{}
+var _ aiview.Host = forecastHost{}
 
-func (m mind) Propose(p *input.Proposal)        { m.t.tabletop.Proposals.Show(p) }
-func (m mind) DropProposed()                    { m.t.tabletop.Proposals.Drop() }
-func (m mind) Complain(text string)             { m.t.complain(text) }
-func (m mind) Remark(text string)               { m.t.remark(text) }
-func (m mind) Later(d time.Duration, do func()) { m.t.later(d, do) }
-func (m mind) Changed()                         { m.t.menu.Show(lists(m).state()) }
+func (m forecastHost) Propose(p *input.Proposal)        { m.t.tabletop.Proposals.Show(p) }
+func (m forecastHost) DropProposed()                    { m.t.tabletop.Proposals.Drop() }
+func (m forecastHost) Complain(text string)             { m.t.complain(text) }
+func (m forecastHost) Remark(text string)               { m.t.remark(text) }
+func (m forecastHost) Later(d time.Duration, do func()) { m.t.later(d, do) }
+func (m forecastHost) Changed()                         { m.t.menu.Show(listData(m).state()) }
 
 // actor is who is meant; "" for nobody.
-func (m mind) actor() string { return aiview.Actor(m.t.view(), m.t.hand.Selected.Primary()) }
+func (m forecastHost) actor() string { return aiview.Actor(m.t.view(), m.t.hand.Selected.Primary()) }
 
 // what shows what whoever may act would do, or the next best.
-func (m mind) what() {
+func (m forecastHost) what() {
 	if m.t.hand.Proposed == nil {
 		m.t.outlook.Advisor.Begin()
 	}
@@ -33,23 +33,23 @@ func (m mind) what() {
 	}
 }
 
-func (m mind) playTurn() {
+func (m forecastHost) playTurn() {
 	if !m.t.outlook.Player.Playing() {
 		m.t.outlook.Player.Turn(m.actor())
 	}
 }
 
-func (m mind) playSide() {
+func (m forecastHost) playSide() {
 	if k := m.t.view().Token(m.actor()); k != nil && !m.t.outlook.Player.Playing() {
 		m.t.outlook.Player.Side(k.Side)
 	}
 }
 
 // forecast shows the panel and begins to play, or takes the panel away.
-func (m mind) forecast() {
+func (m forecastHost) forecast() {
 	t := m.t
 	t.foreseen = !t.foreseen
-	spread(m).arrange()
+	windowLayout(m).arrange()
 	if t.foreseen {
 		t.outlook.Forecast.StartFrom(t.past.when())
 	} else {
@@ -59,7 +59,7 @@ func (m mind) forecast() {
 }
 
 // whatIf plays from what is shown, in the panel; the fight itself stays as it is.
-func (m mind) whatIf() {
+func (m forecastHost) whatIf() {
 	if !m.t.foreseen {
 		m.forecast()
 		return
@@ -68,7 +68,7 @@ func (m mind) whatIf() {
 }
 
 // panel makes the forecast's.
-func (m mind) panel() *aiview.Panel {
+func (m forecastHost) panel() *aiview.Panel {
 	p := aiview.NewPanel(m.t.outlook.Forecast, m.forecast)
 	p.Colour = func(side int) color.Color {
 		sides := m.t.tabletop.Showing.Palette.Side

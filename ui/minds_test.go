@@ -64,7 +64,7 @@ func TestATurnIsPlayedAndTakenBack(t *testing.T) {
 	if w.outlook.Player.Playing() || w.view().Turn == "ann" || !w.desk.Waiting() && lastLine(w) == "" {
 		t.Fatal("the turn isn't over:", lastLine(w))
 	}
-	wishes{w}.do(menu.UndoTurn)
+	menuCommands{w}.do(menu.UndoTurn)
 	if now := w.view().State; now.Turn != "ann" || now.Sum(w.view().Decl()) != before.Sum(w.view().Decl()) {
 		t.Error("not all of it was taken back:", now.Turn, lastLine(w))
 	}
@@ -73,7 +73,7 @@ func TestATurnIsPlayedAndTakenBack(t *testing.T) {
 // TestASideIsPlayedAndStopped: the first Esc stops after the one who is acting.
 func TestASideIsPlayedAndStopped(t *testing.T) {
 	w, _ := opened(t)
-	wishes{w}.do(menu.PlaySide)
+	menuCommands{w}.do(menu.PlaySide)
 	if !w.outlook.Player.Playing() || !w.menu.Item(menu.PlaySide).Disabled {
 		t.Fatal("nothing is played")
 	}
@@ -91,7 +91,7 @@ func TestASideIsPlayedAndStopped(t *testing.T) {
 func TestTheForecastStandsBesideTheMap(t *testing.T) {
 	w, _ := opened(t)
 	w.outlook.Forecast.Fights = 2
-	wishes{w}.do(menu.Forecast)
+	menuCommands{w}.do(menu.Forecast)
 	f := w.outlook.Forecast
 	if !w.foreseen || f.Running() || f.Report == nil && f.Err == nil {
 		t.Fatalf("%+v", f)
@@ -100,7 +100,7 @@ func TestTheForecastStandsBesideTheMap(t *testing.T) {
 	if !f.Stale() {
 		t.Error("it isn't out of date")
 	}
-	wishes{w}.do(menu.Forecast)
+	menuCommands{w}.do(menu.Forecast)
 	if w.foreseen {
 		t.Error("it is still there")
 	}

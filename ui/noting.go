@@ -72,7 +72,7 @@ func (h noteHost) askLight(w mapview.Wish) {
 }
 
 // askPages asks for the notes about the party and the treasure.
-func (w wishes) askPages() {
+func (w menuCommands) askPages() {
 	t := w.t
 	v := t.view()
 	if v == nil || t.desk.Waiting() {
@@ -82,7 +82,7 @@ func (w wishes) askPages() {
 }
 
 // showNotes opens the list of notes, and puts the keys into its search.
-func (w wishes) showNotes() {
+func (w menuCommands) showNotes() {
 	t := w.t
 	if t.view() == nil {
 		return

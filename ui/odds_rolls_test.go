@@ -46,13 +46,13 @@ func TestCoverThatDoesNotCountIsCalledSo(t *testing.T) {
 	v := g.View()
 	for with, want := range map[string]string{"sword": "cover doesn't count", "bow": "half cover"} {
 		c := engine.NewCommand("attack", "ada", jsondoc.M("target", jsondoc.Str("cat")), jsondoc.M("with", jsondoc.Str(with)))
-		got := phrase.CountedCover(v, v.Sys.Cover(v, v.Token("ada"), v.Token("cat")), v.Preview(c).Get("cover"))
+		got := phrase.CountedCover(v, v.System.Cover(v, v.Token("ada"), v.Token("cat")), v.Preview(c).Get("cover"))
 		if got != want {
 			t.Errorf("%s: %q", with, got)
 		}
 	}
 	c := engine.NewCommand("attack", "ada", jsondoc.M("target", jsondoc.Str("rat")), jsondoc.M("with", jsondoc.Str("bow")), jsondoc.M("cover", jsondoc.Str("full")))
-	if got := phrase.CountedCover(v, v.Sys.Cover(v, v.Token("ada"), v.Token("rat")), v.Preview(c).Get("cover")); got != "counts as full cover" {
+	if got := phrase.CountedCover(v, v.System.Cover(v, v.Token("ada"), v.Token("rat")), v.Preview(c).Get("cover")); got != "counts as full cover" {
 		t.Error(got)
 	}
 }

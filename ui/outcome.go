@@ -15,11 +15,11 @@ import (
 )
 
 // watcher is the window as the desk sees it: it hears what comes of commands.
-type watcher struct{ t *window }
+type sessionObserver struct{ t *window }
 
-var _ session.Watcher = watcher{}
+var _ session.Watcher = sessionObserver{}
 
-func (w watcher) Committed(r *engine.Record) {
+func (w sessionObserver) Committed(r *engine.Record) {
 	t := w.t
 	w.closeQuestion()
 	t.log.Add(phrase.Record(r, t.view().Decl())...)
@@ -33,7 +33,7 @@ func (w watcher) Committed(r *engine.Record) {
 	t.after.heed(r)
 }
 
-func (w watcher) Refused(c *engine.Command, r *engine.Refusal) {
+func (w sessionObserver) Refused(c *engine.Command, r *engine.Refusal) {
 	t := w.t
 	if !t.desk.Waiting() { // a question that stands goes on standing
 		w.closeQuestion()
@@ -45,7 +45,7 @@ func (w watcher) Refused(c *engine.Command, r *engine.Refusal) {
 	t.outlook.Player.Failed()
 }
 
-func (w watcher) Asked(q *engine.Question, wrong *engine.Refusal) {
+func (w sessionObserver) Asked(q *engine.Question, wrong *engine.Refusal) {
 	t := w.t
 	v, target := t.view(), ""
 	if q.Target != "" {
@@ -59,7 +59,7 @@ func (w watcher) Asked(q *engine.Question, wrong *engine.Refusal) {
 	t.writeState()
 }
 
-func (w watcher) Cancelled(*engine.Command) {
+func (w sessionObserver) Cancelled(*engine.Command) {
 	w.closeQuestion()
 	w.t.tabletop.Cancelled()
 	w.t.refresh()
@@ -67,7 +67,7 @@ func (w watcher) Cancelled(*engine.Command) {
 }
 
 // NotKept tells it once; the notice stays in sight until the disk takes records again.
-func (w watcher) NotKept(err error) {
+func (w sessionObserver) NotKept(err error) {
 	t := w.t
 	told := t.desk.Unkept != nil
 	t.desk.Unkept = err
@@ -79,7 +79,7 @@ func (w watcher) NotKept(err error) {
 	t.files.OfferElsewhere(err)
 }
 
-func (w watcher) Bug(err error) {
+func (w sessionObserver) Bug(err error) {
 	t := w.t
 	w.closeQuestion()
 	fyne.LogError("a command failed", err) // with its stack
@@ -90,7 +90,7 @@ func (w watcher) Bug(err error) {
 }
 
 // reasons are why a question is asked; of one of a batch, by which of its commands first.
-func (w watcher) reasons(q *engine.Question) []string {
+func (w sessionObserver) reasons(q *engine.Question) []string {
 	v := w.t.view()
 	lines := w.soFar()
 	lines = append(lines, actionbar.Why(v.Decl(), q, func(text string) string { return phrase.Say(v, q.Who, text) })...)
@@ -103,7 +103,7 @@ func (w watcher) reasons(q *engine.Question) []string {
 }
 
 // soFar tells what the command that asks has come to until now, in a few lines.
-func (w watcher) soFar() []string {
+func (w sessionObserver) soFar() []string {
 	r := w.t.desk.Fight.Game.PendingRecord()
 	if r == nil || len(r.Events) == 0 {
 		return nil
@@ -112,14 +112,14 @@ func (w watcher) soFar() []string {
 }
 
 // placeQuestion puts the card beside the token that is asked.
-func (w watcher) placeQuestion() {
+func (w sessionObserver) placeQuestion() {
 	if q := w.t.question.Question; q != nil {
 		w.t.question.Move(w.t.tabletop.Beside(q.Who, q.Target, w.t.question.Size()))
 	}
 }
 
 // closeQuestion takes the card away and gives the keys back to the map.
-func (w watcher) closeQuestion() {
+func (w sessionObserver) closeQuestion() {
 	if w.t.question.Question != nil {
 		w.t.question.Dismiss()
 		w.t.answered = w.t.now()

@@ -47,7 +47,7 @@ func TestACopiedPictureIsPasted(t *testing.T) {
 		w.desk.Undo()
 	}
 	w.hand.Selected = nil
-	wishes{w}.do(menu.Paste)
+	menuCommands{w}.do(menu.Paste)
 	if b, ok := w.win.Canvas().Focused().(*widgets.Button); !ok || b.Text != "Lay it under this map" {
 		t.Fatal("isn't asked what it is to be:", lastLine(w))
 	}
@@ -60,11 +60,11 @@ func TestACopiedPictureIsPasted(t *testing.T) {
 		t.Error(im, lastLine(w))
 	}
 	kinds = "TARGETS UTF8_STRING"
-	if (wishes{w}).do(menu.Paste); !strings.Contains(lastLine(w), "no piece of map and no picture") {
+	if (menuCommands{w}).do(menu.Paste); !strings.Contains(lastLine(w), "no piece of map and no picture") {
 		t.Error(lastLine(w))
 	}
 	missing = errors.New("not found")
-	if (wishes{w}).do(menu.Paste); !strings.Contains(lastLine(w), "xclip is needed, which isn't installed") {
+	if (menuCommands{w}).do(menu.Paste); !strings.Contains(lastLine(w), "xclip is needed, which isn't installed") {
 		t.Error(lastLine(w))
 	}
 	folder := w.pasted

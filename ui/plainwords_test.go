@@ -60,11 +60,11 @@ func (r *reader) candidates() []*engine.Command {
 			out = append(out, s.Command)
 		}
 	}
-	if l, ok := v.Sys.(engine.Grouper); ok {
+	if l, ok := v.System.(engine.Grouper); ok {
 		for _, g := range l.Roster(v) {
-			r.reads("a heading of the list", i18n.Sentence(g.Title)+" "+i18n.Sentence(g.Note))
+			r.reads("a heading of the list", i18n.TPhrase(g.Title)+" "+i18n.TPhrase(g.Note))
 			for _, m := range g.Members {
-				r.reads("a card of the list", i18n.Sentence(m.Note))
+				r.reads("a card of the list", i18n.TPhrase(m.Note))
 			}
 		}
 	}
@@ -78,7 +78,7 @@ func (r *reader) candidates() []*engine.Command {
 			out = append(out, r.aimed(v, who, c)...)
 		}
 	}
-	for _, e := range v.Sys.Reach(v, who) {
+	for _, e := range v.System.Reach(v, who) {
 		out = append(out, commands.MoveCommand(who.ID, e.By, jsondoc.M("to", engine.SquareNode(e.At))))
 	}
 	if len(commands.Steps(v)) == 0 {
@@ -89,7 +89,7 @@ func (r *reader) candidates() []*engine.Command {
 
 // aimed are the commands of an action at everybody.
 func (r *reader) aimed(v *engine.View, who *engine.Token, c commands.Choice) []*engine.Command {
-	a := input.Bare(v, who.ID, c.View)
+	a := input.NewAim(v, who.ID, c.View)
 	if a.Target == engine.Nothing {
 		if commands.Action(v.Decl(), c.View.Do).Options != nil || c.View.Do == "surrender" || c.View.Do == "flee" {
 			return nil
@@ -109,7 +109,7 @@ func (r *reader) aimed(v *engine.View, who *engine.Token, c commands.Choice) []*
 		if why == nil {
 			out = append(out, sent)
 		}
-		for _, line := range append(a.Hover(v, t.ID, scene.Cell(t.At)).Lines, phrase.Odds(v, commands.Told(v, sent), c.View.Cost)...) {
+		for _, line := range append(a.Hover(v, t.ID, scene.Cell(t.At)).Lines, phrase.Odds(v, commands.Expanded(v, sent), c.View.Cost)...) {
 			if why == nil || why.Code != engine.BadCommand {
 				r.reads("an odds card of "+c.Name, line)
 			}
@@ -152,9 +152,9 @@ func (r *reader) came(c *engine.Command, v *engine.View, out engine.Outcome) {
 func (r *reader) answer(q *engine.Question) engine.Answer {
 	if q.Ask == "choice" {
 		if q.Many {
-			return engine.Say(q.Default...)
+			return engine.WordsAnswer(q.Default...)
 		}
-		return engine.Say(q.Options[r.dice.IntN(len(q.Options))])
+		return engine.WordsAnswer(q.Options[r.dice.IntN(len(q.Options))])
 	}
 	var faces []int
 	for _, sides := range q.Dice.Sides() {

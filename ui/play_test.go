@@ -25,7 +25,7 @@ func TestADragIsAMove(t *testing.T) {
 	if len(w.board.Scene().Reach) == 0 {
 		t.Error("the reach isn't lit")
 	}
-	if (spread{w}).face("ann") == nil {
+	if (windowLayout{w}).face("ann") == nil {
 		t.Error("the band loses her picture while she is in the hand")
 	}
 	h.DragCancel()

@@ -22,7 +22,7 @@ func (t *window) refresh() {
 		follow{t}.turn()
 	}
 	t.showMap()
-	spread{t}.show()
+	windowLayout{t}.show()
 	t.showSide()
 	t.showActions()
 	undo, redo := t.desk.Undoable()
@@ -36,7 +36,7 @@ func (t *window) refresh() {
 		g.Refresh()
 	}
 	t.win.SetTitle(t.desk.Title())
-	t.menu.Show(lists{t}.state())
+	t.menu.Show(listData{t}.state())
 	if !t.desk.Past() {
 		t.outlook.Forecast.Heed()
 	}

@@ -62,7 +62,7 @@ func (r *retelling) toggle() {
 		r.CloseStrip()
 	case r.t.view() != nil:
 		r.make()
-		spread{r.t}.arrange()
+		windowLayout{r.t}.arrange()
 		r.t.refresh()
 	}
 }
@@ -81,7 +81,7 @@ func (r *retelling) forget() {
 	}
 	r.line, r.playing = nil, false
 	r.t.log.ShowNow()
-	spread{r.t}.arrange()
+	windowLayout{r.t}.arrange()
 }
 
 // show brings the strip up to date.
@@ -196,7 +196,7 @@ func (r *retelling) Branch() {
 // WhatIf shows how it may go from the moment that is shown.
 func (r *retelling) WhatIf() {
 	r.playing = false
-	mind{r.t}.whatIf()
+	forecastHost{r.t}.whatIf()
 	r.show()
 }
 

@@ -23,7 +23,7 @@ func lookedBack(t *testing.T) (*window, *session.Script) {
 	w.send(engine.NewCommand("rest", "ann"))
 	w.send(engine.NewCommand("place", "ann", jsondoc.M("at", jsondoc.Ints(0, 0))))
 	w.send(engine.NewCommand("damage", "cid", jsondoc.M("amount", jsondoc.Int(2))))
-	wishes{w}.do(menu.SoFar)
+	menuCommands{w}.do(menu.SoFar)
 	return w, script
 }
 
@@ -65,7 +65,7 @@ func TestTheWindowShowsWhatWas(t *testing.T) {
 	if w.desk.Past() || w.past.strip.Band.Visible() || w.view().State != w.desk.Fight.Game.State() || len(w.log.Lines) <= lines {
 		t.Error("not back to now")
 	}
-	wishes{w}.do(menu.SoFar)
+	menuCommands{w}.do(menu.SoFar)
 	if w.past.line != nil {
 		t.Error("the strip stays open")
 	}

@@ -121,7 +121,7 @@ func (s *screen) show() {
 
 // model is what the window shows of a state.
 func (s *screen) model(v *engine.View) playerview.Model {
-	of, from := &s.t.tabletop.Showing, playerview.Of{View: v}
+	of, from := &s.t.tabletop.Showing, playerview.ModelOptions{View: v}
 	if v != nil {
 		from.Seen, from.Traces = of.Fog.Seen(v), s.traces[v.State]
 	}

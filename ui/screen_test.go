@@ -28,7 +28,7 @@ import (
 // pick chooses a line behind another by how it begins.
 func pick(t *testing.T, w *window, behind menu.Wish, begins string) {
 	t.Helper()
-	w.menu.Show(lists{w}.state())
+	w.menu.Show(listData{w}.state())
 	for _, i := range w.menu.Item(behind).ChildMenu.Items {
 		if strings.HasPrefix(i.Label, begins) {
 			if i.Disabled {
@@ -47,7 +47,7 @@ func TestThePlayersWindow(t *testing.T) {
 	w, _ := opened(t)
 	w.send(engine.NewCommand("hide", "dee"))
 	w.send(engine.NewCommand("set", "dee", jsondoc.M("field", jsondoc.Str("hidden")), jsondoc.M("value", jsondoc.Flag(true))))
-	wishes{w}.do(menu.Players)
+	menuCommands{w}.do(menu.Players)
 	m := w.players.Model
 	if !w.players.Shown() || m.Scene.Token("ann") == nil || m.Scene.Token("dee") != nil || !strings.HasSuffix(m.Turn, "Ann") || strings.Contains(m.Title, "Test") {
 		t.Fatalf("%+v", m)
@@ -63,12 +63,12 @@ func TestThePlayersWindow(t *testing.T) {
 	if k := w.players.Model.Scene.Token("cid"); k.Name != "?" {
 		t.Errorf("%+v", k)
 	}
-	wishes{w}.do(menu.Players)
+	menuCommands{w}.do(menu.Players)
 	if w.players.Shown() || w.prefs.players().Open || w.menu.Item(menu.Players).Checked {
 		t.Error("it is still open")
 	}
-	wishes{w}.restyle()
-	wishes{w}.do(menu.Players)
+	menuCommands{w}.restyle()
+	menuCommands{w}.do(menu.Players)
 	w.close()
 	if k := w.players.Model.Scene; len(k.Tokens) > 0 || w.players.Model.Turn != "" {
 		t.Errorf("of a closed encounter: %+v", w.players.Model)
@@ -118,7 +118,7 @@ func TestThePlayersWindowFollows(t *testing.T) {
 // where the pointer is, until it is let go or the map loses the keys.
 func TestPointing(t *testing.T) {
 	w, _ := opened(t)
-	wishes{w}.do(menu.Players)
+	menuCommands{w}.do(menu.Players)
 	w.board.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(50, 60)}})
 	for _, c := range []struct {
 		name string
@@ -130,7 +130,7 @@ func TestPointing(t *testing.T) {
 		{"let go", func() { w.board.KeyUp(&fyne.KeyEvent{Name: fyne.KeyQ}) }, false},
 		{"held again", func() { w.board.KeyDown(&fyne.KeyEvent{Name: fyne.KeyQ}) }, true},
 		{"keys elsewhere", w.board.FocusLost, false},
-		{"their window is closed", func() { wishes{w}.do(menu.Players); w.board.KeyDown(&fyne.KeyEvent{Name: fyne.KeyQ}) }, false},
+		{"their window is closed", func() { menuCommands{w}.do(menu.Players); w.board.KeyDown(&fyne.KeyEvent{Name: fyne.KeyQ}) }, false},
 	} {
 		c.do()
 		if w.board.Ping.Shown() != c.on || w.players.Pointed() != c.on {
@@ -142,7 +142,7 @@ func TestPointing(t *testing.T) {
 // TestHandouts: given a picture, then the players see it over all until it is taken away; what is none is told.
 func TestHandouts(t *testing.T) {
 	w, script := opened(t)
-	wishes{w}.do(menu.Players)
+	menuCommands{w}.do(menu.Players)
 	folder := t.TempDir()
 	good, bad := filepath.Join(folder, "a.png"), filepath.Join(folder, "b.png")
 	var buf bytes.Buffer

@@ -43,7 +43,7 @@ func BenchmarkStepOf300(b *testing.B) {
 			w.win.Resize(fyne.NewSize(1280, 800))
 			windows := []fyne.Window{w.win}
 			if with {
-				wishes{w}.do(menu.Players)
+				menuCommands{w}.do(menu.Players)
 				all := fyne.CurrentApp().Driver().AllWindows()
 				windows = append(windows, all[len(all)-1])
 			}

@@ -45,7 +45,7 @@ func (s *screen) happened(r *engine.Record, before playerview.Model) {
 			walks = append(walks, playerview.Walk{ID: k.ID, From: k.At, Size: k.Size, Path: commands.Squares(e.Get("path"))})
 		}
 	}
-	var plates []gesture.Plate
+	var plates []gesture.Label
 	if !steers(r) {
 		plates = s.Model.Moments(before)
 	}
@@ -53,7 +53,7 @@ func (s *screen) happened(r *engine.Record, before playerview.Model) {
 }
 
 // share shows the players what of the DM's pointer they are to see.
-func (s *screen) share(l gesture.Live) {
+func (s *screen) share(l gesture.Overlay) {
 	v := s.t.desk.Now()
 	if v == nil || !s.Shown() || s.t.desk.Past() { // what the DM looks back at isn't theirs
 		return

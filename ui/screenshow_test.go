@@ -26,7 +26,7 @@ func shownToPlayers(t *testing.T) (w *window, due func()) {
 	var waits []func()
 	w.later = func(_ time.Duration, do func()) { waits = append(waits, do) }
 	w.win.Resize(fyne.NewSize(1200, 800))
-	wishes{w}.do(menu.Players)
+	menuCommands{w}.do(menu.Players)
 	return w, func() {
 		now := waits
 		waits = nil
@@ -220,11 +220,11 @@ func TestTheWindowsPlaceIsKept(t *testing.T) {
 	if due(); p.put != nil {
 		t.Errorf("moved to %v, though no place is known", p.put)
 	}
-	wishes{w}.do(menu.Players)
+	menuCommands{w}.do(menu.Players)
 	if c := w.prefs.players(); !c.Placed || c.X != 1300 || c.Y != 40 || c.Full {
 		t.Errorf("%+v", c)
 	}
-	wishes{w}.do(menu.Players)
+	menuCommands{w}.do(menu.Players)
 	due()
 	if len(p.put) != 2 || p.put[0] != 1300 || p.put[1] != 40 {
 		t.Errorf("moved to %v", p.put)

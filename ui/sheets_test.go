@@ -16,7 +16,7 @@ import (
 func written(w *window, who string, was, is *jsondoc.Node) *forms.SheetDialog {
 	d := &forms.SheetDialog{Who: who, Was: was, At: board.Square{X: 5, Y: 5}}
 	w.forms.ShowSheet("Stat block", d)
-	d.Sheet = forms.NewStatBlock(w.view().Sys, is, w.forms.AroundSheet())
+	d.Sheet = forms.NewStatBlock(w.view().System, is, w.forms.AroundSheet())
 	return d
 }
 
@@ -57,11 +57,11 @@ func TestANewTokenFromItsStatBlock(t *testing.T) {
 	if d.Wrong.Text != "Name: give it a name" || len(w.view().Tokens) != 4 {
 		t.Error(d.Wrong.Text)
 	}
-	d.Sheet = forms.NewStatBlock(w.view().Sys, was.With("name", jsondoc.Str("Ash Hound")).With("stats", jsondoc.Obj(jsondoc.M("hp_max", jsondoc.Int(200)))), w.forms.AroundSheet())
+	d.Sheet = forms.NewStatBlock(w.view().System, was.With("name", jsondoc.Str("Ash Hound")).With("stats", jsondoc.Obj(jsondoc.M("hp_max", jsondoc.Int(200)))), w.forms.AroundSheet())
 	if d.Done(); !strings.HasPrefix(d.Wrong.Text, "HP max: ") {
 		t.Error(d.Wrong.Text)
 	}
-	d.Sheet = forms.NewStatBlock(w.view().Sys, was.With("name", jsondoc.Str("Ash Hound")), w.forms.AroundSheet())
+	d.Sheet = forms.NewStatBlock(w.view().System, was.With("name", jsondoc.Str("Ash Hound")), w.forms.AroundSheet())
 	d.Done()
 	if k := w.view().Token("ash_hound"); k == nil || k.Name != "Ash Hound" || k.Side != "foes" || k.At != d.At {
 		t.Errorf("%+v", k)

@@ -17,7 +17,7 @@ import (
 
 // shelfHost is the map as the library's panel sees it.
 type shelfHost struct {
-	*mapview.Tabletop
+	*mapview.MapView
 	t *window
 }
 
@@ -36,7 +36,7 @@ func (h shelfHost) AddEntry(e library.Entry) {
 		h.t.maker.OpenMap(e.Path)
 		return
 	}
-	h.Tabletop.AddEntry(e)
+	h.MapView.AddEntry(e)
 }
 
 // EntryMenu opens the menu of what can be done with an entry.
@@ -65,7 +65,7 @@ func shelfLines(h shelfHost, e library.Entry) []*fyne.MenuItem {
 // hand.
 func (h shelfHost) DragEntry(e library.Entry, at fyne.Position, end bool) {
 	if !e.Map {
-		h.Tabletop.DragEntry(e, at, end)
+		h.MapView.DragEntry(e, at, end)
 		return
 	}
 	inside, room := at.Subtract(h.t.app.Driver().AbsolutePositionForObject(h.t.board)), h.t.board.Size()

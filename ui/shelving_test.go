@@ -44,7 +44,7 @@ func shelvedLibrary(t *testing.T, w *window) *library.Library {
 func TestAMapOfTheLibraryBecomesAnEncounter(t *testing.T) {
 	w, script := opened(t)
 	lib := shelvedLibrary(t, w)
-	wishes{w}.do(menu.KeepMap)
+	menuCommands{w}.do(menu.KeepMap)
 	for _, o := range test.LaidOutObjects(w.win.Canvas().Overlays().Top()) {
 		if e, ok := o.(fyne.Focusable); ok {
 			w.win.Canvas().Focus(e)
@@ -145,7 +145,7 @@ func TestWhatComesFromTheLibraryIsSelected(t *testing.T) {
 	}
 	lib.Reload(path)
 	shelfHost{w.tabletop, w}.AddEntry(lib.Entries()[0])
-	wishes{w}.do(menu.Duplicate)
+	menuCommands{w}.do(menu.Duplicate)
 	rats := 0
 	for _, k := range w.view().Tokens {
 		if strings.HasPrefix(k.Name, "Rat") {

@@ -42,7 +42,7 @@ func (s *shelving) takeMap(path string) {
 }
 
 // keepMap asks for a name and puts the open map into the library.
-func (w wishes) keepMap() {
+func (w menuCommands) keepMap() {
 	t := w.t
 	if t.view() == nil || t.lib == nil {
 		return

@@ -32,7 +32,7 @@ func toThePlayersWindow(s *stage) {
 	w.send(engine.NewCommand("fog", "", jsondoc.M("mode", jsondoc.Str("sight"))))
 	w.players.Choice.Width, w.players.Choice.Height = 960, 640
 	w.players.Choice.Cards = true
-	wishes{w}.do(menu.Players)
+	menuCommands{w}.do(menu.Players)
 	s.toAPlayersTurn()
 	for _, win := range w.app.Driver().AllWindows() {
 		if win != w.win {
@@ -57,7 +57,7 @@ func (s *stage) toAPlayersTurn() {
 // toTheFrame has their view somewhere on the map, framed with marks at its corners.
 func toTheFrame(s *stage) {
 	w := s.w
-	wishes{w}.do(menu.Players)
+	menuCommands{w}.do(menu.Players)
 	w.players.Choice.Follow = playerview.Still
 	w.board.OnFrame(paint.Rect{Min: paint.Point{X: 6, Y: 4}, Max: paint.Point{X: 18, Y: 12}})
 	all := s.shown()

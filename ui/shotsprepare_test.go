@@ -117,7 +117,7 @@ func toTheImport(s *stage) {
 		s.Fatal(err)
 	}
 	s.script.Answers = []session.Answer{{Path: from}}
-	wishes{s.w}.do(menu.Import)
+	menuCommands{s.w}.do(menu.Import)
 	if s.w.looking == nil {
 		s.Fatal("no map is looked at")
 	}
@@ -126,7 +126,7 @@ func toTheImport(s *stage) {
 // ofThePicture makes a new encounter of the mill's picture, and leaves it in hand.
 func (s *stage) ofThePicture(name string) {
 	s.script.Answers = []session.Answer{{Path: s.millPicture(name)}, {Path: filepath.Join(s.folder, "mill.parapet")}}
-	wishes{s.w}.do(menu.FromPicture)
+	menuCommands{s.w}.do(menu.FromPicture)
 	enter(s.w) // the rules as they are proposed
 	if s.w.hand.Align == nil {
 		s.Fatal("no picture is laid")

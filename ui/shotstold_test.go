@@ -34,7 +34,7 @@ func (s *stage) playOn(turns int) {
 func toTheStrip(s *stage) {
 	s.w.menu.Item(menu.PartyRolls).Action()
 	s.playOn(16)
-	wishes{s.w}.do(menu.SoFar)
+	menuCommands{s.w}.do(menu.SoFar)
 	last := s.w.past.line.Last()
 	if last < 20 {
 		s.stuck("only %d commands", last)

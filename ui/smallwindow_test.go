@@ -40,7 +40,7 @@ func TestCardsAreWholeInSmallWindows(t *testing.T) {
 			q.Who = tokens[i%len(tokens)].ID
 			w.question.Put(q, "Somebody with a long name → another one", append(slices.Repeat([]string{strings.Repeat("what came ", 6)}, 6),
 				actionbar.Why(w.view().Decl(), q, func(text string) string { return text })...), nil)
-			watcher{w}.placeQuestion()
+			sessionObserver{w}.placeQuestion()
 			at, end := w.question.Position(), w.question.Position().Add(w.question.Size())
 			if room := w.board.Size(); at.X < 0 || at.Y < 0 || end.X > room.Width || end.Y > room.Height || w.question.Cut {
 				t.Errorf("%s, %s: from %v to %v in %v, cut %v", e.Title, q.For, at, end, room, w.question.Cut)

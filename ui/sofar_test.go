@@ -14,7 +14,7 @@ import (
 func TestACardTellsTheStorySoFar(t *testing.T) {
 	w, _ := opened(t)
 	w.send(engine.NewCommand("attack", "ann", jsondoc.M("target", jsondoc.Str("cid"))))
-	if got := (watcher{w}).soFar(); got != nil {
+	if got := (sessionObserver{w}).soFar(); got != nil {
 		t.Errorf("before anything was rolled: %q", got)
 	}
 	before := w.view().State
@@ -22,7 +22,7 @@ func TestACardTellsTheStorySoFar(t *testing.T) {
 	if q := w.desk.Fight.Game.Pending(); q == nil || q.For != "damage" {
 		t.Fatal("the damage isn't asked")
 	}
-	if got := strings.Join((watcher{w}).soFar(), " "); !strings.Contains(got, "Ann attacks Cid") || !strings.Contains(got, "15") {
+	if got := strings.Join((sessionObserver{w}).soFar(), " "); !strings.Contains(got, "Ann attacks Cid") || !strings.Contains(got, "15") {
 		t.Errorf("%q", got)
 	}
 	if w.view().State != before {
@@ -45,7 +45,7 @@ func TestSeveralBlowsAreToldBeforeTheNextQuestion(t *testing.T) {
 		case q == nil:
 			t.Fatal("it isn't asked", lastLine(w))
 		case q.For == "target":
-			if got := strings.Join((watcher{w}).soFar(), " "); !strings.Contains(got, "Orc takes") {
+			if got := strings.Join((sessionObserver{w}).soFar(), " "); !strings.Contains(got, "Orc takes") {
 				t.Errorf("%q", got)
 			}
 			return
@@ -54,7 +54,7 @@ func TestSeveralBlowsAreToldBeforeTheNextQuestion(t *testing.T) {
 		case q.Ask == "roll":
 			w.desk.Answer(engine.Roll(slices.Repeat([]int{1}, len(q.Dice.Sides()))...))
 		default:
-			w.desk.Answer(engine.Say(q.Default...))
+			w.desk.Answer(engine.WordsAnswer(q.Default...))
 		}
 	}
 	t.Fatal("it isn't asked")

@@ -19,7 +19,7 @@ import (
 
 // spread is how the window's room is shared: the map has what library, log and combatants leave. What is folded away
 // is remembered for preparing and for playing apart.
-type spread struct{ t *window }
+type windowLayout struct{ t *window }
 
 // room is what the window's room is shared among, beside the map and the combatants.
 type room struct {
@@ -45,10 +45,10 @@ const (
 )
 
 // playing tells whether a fight is on, during which the map has more room.
-func (s spread) playing() bool { v := s.t.desk.Now(); return v != nil && v.InCombat() }
+func (s windowLayout) playing() bool { v := s.t.desk.Now(); return v != nil && v.InCombat() }
 
 // arrange puts library and log, map and combatants side by side. A forecast stands in the library's stead.
-func (s spread) arrange() {
+func (s windowLayout) arrange() {
 	t := s.t
 	middle := t.tabletop.Content
 	if t.foreseen {
@@ -67,7 +67,7 @@ func (s spread) arrange() {
 }
 
 // left is the column of library and log; nil where both are folded away.
-func (s spread) left() fyne.CanvasObject {
+func (s windowLayout) left() fyne.CanvasObject {
 	t := s.t
 	library := t.prefs.unfolded().library(s.playing()) && !t.foreseen
 	switch log := t.prefs.unfolded().log(s.playing()); {
@@ -84,7 +84,7 @@ func (s spread) left() fyne.CanvasObject {
 }
 
 // show follows the beginning and the end of a fight, and says whose turn it is.
-func (s spread) show() {
+func (s windowLayout) show() {
 	if s.playing() != s.t.spreadFor {
 		s.arrange()
 		if s.t.prefs.unfolded().log(s.playing()) {
@@ -96,12 +96,12 @@ func (s spread) show() {
 }
 
 // face is a token as the map shows it, without what is written at it; nil for none.
-func (s spread) face(id string) image.Image { return s.faceOf(id, mapview.Side(), false) }
+func (s windowLayout) face(id string) image.Image { return s.faceOf(id, mapview.Side(), false) }
 
 // picture is a token's face for its card in the list, where it has a picture; nil for none.
-func (s spread) picture(id string) image.Image { return s.faceOf(id, panels.FaceSide(), true) }
+func (s windowLayout) picture(id string) image.Image { return s.faceOf(id, panels.FaceSide(), true) }
 
-func (s spread) faceOf(id string, high float32, pictured bool) image.Image {
+func (s windowLayout) faceOf(id string, high float32, pictured bool) image.Image {
 	sc := s.t.board.Scene()
 	at := slices.IndexFunc(sc.Tokens, func(k paint.Token) bool { return k.ID == id }) // also while it is in the hand
 	if at < 0 || pictured && sc.Tokens[at].Picture == nil {
@@ -116,17 +116,17 @@ func (s spread) faceOf(id string, high float32, pictured bool) image.Image {
 	return img.SubImage(image.Rectangle{Min: place, Max: place}.Inset(-int(side * sharp / 2)))
 }
 
-func (s spread) toggleLibrary() {
+func (s windowLayout) toggleLibrary() {
 	s.t.prefs.unfolded().setLibrary(s.playing(), !s.t.prefs.unfolded().library(s.playing()))
 	s.again()
 }
 
-func (s spread) toggleLog() {
+func (s windowLayout) toggleLog() {
 	s.t.prefs.unfolded().setLog(s.playing(), !s.t.prefs.unfolded().log(s.playing()))
 	s.again()
 }
 
-func (s spread) again() {
+func (s windowLayout) again() {
 	s.arrange()
 	s.t.latest.Put(nil, 0)
 	s.t.refresh()
@@ -136,7 +136,7 @@ func (s spread) again() {
 const tells = 12 * time.Second
 
 // added shows the end of the log over the map for a while.
-func (s spread) added([]phrase.Line) {
+func (s windowLayout) added([]phrase.Line) {
 	t := s.t
 	if t.prefs.unfolded().log(s.playing()) {
 		return
@@ -153,7 +153,7 @@ func (s spread) added([]phrase.Line) {
 }
 
 // placeLatest puts the end of the log into the lower left corner of the map.
-func (s spread) placeLatest() {
+func (s windowLayout) placeLatest() {
 	const gap = 6
 	s.t.latest.Move(fyne.NewPos(gap, s.t.board.Size().Height-s.t.latest.Size().Height-gap))
 }

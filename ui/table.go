@@ -66,7 +66,7 @@ func newTable(o Options) *window {
 		t.now = o.now
 	}
 	t.told = statedump.Writer{Path: o.State, State: t.tell, Later: func(d time.Duration, do func()) { t.later(d, do) }}
-	t.desk = session.Empty(t.elsewhere, watcher{t})
+	t.desk = session.Empty(t.elsewhere, sessionObserver{t})
 	t.app.Settings().SetTheme(t.prefs.look())
 	t.win = t.app.NewWindow("Parapet")
 	t.win.SetIcon(fyne.NewStaticResource("parapet.png", icons.App()))
@@ -112,4 +112,4 @@ func mods() fyne.KeyModifier {
 	return 0
 }
 
-func newTips() *widgets.Tips { return widgets.NewTips() }
+func newTips() *widgets.Tooltips { return widgets.NewTips() }

@@ -21,7 +21,7 @@ func TestTheFightAsText(t *testing.T) {
 	w.past.Go(1)
 	dir := t.TempDir()
 	html, md := filepath.Join(dir, "fight.html"), filepath.Join(dir, "fight.md")
-	wishes{w}.do(menu.FightText)
+	menuCommands{w}.do(menu.FightText)
 	if w.win.Canvas().Overlays().Top() == nil {
 		t.Fatal("nobody is asked for whom it is")
 	}

@@ -24,7 +24,7 @@ func (t *window) tell() *statedump.State {
 	t.question.Tell(s)
 	t.after.card.Tell(s)
 	t.actions.Tell(s)
-	if t.prefs.unfolded().library(spread{t}.playing()) && !t.foreseen {
+	if t.prefs.unfolded().library(windowLayout{t}.playing()) && !t.foreseen {
 		t.shelf.Tell(s)
 	}
 	t.tabletop.Tell(s)

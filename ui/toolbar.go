@@ -43,7 +43,7 @@ func (b *toolbar) say() {
 }
 
 // newToolbar makes the bar of a window; lead is what moves its fight on.
-func newToolbar(tips *widgets.Tips, tools *mapview.Tabletop, lead *actionbar.Lead, band *mapview.Band, undo, redo func()) *toolbar {
+func newToolbar(tips *widgets.Tooltips, tools *mapview.MapView, lead *actionbar.Lead, band *mapview.Band, undo, redo func()) *toolbar {
 	chip := func(name, tip string, pressed func()) *widgets.Chip {
 		c := widgets.NewChip(name, tips, pressed)
 		c.Tip = tip

@@ -23,8 +23,8 @@ func TestThePenFades(t *testing.T) {
 			do()
 		}
 	}
-	wishes{w}.do(menu.Players)
-	wishes{w}.do(menu.Pen)
+	menuCommands{w}.do(menu.Players)
+	menuCommands{w}.do(menu.Pen)
 	if w.hand.Tool != input.Pen || w.bar.pen.Hidden {
 		t.Fatal("no pen in hand")
 	}
@@ -56,7 +56,7 @@ func TestThePenFades(t *testing.T) {
 	if pass(); w.board.Ping.Shown() || w.players.Pointed() {
 		t.Error("it points on")
 	}
-	wishes{w}.do(menu.Pen)
+	menuCommands{w}.do(menu.Pen)
 	if w.hand.Tool != input.Select {
 		t.Error("the pen isn't laid down")
 	}

@@ -19,7 +19,7 @@ func (h trayHost) Die(sides int) int { return 1 + rand.IntN(sides) }
 
 func (h trayHost) Note(text string) {
 	if h.t.view() != nil {
-		h.t.send(engine.Aside(jsondoc.M("text", jsondoc.Str(text))))
+		h.t.send(engine.UncountedNote(jsondoc.M("text", jsondoc.Str(text))))
 	}
 }
 

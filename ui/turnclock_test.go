@@ -32,7 +32,7 @@ func TestTheTurnTimer(t *testing.T) {
 	}
 	choose := func(limit time.Duration) {
 		i := slices.IndexFunc(limits, func(d time.Duration) bool { return d == limit })
-		list := lists{w}.state().Behind[menu.TurnTimer]
+		list := listData{w}.state().Behind[menu.TurnTimer]
 		list[i].Do()
 	}
 	check := func(when, want string) {
@@ -63,7 +63,7 @@ func TestTheTurnTimer(t *testing.T) {
 	choose(0)
 	wait(time.Second)
 	check("off", "")
-	shown := lists{w}.state().Behind[menu.TurnTimer]
+	shown := listData{w}.state().Behind[menu.TurnTimer]
 	for _, s := range shown {
 		if s.Marked != (s.Name == "Off") || s.Name == "" {
 			t.Errorf("%+v", s)

@@ -149,7 +149,7 @@ func offeredNames(a *input.Aim) string {
 
 // judged judges every token as a target.
 func judged(v *engine.View, who string, av engine.ActionView) *input.Aim {
-	a := input.Bare(v, who, av)
+	a := input.NewAim(v, who, av)
 	a.Consider(v)
 	a.Judge(context.Background(), v)
 	return a

@@ -48,7 +48,7 @@ func TestExportIsThePictureOfTheMap(t *testing.T) {
 	w, script := opened(t)
 	to := filepath.Join(t.TempDir(), "map.png")
 	script.Answers = []session.Answer{{Path: to}}
-	wishes{w}.do(menu.Export)
+	menuCommands{w}.do(menu.Export)
 	w.printing.AskFile()
 	if info, err := os.Stat(to); err != nil || info.Size() < 1000 {
 		t.Error(info, err, lastLine(w))
@@ -59,15 +59,15 @@ func TestThemesAndTextSizes(t *testing.T) {
 	w, _ := opened(t)
 	for _, id := range widgets.Themes {
 		for _, s := range widgets.TextSizes {
-			wishes{w}.setTheme(id)
-			wishes{w}.setTextSize(s)
+			menuCommands{w}.setTheme(id)
+			menuCommands{w}.setTextSize(s)
 		}
 	}
-	wishes{w}.setTheme("dark")
+	menuCommands{w}.setTheme("dark")
 	if w.board.Scene().Theme != paint.Dark() {
 		t.Error("the map doesn't follow the theme")
 	}
-	wishes{w}.setTheme("light")
+	menuCommands{w}.setTheme("light")
 	if w.board.Scene().Theme != paint.Light() {
 		t.Error("the map doesn't follow the theme")
 	}
@@ -76,7 +76,7 @@ func TestThemesAndTextSizes(t *testing.T) {
 // TestEveryWishIsCarriedOut: given the lines of the menu and the keys, then the window does something for each.
 func TestEveryWishIsCarriedOut(t *testing.T) {
 	w, _ := opened(t)
-	can := wishes{w}.all()
+	can := menuCommands{w}.all()
 	for wish := menu.None + 1; wish <= menu.Wall; wish++ {
 		item := w.menu.Item(wish)
 		sub := item != nil && item.ChildMenu != nil

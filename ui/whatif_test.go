@@ -63,7 +63,7 @@ func longFight(t testing.TB, records int) *window {
 	w := openedText(t, string(g.Encounter().Node().JSON()))
 	w.win.Resize(fyne.NewSize(1280, 800))
 	w.board.FitMap()
-	wishes{w}.do(menu.SoFar)
+	menuCommands{w}.do(menu.SoFar)
 	return w
 }
 

@@ -16,16 +16,16 @@ import (
 )
 
 // wishes are what the window does for the menu and the keys.
-type wishes struct{ t *window }
+type menuCommands struct{ t *window }
 
 // do does what was wished for.
-func (w wishes) do(wish menu.Wish) {
+func (w menuCommands) do(wish menu.Wish) {
 	if do := w.all()[wish]; do != nil {
 		do()
 	}
 }
 
-func (w wishes) all() map[menu.Wish]func() {
+func (w menuCommands) all() map[menu.Wish]func() {
 	t := w.t
 	return map[menu.Wish]func(){
 		menu.New: t.maker.AskNew, menu.Open: t.files.AskOpen, menu.Recover: t.maker.AskRecover, menu.Import: t.maker.AskImport,
@@ -41,7 +41,7 @@ func (w wishes) all() map[menu.Wish]func() {
 		menu.Duplicate: t.tabletop.Editor.Duplicate, menu.Remove: t.tabletop.Editor.Remove, menu.WhatCanBeDone: t.tabletop.MenuOfSelected,
 
 		menu.Start: t.forms.Start, menu.Next: t.lead.Press, menu.End: t.lead.End, menu.Settings: t.forms.Settings,
-		menu.WhatWould: mind(w).what, menu.PlayTurn: mind(w).playTurn, menu.PlaySide: mind(w).playSide, menu.Forecast: mind(w).forecast,
+		menu.WhatWould: forecastHost(w).what, menu.PlayTurn: forecastHost(w).playTurn, menu.PlaySide: forecastHost(w).playSide, menu.Forecast: forecastHost(w).forecast,
 		menu.PartyRolls: w.toggleDice(menu.PartyRolls), menu.FoeRolls: w.toggleDice(menu.FoeRolls),
 		menu.PartyChoices: w.toggleDice(menu.PartyChoices), menu.FoeChoices: w.toggleDice(menu.FoeChoices),
 
@@ -54,33 +54,33 @@ func (w wishes) all() map[menu.Wish]func() {
 		menu.Tray:         t.drawers.dice.Toggle,
 		menu.ZoomSelected: looking(w).selected, menu.CentreActing: looking(w).acting,
 		menu.Ground:  func() { t.tabletop.SetTool(input.Brush) },
-		menu.Players: t.players.toggle, menu.Library: spread(w).toggleLibrary, menu.Log: spread(w).toggleLog, menu.Search: w.searchLibrary,
+		menu.Players: t.players.toggle, menu.Library: windowLayout(w).toggleLibrary, menu.Log: windowLayout(w).toggleLog, menu.Search: w.searchLibrary,
 		menu.SoFar: t.past.toggle, menu.FightText: telling(w).ask,
 
 		menu.Keys: w.showKeys, menu.Rules: w.showRules, menu.Hints: w.hintsAgain, menu.About: w.showAbout,
 	}
 }
 
-func (w wishes) setTheme(id string) {
+func (w menuCommands) setTheme(id string) {
 	w.t.prefs.setTheme(id)
 	w.restyle()
 }
 
-func (w wishes) setTextSize(s float32) {
+func (w menuCommands) setTextSize(s float32) {
 	w.t.prefs.setTextSize(s)
 	w.restyle()
 }
 
 // restyle shows everything anew in another theme.
-func (w wishes) restyle() {
+func (w menuCommands) restyle() {
 	w.t.app.Settings().SetTheme(w.t.prefs.look())
 	w.t.side.Rows = nil
-	spread(w).arrange()
+	windowLayout(w).arrange()
 	w.t.refresh()
 	w.t.log.Wrap()
 }
 
-func (w wishes) toggleGrid() {
+func (w menuCommands) toggleGrid() {
 	show := &w.t.tabletop.Showing
 	show.Grid = !show.Grid
 	w.t.prefs.setGrid(show.Grid)
@@ -88,7 +88,7 @@ func (w wishes) toggleGrid() {
 }
 
 // toggleDice changes who rolls or decides.
-func (w wishes) toggleDice(who menu.Wish) func() {
+func (w menuCommands) toggleDice(who menu.Wish) func() {
 	return func() {
 		a := w.t.prefs.Answering()
 		on := map[menu.Wish]*bool{menu.PartyRolls: &a.PartyRolls, menu.FoeRolls: &a.FoeRolls,
@@ -102,13 +102,13 @@ func (w wishes) toggleDice(who menu.Wish) func() {
 	}
 }
 
-func (w wishes) selectAll() {
+func (w menuCommands) selectAll() {
 	if v := w.t.view(); v != nil {
 		w.t.tabletop.Carry(w.t.hand.PickAll(v))
 	}
 }
 
-func (w wishes) toggleRuler() {
+func (w menuCommands) toggleRuler() {
 	if w.t.hand.Tool == input.Ruler {
 		w.t.tabletop.SetTool(input.Select)
 		return
@@ -117,14 +117,14 @@ func (w wishes) toggleRuler() {
 }
 
 // askToken asks for a token that isn't there yet.
-func (w wishes) askToken() {
+func (w menuCommands) askToken() {
 	if w.t.view() != nil {
 		w.t.forms.NewToken(w.t.tabletop.MiddleSquare())
 	}
 }
 
 // askNote writes a remark into the log.
-func (w wishes) askNote() {
+func (w menuCommands) askNote() {
 	if w.t.view() == nil {
 		return
 	}
@@ -132,14 +132,14 @@ func (w wishes) askNote() {
 		if strings.TrimSpace(text) == "" {
 			return lang.L("write something")
 		}
-		w.t.send(engine.Aside(jsondoc.M("text", jsondoc.Str(text))))
+		w.t.send(engine.UncountedNote(jsondoc.M("text", jsondoc.Str(text))))
 		return ""
 	})
 }
 
 // searchLibrary puts the keys into the library's search, and unfolds it where it is folded away.
-func (w wishes) searchLibrary() {
-	if s := spread(w); !w.t.prefs.unfolded().library(s.playing()) {
+func (w menuCommands) searchLibrary() {
+	if s := windowLayout(w); !w.t.prefs.unfolded().library(s.playing()) {
 		s.toggleLibrary()
 	}
 	w.t.shelf.Focus(w.t.win.Canvas())
@@ -147,7 +147,7 @@ func (w wishes) searchLibrary() {
 
 // between sends such a command, for the selected token, or with a number or with what a form asks where
 // it wants them.
-func (w wishes) between(d engine.Downtime) {
+func (w menuCommands) between(d engine.Downtime) {
 	who := ""
 	if d.Token {
 		if len(w.t.hand.Selected) != 1 {
@@ -170,7 +170,7 @@ func (w wishes) between(d engine.Downtime) {
 	})
 }
 
-func (w wishes) showKeys() {
+func (w menuCommands) showKeys() {
 	var d *engine.Declaration
 	if v := w.t.view(); v != nil {
 		d = v.Decl()
@@ -178,23 +178,23 @@ func (w wishes) showKeys() {
 	help.ShowKeys(w.t.app, d)
 }
 
-func (w wishes) showRules() {
+func (w menuCommands) showRules() {
 	if v := w.t.view(); v != nil {
 		help.ShowRules(w.t.app, v.Decl(), v.State)
 	}
 }
 
-func (w wishes) showAbout() {
+func (w menuCommands) showAbout() {
 	widgets.Tell(lang.L("About Parapet"), strings.TrimSpace(help.About(w.t.opts.Version, w.t.pics.held())), lang.L("Close"), nil, w.t.win)
 }
 
-func (w wishes) hintsAgain() {
+func (w menuCommands) hintsAgain() {
 	w.t.prefs.p.SetBool("hints.gone", false)
 	w.t.refresh()
 }
 
 // askPrint opens the dialog over what was chosen last.
-func (w wishes) askPrint() {
+func (w menuCommands) askPrint() {
 	if w.t.view() == nil {
 		return
 	}
@@ -206,7 +206,7 @@ func (w wishes) askPrint() {
 }
 
 // askExport opens the dialog where it makes pictures.
-func (w wishes) askExport() {
+func (w menuCommands) askExport() {
 	if w.t.view() != nil {
 		c := w.t.prefs.printing()
 		c.What = printing.PictureFile

@@ -46,7 +46,7 @@ type Gesture struct {
 
 // Live is what changes with every move of the pointer. Setting it repaints
 // nothing of the map below. The zero value shows nothing.
-type Live struct {
+type Overlay struct {
 	Dragged    []Dragged         // tokens under the pointer
 	Path       *paint.Path       // with its cost and where it provokes
 	CoverLines []paint.CoverLine // lines of sight that were counted
@@ -57,7 +57,7 @@ type Live struct {
 	Squares    []paint.Cell      // the squares of one, in reading order
 	Arrows     []Arrow           // directions to choose from
 	Box        *paint.Rect       // a rectangle that is being drawn
-	Plates     []Plate           // short texts at places
+	Plates     []Label           // short texts at places
 	Lines      []Line            // pieces of wall that are being moved or put down
 }
 
@@ -103,7 +103,7 @@ type Arrow struct {
 }
 
 // Plate is a short text above a place on the map; "\n" begins another line.
-type Plate struct {
+type Label struct {
 	At   paint.Point
 	Text string
 	Bad  bool // in the colour of refusals

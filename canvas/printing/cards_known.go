@@ -23,7 +23,7 @@ func (c *Cards) known(t *engine.Token) *engine.View {
 			state.Tokens = append(state.Tokens, o)
 		}
 	}
-	return &engine.View{State: &state, Sys: c.View.Sys, Work: &engine.Scratch{}}
+	return &engine.View{State: &state, System: c.View.System, Scratch: &engine.Scratch{}}
 }
 
 // named tells whether a condition of a token names another one.

@@ -126,7 +126,7 @@ func (c *Cards) statLines(d *desk, k statCard, room, size float64) []line {
 	if text := c.pairs(t.Stats, skipHP); text != "" {
 		out = append(out, d.paragraph("", text, size, room, "")...)
 	}
-	if derived := c.View.Sys.Derived(c.known(t), t); len(derived) > 0 {
+	if derived := c.View.System.Derived(c.known(t), t); len(derived) > 0 {
 		var parts []string
 		for _, m := range derived {
 			if text := c.value(m.Value); text != "" {

@@ -156,7 +156,7 @@ func known(v *engine.View, t *engine.Token, side int, who Viewpoint) Known {
 	k := Known{Picture: t.Picture, Player: t.Player, Token: paint.Token{
 		ID: t.ID, Name: t.Name, Initials: Initials(t.Name),
 		Col: float64(t.At.X), Row: float64(t.At.Y), Size: t.Size,
-		Side: side, Hidden: t.Hidden, Dead: t.Is("dead"), Down: !v.Sys.InFight(v, t),
+		Side: side, Hidden: t.Hidden, Dead: t.Is("dead"), Down: !v.System.InFight(v, t),
 		Elevation: elevation(t.Elevation),
 	}}
 	numbers := who == DM || t.Player

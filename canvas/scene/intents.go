@@ -10,7 +10,7 @@ import (
 // intents are what the combatants have declared and not yet done, in systems where they do. The players
 // see of it what their system says that they know, and nothing of those that they don't know of.
 func (k knowledge) intents() []paint.Intent {
-	r, ok := k.v.Sys.(engine.Grouper)
+	r, ok := k.v.System.(engine.Grouper)
 	if !ok || !k.v.InCombat() {
 		return nil
 	}

@@ -47,7 +47,7 @@ func TestIntentsAreWhatWasDeclared(t *testing.T) {
 		v := playtest.Open(t, file).View()
 		state := *v.State
 		state.Phase = "turns"
-		fight := &engine.View{State: &state, Sys: rostered{v.Sys, []engine.Member{c.m}}, Work: v.Work}
+		fight := &engine.View{State: &state, System: rostered{v.System, []engine.Member{c.m}}, Scratch: v.Scratch}
 		if d := cmp.Diff(c.want, EditionOf(fight, "", DM).Intents); d != "" {
 			t.Errorf("%s: %s", name, d)
 		}
@@ -125,7 +125,7 @@ func TestThingsOnTheGroundAreNotes(t *testing.T) {
 		owner := *state.Tokens[0]
 		owner.Lists = [][]*sheet.Rec{{thing}}
 		state.Tokens = []*engine.Token{&owner}
-		own := &engine.View{State: &state, Sys: v.Sys, Work: v.Work}
+		own := &engine.View{State: &state, System: v.System, Scratch: v.Scratch}
 		if d := cmp.Diff(c.want, knowledge{v: own, who: DM}.lying()); d != "" {
 			t.Errorf("%s: %s", name, d)
 		}

@@ -48,7 +48,7 @@ func (k knowledge) after(at int, now string) string {
 	n := len(k.v.Order)
 	for step := 1; step < n; step++ {
 		id := k.v.Order[(at+step)%n]
-		if t := k.v.Token(id); id != now && k.inOrder(id) && (t == nil || k.v.Sys.InFight(k.v, t)) {
+		if t := k.v.Token(id); id != now && k.inOrder(id) && (t == nil || k.v.System.InFight(k.v, t)) {
 			return id
 		}
 	}
@@ -63,7 +63,7 @@ func (k knowledge) acting() int {
 	if t := k.v.Token(k.v.Turn); t != nil {
 		return slices.Index(k.v.Order, t.Side)
 	}
-	r, ok := k.v.Sys.(engine.Grouper)
+	r, ok := k.v.System.(engine.Grouper)
 	if !ok {
 		return -1
 	}

@@ -21,7 +21,7 @@ func TestTurnsOfWhoStandsInNoOrder(t *testing.T) {
 	} {
 		s := *v.State
 		s.Phase, s.Round, s.Order, s.Turn = "turns", 3, []string{"ann", "dog"}, turn
-		e := EditionOf(&engine.View{State: &s, Sys: v.Sys, Work: v.Work}, "", Players)
+		e := EditionOf(&engine.View{State: &s, System: v.System, Scratch: v.Scratch}, "", Players)
 		if e.Turns != want {
 			t.Errorf("the turn of %q: %+v, not %+v", turn, e.Turns, want)
 		}
@@ -34,7 +34,7 @@ func TestWhoFightsNoMoreIsNotNext(t *testing.T) {
 		`{"id":"dog","side":"red","at":[1,0],"stats":{"hp":0}},{"id":"bo","side":"red","at":[2,0]}]}`).View()
 	s := *v.State
 	s.Phase, s.Round, s.Order, s.Turn = "turns", 2, []string{"ann", "dog", "bo"}, "ann"
-	e := EditionOf(&engine.View{State: &s, Sys: v.Sys, Work: v.Work}, "", Players)
+	e := EditionOf(&engine.View{State: &s, System: v.System, Scratch: v.Scratch}, "", Players)
 	if want := (Turns{Round: 2, Now: "ann", Next: "bo"}); e.Turns != want {
 		t.Errorf("%+v, not %+v", e.Turns, want)
 	}

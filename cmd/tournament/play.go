@@ -43,7 +43,7 @@ func (c *contest) play(m match) int {
 }
 
 // next is what is done next, by whoever plays the one who acts.
-func (m match) next(v *engine.View, mind *ai.Mind, wild *ai.Wild) (*ai.Proposal, engine.Answerer, *engine.Refusal) {
+func (m match) next(v *engine.View, mind *ai.AI, wild *ai.RandomAI) (*ai.Proposal, engine.Answerer, *engine.Refusal) {
 	if who := mind.Actor(v); who != "" && m.opponent == "random" && !m.steady(v.Token(who).Side) {
 		p, r := wild.Propose(v, who)
 		return p, nil, r
@@ -53,7 +53,7 @@ func (m match) next(v *engine.View, mind *ai.Mind, wild *ai.Wild) (*ai.Proposal,
 }
 
 // answers lets each side answer what it is asked.
-func (m match) answers(v *engine.View, mind *ai.Mind, wild *ai.Wild, c *engine.Command) engine.Answerer {
+func (m match) answers(v *engine.View, mind *ai.AI, wild *ai.RandomAI, c *engine.Command) engine.Answerer {
 	if m.opponent != "random" {
 		return mind.Answers(v, c)
 	}
@@ -89,7 +89,7 @@ func (a *arena) start(m match) *engine.State {
 func (m match) result(v *engine.View) int {
 	steady, other := false, false
 	for _, t := range v.Tokens {
-		if v.Sys.InFight(v, t) {
+		if v.System.InFight(v, t) {
 			steady = steady || m.steady(t.Side)
 			other = other || !m.steady(t.Side)
 		}

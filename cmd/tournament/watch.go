@@ -60,12 +60,12 @@ func side(west bool) string {
 func fitness(v *engine.View) string {
 	s := ""
 	for _, t := range v.Tokens {
-		if !v.Sys.InFight(v, t) {
+		if !v.System.InFight(v, t) {
 			continue
 		}
 		s += fmt.Sprintf(" %s@%d,%d", t.ID, t.At.X, t.At.Y)
-		if g, ok := v.Sys.(engine.Tactician); ok {
-			left, whole := g.Fitness(v, t)
+		if g, ok := v.System.(engine.Tactician); ok {
+			left, whole := g.HealthPool(v, t)
 			s += fmt.Sprintf("=%d/%d", left, whole)
 		}
 	}

@@ -36,7 +36,7 @@ func TestMindsPlayTheReadyEncounters(t *testing.T) {
 				t.Errorf("not over after %d commands, in round %d", n, g.State().Round)
 			}
 			for _, tok := range g.State().Tokens {
-				t.Logf("%s %s in fight: %v", tok.Side, tok.ID, g.System().InFight(&engine.View{State: g.State(), Sys: g.System(), Work: &engine.Scratch{}}, tok))
+				t.Logf("%s %s in fight: %v", tok.Side, tok.ID, g.System().InFight(&engine.View{State: g.State(), System: g.System(), Scratch: &engine.Scratch{}}, tok))
 			}
 		})
 	}

@@ -19,7 +19,7 @@ const (
 
 // Answer answers a choice that a command asks in a state; used are the answers that it has had. why is one
 // line for the DM. A roll isn't answered: ok is false.
-func (m *Mind) Answer(v *engine.View, c *engine.Command, used []engine.Answer, q *engine.Question) (a engine.Answer, why string, ok bool) {
+func (m *AI) Answer(v *engine.View, c *engine.Command, used []engine.Answer, q *engine.Question) (a engine.Answer, why string, ok bool) {
 	a, best, by, ok := m.choose(v, c, used, q)
 	switch {
 	case !ok:
@@ -38,11 +38,11 @@ func (m *Mind) Answer(v *engine.View, c *engine.Command, used []engine.Answer, q
 const idles = "\x00"
 
 // choose is Answer without words: best is what came out best of what was tried, by so much; "" where nothing was.
-func (m *Mind) choose(v *engine.View, c *engine.Command, used []engine.Answer, q *engine.Question) (a engine.Answer, best string, by float64, ok bool) {
+func (m *AI) choose(v *engine.View, c *engine.Command, used []engine.Answer, q *engine.Question) (a engine.Answer, best string, by float64, ok bool) {
 	if q.Ask != "choice" {
 		return engine.Answer{}, "", 0, false
 	}
-	usual := engine.Say(q.Default...)
+	usual := engine.WordsAnswer(q.Default...)
 	if len(q.Options) < 2 {
 		return usual, "", 0, true
 	}
@@ -50,7 +50,7 @@ func (m *Mind) choose(v *engine.View, c *engine.Command, used []engine.Answer, q
 	if t := v.Token(q.Who); t != nil && v.TacticsOf(t).Word == engine.Idle {
 		for _, no := range []string{"no", "none"} {
 			if slices.Contains(q.Options, no) {
-				return engine.Say(no), idles, 0, true
+				return engine.WordsAnswer(no), idles, 0, true
 			}
 		}
 		return usual, "", 0, true
@@ -60,7 +60,7 @@ func (m *Mind) choose(v *engine.View, c *engine.Command, used []engine.Answer, q
 		return usual, "", 0, true
 	}
 	by, words := m.best(v, c, used, q, side)
-	return engine.Say(words...), strings.Join(words, ", "), by, true
+	return engine.WordsAnswer(words...), strings.Join(words, ", "), by, true
 }
 
 // candidates are the answers that are tried, the usual one first: of several words all the same, where words may be said again, else the
@@ -75,7 +75,7 @@ func candidates(q *engine.Question) [][]string {
 		case q.Many && len(q.Default) > 1:
 			words = append(words, slices.DeleteFunc(slices.Clone(q.Default), func(w string) bool { return w == o })...)
 		}
-		if _, r := q.Check(engine.Say(words...)); r == nil && !slices.Equal(words, q.Default) {
+		if _, r := q.Check(engine.WordsAnswer(words...)); r == nil && !slices.Equal(words, q.Default) {
 			list = append(list, words)
 		}
 	}
@@ -94,7 +94,7 @@ func sideOf(v *engine.View, q *engine.Question) string {
 }
 
 // best is the answer that comes out best, and by how much against the default, which wins ties.
-func (m *Mind) best(v *engine.View, c *engine.Command, used []engine.Answer, q *engine.Question, side string) (by float64, words []string) {
+func (m *AI) best(v *engine.View, c *engine.Command, used []engine.Answer, q *engine.Question, side string) (by float64, words []string) {
 	list := candidates(q)
 	n := max(min(trials, bound/len(list)), 1)
 	usual, ok := m.trying(v, c, used, q, list[0], side, n)
@@ -112,8 +112,8 @@ func (m *Mind) best(v *engine.View, c *engine.Command, used []engine.Answer, q *
 }
 
 // trying is how a side stands on average after an answer; ok is false where the command comes to nothing.
-func (m *Mind) trying(v *engine.View, c *engine.Command, used []engine.Answer, q *engine.Question, words []string, side string, n int) (value float64, ok bool) {
-	given := append(slices.Clone(used), engine.Say(words...))
+func (m *AI) trying(v *engine.View, c *engine.Command, used []engine.Answer, q *engine.Question, words []string, side string, n int) (value float64, ok bool) {
+	given := append(slices.Clone(used), engine.WordsAnswer(words...))
 	sum := 0.0
 	for i := range n {
 		s, stop := v.Attempt(c, given, m.dice(v.Step, "answer", q.For, q.Who, strconv.Itoa(i)), engine.Auto)
@@ -126,7 +126,7 @@ func (m *Mind) trying(v *engine.View, c *engine.Command, used []engine.Answer, q
 }
 
 // Answers answers what a command asks in a state: rolls by the program's dice, choices by the mind.
-func (m *Mind) Answers(v *engine.View, c *engine.Command) engine.Answerer {
+func (m *AI) Answers(v *engine.View, c *engine.Command) engine.Answerer {
 	before := *v
 	var used []engine.Answer
 	return func(q *engine.Question, at dice.Place) (engine.Answer, bool) {

@@ -28,7 +28,7 @@ func TestTheBetterAnswerIsGiven(t *testing.T) {
 		v = m.own(v, start)
 		q := &engine.Question{Ask: "choice", For: "dodge", Who: c.whose, Options: []string{"yes", "no"}, Default: []string{"no"}}
 		a, why, ok := m.Answer(v, engine.NewCommand("hit", "ann", jsondoc.M("target", jsondoc.Str("bo"))), nil, q)
-		if !ok || a.Node().String() != engine.Say(c.want).Node().String() || !strings.HasPrefix(why, c.why) {
+		if !ok || a.Node().String() != engine.WordsAnswer(c.want).Node().String() || !strings.HasPrefix(why, c.why) {
 			t.Errorf("%s: %s, %q", c.name, a.Node(), why)
 		}
 	}
@@ -54,8 +54,8 @@ func TestTrialsAreAveraged(t *testing.T) {
 
 // standingAfter is how the foes stand once a stroke was dodged, which no die changes.
 func standingAfter(v *engine.View, c *engine.Command) float64 {
-	s, _ := v.Attempt(c, []engine.Answer{engine.Say("yes")}, 7, engine.Auto)
-	return standing(&engine.View{State: s, Sys: v.Sys, Work: v.Work}, "foes", v.Token("bo"))
+	s, _ := v.Attempt(c, []engine.Answer{engine.WordsAnswer("yes")}, 7, engine.Auto)
+	return standing(&engine.View{State: s, System: v.System, Scratch: v.Scratch}, "foes", v.Token("bo"))
 }
 
 // Answers of several words are weighed too: all for one, or another in front; what the question doesn't take isn't tried.

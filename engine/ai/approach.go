@@ -33,7 +33,7 @@ func (th *thought) allowed(at board.Square) bool {
 // post is what a guard guards, and how far it goes from it.
 func (th *thought) post() (board.Body, int, bool) {
 	if ward := th.v.Token(th.temper.Who); ward != nil {
-		return ward.Body(), 2, th.v.Sys.InFight(th.v, ward)
+		return ward.Body(), 2, th.v.System.InFight(th.v, ward)
 	}
 	body := th.t.Body()
 	if th.temper.Place != nil {
@@ -117,7 +117,7 @@ func (th *thought) holdsBack() bool {
 	}
 	shots := 0 // of ours, less theirs
 	for _, o := range th.v.Tokens {
-		if a := th.guide.Arms(th.v, o); a.Far <= a.Melee+a.Stride || !th.v.Sys.InFight(th.v, o) {
+		if a := th.guide.Reaches(th.v, o); a.Far <= a.Melee+a.Stride || !th.v.System.InFight(th.v, o) {
 			continue
 		}
 		if th.v.Friends(th.t.Side, o.Side) {
@@ -170,7 +170,7 @@ const (
 func (th *thought) declares() bool {
 	if th.declaring == unknown {
 		th.declaring = stale
-		if slices.ContainsFunc(th.v.Sys.Openings(th.v), func(o engine.Opening) bool { return o.Who == th.t.ID && o.What == "declare" }) {
+		if slices.ContainsFunc(th.v.System.Openings(th.v), func(o engine.Opening) bool { return o.Who == th.t.ID && o.What == "declare" }) {
 			th.declaring = ready
 		}
 	}
@@ -179,7 +179,7 @@ func (th *thought) declares() bool {
 
 // strikesFrom tells whether a deed would harm somebody from a square now.
 func (th *thought) strikesFrom(at board.Square) bool {
-	return slices.ContainsFunc(th.guide.Deeds(th.placedAt(th.v, at)), func(d engine.ScoredCommand) bool { return d.Harm > 0 })
+	return slices.ContainsFunc(th.guide.ScoredCommands(th.placedAt(th.v, at)), func(d engine.ScoredCommand) bool { return d.Harm > 0 })
 }
 
 // beside are the corners and middles around a footprint where one of a size may stand.
@@ -289,7 +289,7 @@ func (th *thought) joined() bool {
 
 // engaged tells whether somebody on the thinker's side has to do with a foe hand to hand.
 func (th *thought) engaged(o *engine.Token) bool {
-	if !th.v.Friends(th.t.Side, o.Side) || !th.v.Sys.InFight(th.v, o) {
+	if !th.v.Friends(th.t.Side, o.Side) || !th.v.System.InFight(th.v, o) {
 		return false
 	}
 	return slices.ContainsFunc(th.foes, func(f foe) bool { return gap(o.Body(), f.t.Body()) <= max(f.arms.Melee, 1) })

@@ -30,7 +30,7 @@ func (th *thought) through() *passages {
 }
 
 // passagesOf are kept from one thought to the next while doors stand as they do.
-func (m *Mind) passagesOf(v *engine.View, t *engine.Token) *passages {
+func (m *AI) passagesOf(v *engine.View, t *engine.Token) *passages {
 	if !declared(v.Decl(), "open_door") {
 		return nil
 	}
@@ -49,7 +49,7 @@ func (m *Mind) passagesOf(v *engine.View, t *engine.Token) *passages {
 	s, on := *v.State, *v.Map
 	on.Board = m.opened
 	s.Map = &on
-	m.doors.view = &engine.View{State: &s, Sys: v.Sys, Work: v.Work}
+	m.doors.view = &engine.View{State: &s, System: v.System, Scratch: v.Scratch}
 	return m.doors
 }
 

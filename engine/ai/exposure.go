@@ -32,14 +32,14 @@ const dashed = 0.6
 // within is the chance that a foe gets at somebody before its next turn.
 func (th *thought) within(v *engine.View, t *engine.Token, f *foe) float64 {
 	o := v.Token(f.t.ID)
-	if o == nil || !v.Sys.InFight(v, o) {
+	if o == nil || !v.System.InFight(v, o) {
 		return 0
 	}
 	return th.getsAt(v, o, &f.arms, t)
 }
 
 // getsAt is the chance that somebody with such arms gets at another before its next turn.
-func (th *thought) getsAt(v *engine.View, o *engine.Token, a *engine.Arms, t *engine.Token) float64 {
+func (th *thought) getsAt(v *engine.View, o *engine.Token, a *engine.Reaches, t *engine.Token) float64 {
 	g := gap(t.Body(), o.Body())
 	share := 0.0
 	switch {
@@ -65,7 +65,7 @@ func (th *thought) draws() {
 		return
 	}
 	for _, o := range th.v.Tokens {
-		if o.ID == th.t.ID || !th.v.Friends(th.t.Side, o.Side) || !th.v.Sys.InFight(th.v, o) {
+		if o.ID == th.t.ID || !th.v.Friends(th.t.Side, o.Side) || !th.v.System.InFight(th.v, o) {
 			continue
 		}
 		for i := range th.foes {
@@ -77,7 +77,7 @@ func (th *thought) draws() {
 
 // seenShare is how much of a shot's harm cover leaves; one who isn't seen is still looked for.
 func (th *thought) seenShare(v *engine.View, from, t *engine.Token) float64 {
-	c := v.Sys.Cover(v, from, t)
+	c := v.System.Cover(v, from, t)
 	if c.Grade == "" {
 		return 0.25
 	}

@@ -17,7 +17,7 @@ func guideOf(sys engine.System) engine.Tactician {
 type plainGuide struct{}
 
 // Fitness is taken from the fields that most systems have.
-func (plainGuide) Fitness(_ *engine.View, t *engine.Token) (left, whole int) {
+func (plainGuide) HealthPool(_ *engine.View, t *engine.Token) (left, whole int) {
 	left, whole = 1, 1
 	for i, f := range t.Stats.Schema.Fields {
 		switch f.Name {
@@ -31,14 +31,14 @@ func (plainGuide) Fitness(_ *engine.View, t *engine.Token) (left, whole int) {
 }
 
 // Arms is a guess: beside, and as far as any attack that is open now.
-func (plainGuide) Arms(*engine.View, *engine.Token) engine.Arms {
-	return engine.Arms{Melee: 1, Far: 0, Stride: 6}
+func (plainGuide) Reaches(*engine.View, *engine.Token) engine.Reaches {
+	return engine.Reaches{Melee: 1, Far: 0, Stride: 6}
 }
 
 // Deeds are the attacks that are open now, by their previews.
-func (plainGuide) Deeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
+func (plainGuide) ScoredCommands(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
-	for _, a := range v.Sys.Actions(v, t) {
+	for _, a := range v.System.Actions(v, t) {
 		def := actionOf(v.Decl(), a.Do)
 		if !a.Ready || def == nil || def.Target != engine.Enemy {
 			continue
@@ -48,7 +48,7 @@ func (plainGuide) Deeds(v *engine.View, t *engine.Token) []engine.ScoredCommand 
 			args = append([]jsondoc.Member{jsondoc.M("with", jsondoc.Str(a.With))}, args...)
 		}
 		for _, o := range v.Tokens {
-			if v.Friends(t.Side, o.Side) || !v.Sys.InFight(v, o) {
+			if v.Friends(t.Side, o.Side) || !v.System.InFight(v, o) {
 				continue
 			}
 			d := engine.ScoredCommand{Do: a.Do, Target: o.ID, Args: args}
@@ -74,7 +74,7 @@ func actionOf(d *engine.Declaration, do string) *engine.Action {
 }
 
 // Menace isn't known: everybody is as dangerous as everybody else.
-func (plainGuide) Menace(_ *engine.View, who, target *engine.Token, near bool) float64 {
+func (plainGuide) ExpectedDamage(_ *engine.View, who, target *engine.Token, near bool) float64 {
 	if near || gap(who.Body(), target.Body()) <= 1 {
 		return 1
 	}

@@ -65,12 +65,12 @@ func (th *thought) danger(f *foe) float64 {
 	}
 	f.worst = max(f.menace, 1e-9)
 	for _, o := range th.v.Tokens {
-		if o.ID == th.t.ID || !th.v.Friends(th.t.Side, o.Side) || !th.v.Sys.InFight(th.v, o) {
+		if o.ID == th.t.ID || !th.v.Friends(th.t.Side, o.Side) || !th.v.System.InFight(th.v, o) {
 			continue
 		}
 		if gap(o.Body(), f.t.Body()) <= max(f.arms.Melee+f.arms.Stride, f.arms.Far) {
-			left, _ := th.guide.Fitness(th.v, o)
-			f.worst = max(f.worst, min(th.guide.Menace(th.v, f.t, o, true)/float64(left), 1))
+			left, _ := th.guide.HealthPool(th.v, o)
+			f.worst = max(f.worst, min(th.guide.ExpectedDamage(th.v, f.t, o, true)/float64(left), 1))
 		}
 	}
 	return f.worst
@@ -92,8 +92,8 @@ func (th *thought) isFoe(id string) bool { return th.foeBy(id) != nil }
 func (th *thought) beside(v *engine.View, f *foe) float64 {
 	sum := 0.0
 	for _, o := range v.Tokens {
-		if o.ID != th.t.ID && v.Friends(th.t.Side, o.Side) && v.Sys.InFight(v, o) && gap(o.Body(), f.t.Body()) <= 1 {
-			sum += putOff * f.weight * harmWorth(th.guide.Menace(v, o, f.t, true), f.left, 0)
+		if o.ID != th.t.ID && v.Friends(th.t.Side, o.Side) && v.System.InFight(v, o) && gap(o.Body(), f.t.Body()) <= 1 {
+			sum += putOff * f.weight * harmWorth(th.guide.ExpectedDamage(v, o, f.t, true), f.left, 0)
 		}
 	}
 	return sum
@@ -130,7 +130,7 @@ func (th *thought) wayBack(v *engine.View, f *foe, to board.Square) float64 {
 // strikesAt tells whether a foe on some squares would have somebody of the thinker's side in its reach.
 func (th *thought) strikesAt(v *engine.View, f *foe, body board.Body) bool {
 	for _, o := range v.Tokens {
-		if v.Friends(th.t.Side, o.Side) && v.Sys.InFight(v, o) && gap(body, o.Body()) <= max(f.arms.Melee, 1) {
+		if v.Friends(th.t.Side, o.Side) && v.System.InFight(v, o) && gap(body, o.Body()) <= max(f.arms.Melee, 1) {
 			return true
 		}
 	}

@@ -10,13 +10,13 @@ import (
 func instant(o engine.Opening) bool { return o.What == "instant" }
 
 // interrupt is what somebody does at once in the turn of a foe that stands before its blow; nil where nobody does anything.
-func (m *Mind) interrupt(v *engine.View) *Proposal {
+func (m *AI) interrupt(v *engine.View) *Proposal {
 	foe := v.Token(v.Turn)
-	if foe == nil || !v.Sys.InFight(v, foe) || strikesNoMore(v, foe) {
+	if foe == nil || !v.System.InFight(v, foe) || strikesNoMore(v, foe) {
 		return nil
 	}
 	var best *Proposal
-	for _, o := range v.Sys.Openings(v) {
+	for _, o := range v.System.Openings(v) {
 		t := v.Token(o.Who)
 		if !instant(o) || v.Friends(t.Side, foe.Side) || !threatens(v, foe, t.Side) {
 			continue
@@ -35,18 +35,18 @@ func strikesNoMore(v *engine.View, t *engine.Token) bool {
 
 // threatens tells whether somebody stands where it could strike at one of a side.
 func threatens(v *engine.View, foe *engine.Token, side string) bool {
-	reach := max(guideOf(v.Sys).Arms(v, foe).Melee, 1)
+	reach := max(guideOf(v.System).Reaches(v, foe).Melee, 1)
 	return slices.ContainsFunc(v.Tokens, func(o *engine.Token) bool {
-		return v.Friends(side, o.Side) && v.Sys.InFight(v, o) && gap(o.Body(), foe.Body()) <= reach
+		return v.Friends(side, o.Side) && v.System.InFight(v, o) && gap(o.Body(), foe.Body()) <= reach
 	})
 }
 
 // atOnce is the best that somebody could do out of its turn; without a command where waiting for its turn is better.
-func (m *Mind) atOnce(v *engine.View, t *engine.Token) *Proposal {
+func (m *AI) atOnce(v *engine.View, t *engine.Token) *Proposal {
 	th := m.think(v, t)
 	var list []Option
 	if th.temper.Word != engine.Idle {
-		deeds := th.guide.Deeds(v, t)
+		deeds := th.guide.ScoredCommands(v, t)
 		for i := range deeds {
 			d := &deeds[i]
 			if value := th.hasty(d); value > 0 {
@@ -89,8 +89,8 @@ func (th *thought) falling() float64 {
 }
 
 // outOfTurn is what one whose turn it isn't could do at once; nil where it can't, or would rather not.
-func (m *Mind) outOfTurn(v *engine.View, t *engine.Token) *Proposal {
-	if !slices.ContainsFunc(v.Sys.Openings(v), func(o engine.Opening) bool { return o.Who == t.ID && instant(o) }) {
+func (m *AI) outOfTurn(v *engine.View, t *engine.Token) *Proposal {
+	if !slices.ContainsFunc(v.System.Openings(v), func(o engine.Opening) bool { return o.Who == t.ID && instant(o) }) {
 		return nil
 	}
 	if p := m.atOnce(v, t); p.Command != nil {

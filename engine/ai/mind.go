@@ -11,7 +11,7 @@ import (
 
 // Mind thinks. The same state and seed give the same thought. It keeps room for the board's queries, so it
 // is not safe for use by several goroutines at once. The zero Mind thinks the same, and keeps nothing of what it asked.
-type Mind struct {
+type AI struct {
 	seed  uint64
 	work  engine.Scratch
 	marks []uint32 // of squares
@@ -27,17 +27,17 @@ type Mind struct {
 }
 
 // New makes a mind whose ties are broken by dice of a seed.
-func New(seed uint64) *Mind {
-	m := &Mind{seed: seed, work: engine.Scratch{Memory: &board.Memory{}, Ways: &board.Ways{}, Kept: &engine.Kept{}, Blind: true}}
+func New(seed uint64) *AI {
+	m := &AI{seed: seed, work: engine.Scratch{Memory: &board.Memory{}, Ways: &board.Ways{}, Kept: &engine.AnswerCache{}, Blind: true}}
 	m.work.Flood.Remembers()
 	return m
 }
 
 // Lend shares with a trial that the mind plays in what it remembers of the board.
-func (m *Mind) Lend(t *engine.Trial) { t.Share(m.work.Memory, m.work.Ways) }
+func (m *AI) Lend(t *engine.Trial) { t.Share(m.work.Memory, m.work.Ways) }
 
 // Reseed gives the mind another seed.
-func (m *Mind) Reseed(seed uint64) { m.seed = seed }
+func (m *AI) Reseed(seed uint64) { m.seed = seed }
 
 // Proposal is what somebody would do.
 type Proposal struct {
@@ -71,12 +71,12 @@ func (p *Proposal) Node() *jsondoc.Node {
 func worth(v float64) *jsondoc.Node { return jsondoc.Float(v, 4) }
 
 // own is a view of a state with the mind's own room for queries: it may be asked while a command runs.
-func (m *Mind) own(v *engine.View, s *engine.State) *engine.View {
-	return &engine.View{State: s, Sys: v.Sys, Work: &m.work}
+func (m *AI) own(v *engine.View, s *engine.State) *engine.View {
+	return &engine.View{State: s, System: v.System, Scratch: &m.work}
 }
 
 // chance is a number in [-1, 1) that hangs on the seed, the step and some words alone.
-func (m *Mind) chance(step int, words ...string) float64 {
+func (m *AI) chance(step int, words ...string) float64 {
 	return float64(m.dice(step, words...)>>11)/(1<<52) - 1
 }
 
@@ -87,7 +87,7 @@ const (
 )
 
 // dice is a seed made of the mind's, a step and some words.
-func (m *Mind) dice(step int, words ...string) uint64 {
+func (m *AI) dice(step int, words ...string) uint64 {
 	x := uint64(fnvOffset)
 	for _, n := range [2]uint64{m.seed, uint64(step)} {
 		for i := range 8 {

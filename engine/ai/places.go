@@ -47,7 +47,7 @@ func (th *thought) stays(here outlook) bool {
 
 // glance looks at all that is within reach, by distances alone; of a square the first way.
 func (th *thought) glance() []place {
-	reach := th.v.Sys.Reach(th.v, th.t)
+	reach := th.v.System.Reach(th.v, th.t)
 	seen := th.m.squares(th.v.Board())
 	list := slices.Grow(th.m.all[:0], len(reach))
 	cols := th.v.Board().Map().Cols
@@ -66,7 +66,7 @@ func (th *thought) glance() []place {
 }
 
 // squares are marks of the board's squares; those that aren't of the mind's era are old.
-func (m *Mind) squares(b *board.Board) []uint32 {
+func (m *AI) squares(b *board.Board) []uint32 {
 	if n := b.Map().Cols * b.Map().Rows; len(m.marks) < n {
 		m.marks = make([]uint32, n)
 	}
@@ -201,7 +201,7 @@ func (th *thought) visit(p place, walk engine.MoveOutcome, here outlook, far boa
 // lookFrom looks around at the end of a walk; false where nobody would go there.
 func (th *thought) lookFrom(p visited, after *engine.View, here outlook) (visited, bool) {
 	t := after.Token(th.t.ID)
-	if t == nil || !after.Sys.InFight(after, t) {
+	if t == nil || !after.System.InFight(after, t) {
 		return p, false
 	}
 	p.there = th.look(after, t, false)
@@ -243,7 +243,7 @@ func (th *thought) walked(c *engine.Command, e engine.ReachEntry) (*engine.View,
 	by := func(q *engine.Question, at dice.Place) (engine.Answer, bool) {
 		if q.Ask == "choice" && slices.Contains(q.Options, "no") {
 			price += th.reactionPrice(q.Who)
-			return engine.Say("no"), true
+			return engine.WordsAnswer("no"), true
 		}
 		return engine.Auto(q, at)
 	}
@@ -275,7 +275,7 @@ func standingAt(v *engine.View, t *engine.Token, at board.Square) *engine.View {
 	moved := *t
 	moved.At = at
 	s.Tokens[s.Index(t.ID)] = &moved
-	return &engine.View{State: &s, Sys: v.Sys, Work: v.Work}
+	return &engine.View{State: &s, System: v.System, Scratch: v.Scratch}
 }
 
 // WalkTo is the command that goes to a square of reach: the way of moving is its own action, or how "move" is done.

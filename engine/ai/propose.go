@@ -15,7 +15,7 @@ const least = 0.01
 
 // Propose gives the next thing that somebody would do, the end of its turn where nothing is worth doing.
 // Who may not act is refused as the system refuses.
-func (m *Mind) Propose(v *engine.View, who string) (*Proposal, *engine.Refusal) {
+func (m *AI) Propose(v *engine.View, who string) (*Proposal, *engine.Refusal) {
 	t := v.Token(who)
 	if t == nil {
 		return nil, engine.Refuse(engine.NoSuchToken, "there is no token %q", who)
@@ -37,7 +37,7 @@ func (m *Mind) Propose(v *engine.View, who string) (*Proposal, *engine.Refusal) 
 }
 
 // act is Propose for one who has an opening: it looks for nothing beside the best.
-func (m *Mind) act(v *engine.View, who string) (*Proposal, *engine.Refusal) {
+func (m *AI) act(v *engine.View, who string) (*Proposal, *engine.Refusal) {
 	t := v.Token(who)
 	th := m.think(v, t)
 	p := th.settle(th.ranked(), 0)
@@ -101,7 +101,7 @@ func (th *thought) command(o *Option) *engine.Command {
 // ending is the command by which somebody who may act now does nothing more; the refusal tells why it
 // may not act.
 func ending(v *engine.View, t *engine.Token) (*engine.Command, *engine.Refusal) {
-	opens := slices.ContainsFunc(v.Sys.Openings(v), func(o engine.Opening) bool { return o.Who == t.ID && acts(o) })
+	opens := slices.ContainsFunc(v.System.Openings(v), func(o engine.Opening) bool { return o.Who == t.ID && acts(o) })
 	var first *engine.Refusal
 	for _, do := range []string{"pass", "end_turn"} {
 		if do == "pass" && !declared(v.Decl(), do) {
@@ -131,7 +131,7 @@ func declared(d *engine.Declaration, do string) bool {
 
 // Onward is what moves the fight on where nobody in particular acts: its start, the dice of a phase, the
 // next phase, the end of a turn, the end of the fight.
-func (m *Mind) Onward(v *engine.View) (*Proposal, *engine.Refusal) {
+func (m *AI) Onward(v *engine.View) (*Proposal, *engine.Refusal) {
 	v = m.own(v, v.State)
 	var last *engine.Refusal
 	for _, o := range onward(v) {
@@ -152,7 +152,7 @@ func onward(v *engine.View) []Option {
 	case v.Over:
 		list = append(list, Option{Command: engine.NewCommand("end_combat", ""), Why: "only friends are left standing"})
 	}
-	if s, ok := v.Sys.(engine.FlowControl); ok {
+	if s, ok := v.System.(engine.FlowControl); ok {
 		for _, step := range s.Steps(v) {
 			if step.Why == "" && step.Ask == "" && step.Command != nil {
 				list = append(list, Option{Command: step.Command, Why: step.Help})
@@ -163,7 +163,7 @@ func onward(v *engine.View) []Option {
 }
 
 // Next is what is done next in a fight that minds alone play: by whoever may act, else what moves it on.
-func (m *Mind) Next(v *engine.View) (*Proposal, *engine.Refusal) {
+func (m *AI) Next(v *engine.View) (*Proposal, *engine.Refusal) {
 	v = m.own(v, v.State)
 	if v.Over {
 		return m.Onward(v)
@@ -179,9 +179,9 @@ func (m *Mind) Next(v *engine.View) (*Proposal, *engine.Refusal) {
 
 // actor is who acts next: the one whose turn it is, else of those who may begin the one that is nearest to
 // a foe, but those who shoot before those who run in between; "" for nobody in particular.
-func (m *Mind) actor(v *engine.View) string {
+func (m *AI) actor(v *engine.View) string {
 	best, far := "", 1<<30
-	for _, o := range v.Sys.Openings(v) {
+	for _, o := range v.System.Openings(v) {
 		t := v.Token(o.Who)
 		if !acts(o) || t == nil {
 			continue
@@ -202,7 +202,7 @@ func (m *Mind) actor(v *engine.View) string {
 
 // shoots tells whether somebody does its deed from afar; a brute doesn't let others go first.
 func shoots(v *engine.View, t *engine.Token) bool {
-	a := guideOf(v.Sys).Arms(v, t)
+	a := guideOf(v.System).Reaches(v, t)
 	return a.Far > a.Melee+a.Stride && v.TacticsOf(t).Word != engine.Brute
 }
 
@@ -210,7 +210,7 @@ func shoots(v *engine.View, t *engine.Token) bool {
 func nearest(v *engine.View, t *engine.Token) int {
 	far := 1<<30 - 1
 	for _, o := range v.Tokens {
-		if !v.Friends(t.Side, o.Side) && v.Sys.InFight(v, o) {
+		if !v.Friends(t.Side, o.Side) && v.System.InFight(v, o) {
 			far = min(far, gap(t.Body(), o.Body()))
 		}
 	}

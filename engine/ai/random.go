@@ -6,13 +6,13 @@ import (
 )
 
 // Wild is somebody who does whatever is legal, one thing as soon as another: what minds are measured against.
-type Wild struct{ mind *Mind }
+type RandomAI struct{ mind *AI }
 
 // NewWild makes one whose choices hang on a seed.
-func NewWild(seed uint64) *Wild { return &Wild{New(seed)} }
+func NewWild(seed uint64) *RandomAI { return &RandomAI{New(seed)} }
 
 // Propose draws a command of the deeds, places and the end that are open to one who may act.
-func (w *Wild) Propose(v *engine.View, who string) (*Proposal, *engine.Refusal) {
+func (w *RandomAI) Propose(v *engine.View, who string) (*Proposal, *engine.Refusal) {
 	t := v.Token(who)
 	if t == nil {
 		return nil, engine.Refuse(engine.NoSuchToken, "there is no token %q", who)
@@ -23,13 +23,13 @@ func (w *Wild) Propose(v *engine.View, who string) (*Proposal, *engine.Refusal) 
 		return nil, r
 	}
 	list := []*engine.Command{end}
-	for _, d := range guideOf(v.Sys).Deeds(v, t) {
+	for _, d := range guideOf(v.System).ScoredCommands(v, t) {
 		if !d.Leaves {
 			list = append(list, d.Command(t.ID))
 		}
 	}
 	deeds := len(list)
-	for _, e := range v.Sys.Reach(v, t) {
+	for _, e := range v.System.Reach(v, t) {
 		list = append(list, WalkTo(v.Decl(), t, e))
 	}
 	for try := uint64(0); try < 20; try++ {
@@ -46,13 +46,13 @@ func (w *Wild) Propose(v *engine.View, who string) (*Proposal, *engine.Refusal) 
 }
 
 // Answers draws an option of each choice.
-func (w *Wild) Answers(q *engine.Question, at dice.Place) (engine.Answer, bool) {
+func (w *RandomAI) Answers(q *engine.Question, at dice.Place) (engine.Answer, bool) {
 	if q.Ask != "choice" || q.Many || len(q.Options) == 0 {
 		return engine.Auto(q, at)
 	}
 	n := w.mind.dice(at.Step, "answer", q.For, q.Who, string(rune('a'+at.Index)))
-	return engine.Say(q.Options[n%uint64(len(q.Options))]), true
+	return engine.WordsAnswer(q.Options[n%uint64(len(q.Options))]), true
 }
 
 // Actor is who acts next of those who may; "" for nobody in particular.
-func (m *Mind) Actor(v *engine.View) string { return m.actor(m.own(v, v.State)) }
+func (m *AI) Actor(v *engine.View) string { return m.actor(m.own(v, v.State)) }

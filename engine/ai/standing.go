@@ -21,11 +21,11 @@ const (
 
 // standing is how well a side stands against its enemies. asked is whose choice has led there, if it is anybody's.
 func standing(v *engine.View, side string, asked *engine.Token) float64 {
-	guide := guideOf(v.Sys)
+	guide := guideOf(v.System)
 	sum := 0.0
 	for _, t := range v.Tokens {
 		worth := gone
-		if v.Sys.InFight(v, t) {
+		if v.System.InFight(v, t) {
 			mine := asked != nil && asked.ID == t.ID
 			worth = upright + fit(v, guide, t, mine)
 			for _, c := range t.Conditions {
@@ -46,7 +46,7 @@ func standing(v *engine.View, side string, asked *engine.Token) float64 {
 
 // fit is what it counts for how much is left of somebody. A brute that is asked cares little what it takes.
 func fit(v *engine.View, guide engine.Tactician, t *engine.Token, asked bool) float64 {
-	left, most := guide.Fitness(v, t)
+	left, most := guide.HealthPool(v, t)
 	share := float64(left) / float64(most)
 	if asked && v.TacticsOf(t).Word == engine.Brute {
 		return whole * (0.8 + 0.2*share)
@@ -83,15 +83,15 @@ func budgetOf(v *engine.View, t *engine.Token, name string) int {
 
 // actionWorth is what the best blow or shot of an action may do to somebody it can get at, in the measure of standing.
 func actionWorth(v *engine.View, guide engine.Tactician, t *engine.Token) float64 {
-	arms := guide.Arms(v, t)
+	arms := guide.Reaches(v, t)
 	best := 0.0
 	for _, o := range v.Tokens {
-		if v.Friends(t.Side, o.Side) || !v.Sys.InFight(v, o) || gap(t.Body(), o.Body()) > max(arms.Melee+arms.Stride, arms.Far) {
+		if v.Friends(t.Side, o.Side) || !v.System.InFight(v, o) || gap(t.Body(), o.Body()) > max(arms.Melee+arms.Stride, arms.Far) {
 			continue
 		}
-		n, most := guide.Fitness(v, o)
+		n, most := guide.HealthPool(v, o)
 		left := float64(n)
-		harm := min(guide.Menace(v, t, o, true), left)
+		harm := min(guide.ExpectedDamage(v, t, o, true), left)
 		falls := harm / left * harm / left / 2 // a guess: exact odds cost more than they bring here
 		best = max(best, whole*harm/float64(most)+(upright-gone)*falls)
 	}

@@ -12,11 +12,11 @@ func (th *thought) strolls(all []place, chosen []int) []engine.MoveOutcome {
 		to = append(to, all[i].entry)
 	}
 	th.m.entries = to
-	s, ok := th.v.Sys.(engine.MovePreviewer)
+	s, ok := th.v.System.(engine.MovePreviewer)
 	if !ok || len(to) == 0 {
 		return make([]engine.MoveOutcome, len(to))
 	}
-	list := s.Strolls(th.v, th.t, to)
+	list := s.PreviewMoves(th.v, th.t, to)
 	if len(th.v.Habits) > 0 {
 		forgetAsked(list)
 	}
@@ -52,7 +52,7 @@ func (r *stand) with(v *engine.View, t *engine.Token) *engine.View {
 	r.state = *v.State
 	r.state.Tokens = r.tokens
 	r.state.Tokens[r.state.Index(t.ID)] = t
-	r.view = engine.View{State: &r.state, Sys: v.Sys, Work: v.Work}
+	r.view = engine.View{State: &r.state, System: v.System, Scratch: v.Scratch}
 	return &r.view
 }
 

@@ -10,7 +10,7 @@ import (
 
 // thought is what a mind makes of one who may act, in one state.
 type thought struct {
-	m      *Mind
+	m      *AI
 	v      *engine.View
 	guide  engine.Tactician
 	t      *engine.Token
@@ -18,7 +18,7 @@ type thought struct {
 	nature nature
 	hurt   bool // less than half is left
 	foes   []foe
-	arms   engine.Arms
+	arms   engine.Reaches
 	wavers float64 // how many of its side are expected to give up if the thinker falls
 
 	freshness int // see fresh
@@ -32,7 +32,7 @@ type thought struct {
 // foe is one of the other side as the thinker sees it.
 type foe struct {
 	t      *engine.Token
-	arms   engine.Arms
+	arms   engine.Reaches
 	weight float64 // how much harm done to it counts; about 1
 	menace float64 // share of what the thinker has left that one action of it takes, in reach
 	blow   float64 // what an attack of the thinker's on it counts for, in reach
@@ -61,18 +61,18 @@ var natures = map[string]nature{
 	engine.Coward:  {caution: 0.6, help: 0.5, strike: 0.8, patience: 1},
 }
 
-func (m *Mind) think(v *engine.View, t *engine.Token) *thought {
-	th := &thought{m: m, v: v, t: t, guide: guideOf(v.Sys), temper: v.TacticsOf(t)}
+func (m *AI) think(v *engine.View, t *engine.Token) *thought {
+	th := &thought{m: m, v: v, t: t, guide: guideOf(v.System), temper: v.TacticsOf(t)}
 	th.nature = natures[th.temper.Word]
-	left, whole := th.guide.Fitness(v, t)
+	left, whole := th.guide.HealthPool(v, t)
 	th.hurt = 2*left < whole
 	if th.temper.Word == engine.Coward && th.hurt {
 		th.nature = nature{caution: 2, help: 0.5, strike: 0.1, patience: 2}
 	}
-	th.arms = th.guide.Arms(v, t)
+	th.arms = th.guide.Reaches(v, t)
 	th.wavers = th.wavering(t)
 	for _, o := range v.Tokens {
-		if o.ID != t.ID && !v.Friends(t.Side, o.Side) && v.Sys.InFight(v, o) {
+		if o.ID != t.ID && !v.Friends(t.Side, o.Side) && v.System.InFight(v, o) {
 			th.foes = append(th.foes, th.sizeUp(o, float64(left)))
 		}
 	}
@@ -80,16 +80,16 @@ func (m *Mind) think(v *engine.View, t *engine.Token) *thought {
 	th.draws()
 	for i := range th.foes {
 		f := &th.foes[i]
-		f.blow = f.weight * th.nature.strike * harmWorth(th.guide.Menace(v, t, f.t, true), f.left, 0)
+		f.blow = f.weight * th.nature.strike * harmWorth(th.guide.ExpectedDamage(v, t, f.t, true), f.left, 0)
 	}
 	return th
 }
 
 // sizeUp is how dangerous a foe is to the thinker.
 func (th *thought) sizeUp(o *engine.Token, own float64) foe {
-	left, _ := th.guide.Fitness(th.v, o)
-	harm := th.guide.Menace(th.v, o, th.t, true)
-	return foe{t: o, arms: th.guide.Arms(th.v, o), menace: min(harm/own, 1), left: float64(left), wavers: th.wavering(o)}
+	left, _ := th.guide.HealthPool(th.v, o)
+	harm := th.guide.ExpectedDamage(th.v, o, th.t, true)
+	return foe{t: o, arms: th.guide.Reaches(th.v, o), menace: min(harm/own, 1), left: float64(left), wavers: th.wavering(o)}
 }
 
 // weighFoes says whose harm counts most: the dangerous; to a brute the nearest, to a hunter the weakest.
@@ -148,7 +148,7 @@ type outlook struct {
 // look weighs all that can be done from where somebody stands in a view; listed, it gives the options too.
 func (th *thought) look(v *engine.View, t *engine.Token, listed bool) outlook {
 	o := outlook{exposed: th.exposure(v, t)}
-	th.consider(&o, v, t, th.guide.Deeds(v, t), listed)
+	th.consider(&o, v, t, th.guide.ScoredCommands(v, t), listed)
 	if m, ok := th.guide.(engine.ContestAdvisor); ok && listed && th.mayHinder(v, o.best) {
 		th.consider(&o, v, t, m.Maneuvers(v, t), listed)
 	}
@@ -191,7 +191,7 @@ func (th *thought) potential(v *engine.View, t *engine.Token) float64 {
 		f := &th.foes[i]
 		if o := v.Token(f.t.ID); o != nil {
 			if g := gap(t.Body(), o.Body()); g <= max(th.arms.Melee, th.arms.Far) {
-				best = max(best, f.weight*th.nature.strike*harmWorth(th.guide.Menace(v, t, o, false), f.left, 0))
+				best = max(best, f.weight*th.nature.strike*harmWorth(th.guide.ExpectedDamage(v, t, o, false), f.left, 0))
 			}
 		}
 	}

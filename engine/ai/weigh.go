@@ -62,7 +62,7 @@ func (th *thought) leaving(v *engine.View, to board.Square) float64 {
 	for i := range th.foes {
 		f := &th.foes[i]
 		o := v.Token(f.t.ID)
-		if o != nil && v.Sys.InFight(v, o) && gap(from, o.Body()) <= f.arms.Melee && gap(there, o.Body()) > f.arms.Melee {
+		if o != nil && v.System.InFight(v, o) && gap(from, o.Body()) <= f.arms.Melee && gap(there, o.Body()) > f.arms.Melee {
 			price += th.nature.patience * f.menace
 		}
 	}
@@ -89,10 +89,10 @@ func (th *thought) effect(v *engine.View, id string, harm, down, mend float64) f
 	if o == nil {
 		return 0
 	}
-	n, whole := th.guide.Fitness(v, o)
+	n, whole := th.guide.HealthPool(v, o)
 	left := float64(n)
 	if !v.Friends(th.t.Side, o.Side) {
-		if !v.Sys.InFight(v, o) {
+		if !v.System.InFight(v, o) {
 			return 0
 		}
 		return th.weightOf(id)*th.nature.strike*harmWorth(harm, left, down) - mend/float64(whole)
@@ -101,7 +101,7 @@ func (th *thought) effect(v *engine.View, id string, harm, down, mend float64) f
 	if mend > 0 {
 		lost := max(1-left/float64(whole), 0)
 		value += th.nature.help * mend / float64(whole) * (0.5 + lost)
-		if !v.Sys.InFight(v, o) {
+		if !v.System.InFight(v, o) {
 			value += th.nature.help * 0.7
 		}
 	}

@@ -79,24 +79,24 @@ func TestBecause(t *testing.T) {
 func TestTheThreatOfAFoe(t *testing.T) {
 	for _, c := range []struct {
 		name  string
-		arms  engine.Arms
+		arms  engine.Reaches
 		x     int // where the thinker stands; the foe is at 3
 		hp    int
 		share float64
 	}{
-		{"beside", engine.Arms{Melee: 1, Stride: 6}, 2, 9, 1},
-		{"at the end of a reach", engine.Arms{Melee: 2, Stride: 6}, 5, 9, 1},
-		{"a walk away", engine.Arms{Melee: 1, Stride: 6}, 10, 9, 0.7},
-		{"just beyond a walk", engine.Arms{Melee: 1, Stride: 6}, 11, 9, 0.15},
-		{"two walks away", engine.Arms{Melee: 1, Stride: 6}, 16, 9, 0.15},
-		{"farther", engine.Arms{Melee: 1, Stride: 6}, 17, 9, 0},
-		{"a shot through cover of 3 in 8 lines", engine.Arms{Far: 9}, 12, 9, 1 - 0.6*3/8.0},
-		{"out of shot", engine.Arms{Far: 9}, 13, 9, 0},
-		{"a walk away, or a shot", engine.Arms{Melee: 1, Far: 20, Stride: 6}, 8, 9, 1 - 0.6*3/8.0},
-		{"beside, with a bow as well", engine.Arms{Melee: 1, Far: 20, Stride: 6}, 2, 9, 1},
-		{"unarmed", engine.Arms{Stride: 6}, 2, 9, 0},
-		{"a run away", engine.Arms{Melee: 1, Stride: 3, Dash: 8}, 11, 9, dashed},
-		{"beside, and down", engine.Arms{Melee: 1, Stride: 6}, 2, 0, 0},
+		{"beside", engine.Reaches{Melee: 1, Stride: 6}, 2, 9, 1},
+		{"at the end of a reach", engine.Reaches{Melee: 2, Stride: 6}, 5, 9, 1},
+		{"a walk away", engine.Reaches{Melee: 1, Stride: 6}, 10, 9, 0.7},
+		{"just beyond a walk", engine.Reaches{Melee: 1, Stride: 6}, 11, 9, 0.15},
+		{"two walks away", engine.Reaches{Melee: 1, Stride: 6}, 16, 9, 0.15},
+		{"farther", engine.Reaches{Melee: 1, Stride: 6}, 17, 9, 0},
+		{"a shot through cover of 3 in 8 lines", engine.Reaches{Far: 9}, 12, 9, 1 - 0.6*3/8.0},
+		{"out of shot", engine.Reaches{Far: 9}, 13, 9, 0},
+		{"a walk away, or a shot", engine.Reaches{Melee: 1, Far: 20, Stride: 6}, 8, 9, 1 - 0.6*3/8.0},
+		{"beside, with a bow as well", engine.Reaches{Melee: 1, Far: 20, Stride: 6}, 2, 9, 1},
+		{"unarmed", engine.Reaches{Stride: 6}, 2, 9, 0},
+		{"a run away", engine.Reaches{Melee: 1, Stride: 3, Dash: 8}, 11, 9, dashed},
+		{"beside, and down", engine.Reaches{Melee: 1, Stride: 6}, 2, 0, 0},
 	} {
 		th := thoughtOf(t, engine.Steady, nil)
 		f := &th.foes[0]
@@ -148,7 +148,7 @@ func TestTheProspectOfAPlace(t *testing.T) {
 	} {
 		th := thoughtOf(t, engine.Steady, func(th *thought) {
 			th.foes = th.foes[:1]
-			th.foes[0].blow, th.arms = 0.5, engine.Arms{Melee: 1, Stride: 6}
+			th.foes[0].blow, th.arms = 0.5, engine.Reaches{Melee: 1, Stride: 6}
 		})
 		v := standingAt(th.v, th.t, board.Square{X: c.x, Y: 2})
 		if got := th.prospect(v, v.Token("ann")); math.Abs(got-c.want) > 1e-12 {
@@ -199,7 +199,7 @@ func TestLeavingAReachHasItsPrice(t *testing.T) {
 	} {
 		th := thoughtOf(t, c.temper, func(th *thought) {
 			th.foes = th.foes[:1]
-			th.foes[0].arms = engine.Arms{Melee: 1, Stride: 6}
+			th.foes[0].arms = engine.Reaches{Melee: 1, Stride: 6}
 		})
 		v := standingAt(th.v, th.t, board.Square{X: 2, Y: 2})
 		bo := *v.Token("bo")

@@ -35,8 +35,8 @@ type Token struct {
 	FellIn                       map[int]int // by round, in which it fell for good
 	Left                         map[int]int // by hit points at the end
 	Dealt, Taken                 Sum         // hit points truly lost
-	DealtBy, TakenBy             Sums        // the same by what did it
-	Used                         Sums        // of what a combatant has only so much
+	DealtBy, TakenBy             Totals      // the same by what did it
+	Used                         Totals      // of what a combatant has only so much
 	Wounds                       map[int]int // by their number at the end; nil in systems without
 }
 

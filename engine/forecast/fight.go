@@ -29,7 +29,7 @@ func newFight(pl *Player, c *Counts) *fight {
 	f := &fight{pl: pl, v: pl.trial.View(), tokens: make([]noted, len(c.Tokens))}
 	for i := range c.Tokens {
 		t := f.v.Token(c.Tokens[i].ID)
-		f.tokens[i] = noted{id: t.ID, hp: f.hitPoints(t), wounds: f.wounds(t), up: f.v.Sys.InFight(f.v, t)}
+		f.tokens[i] = noted{id: t.ID, hp: f.hitPoints(t), wounds: f.wounds(t), up: f.v.System.InFight(f.v, t)}
 	}
 	return f
 }
@@ -89,7 +89,7 @@ func (f *fight) note(before *engine.State) {
 	for i := range f.tokens {
 		n := &f.tokens[i]
 		t := f.v.Token(n.id)
-		up := t != nil && f.v.Sys.InFight(f.v, t)
+		up := t != nil && f.v.System.InFight(f.v, t)
 		if n.up && !up {
 			n.fellIn = max(round, 1)
 		} else if up {
@@ -132,7 +132,7 @@ func (f *fight) end(c *Counts, rounds int, decided bool) {
 // holder is the first side in the order of the file that has somebody in the fight.
 func (f *fight) holder() string {
 	for _, s := range f.v.Sides {
-		if slices.ContainsFunc(f.v.Tokens, func(t *engine.Token) bool { return t.Side == s.ID && f.v.Sys.InFight(f.v, t) }) {
+		if slices.ContainsFunc(f.v.Tokens, func(t *engine.Token) bool { return t.Side == s.ID && f.v.System.InFight(f.v, t) }) {
 			return s.ID
 		}
 	}
@@ -148,9 +148,9 @@ func (f *fight) fate(n *noted, k *Token) *int {
 		return &k.Fled
 	case t.Is("dead"):
 		return &k.Dead
-	case f.v.Sys.InFight(f.v, t):
+	case f.v.System.InFight(f.v, t):
 		return &k.Standing
-	case t.Is("fleeing"), f.v.Sys.Standing(f.v, t):
+	case t.Is("fleeing"), f.v.System.Standing(f.v, t):
 		return &k.Fled
 	}
 	return &k.Fallen

@@ -47,7 +47,7 @@ func (p *Plan) Check() error {
 
 // opposed tells why there is nobody who could fight anybody.
 func (p *Plan) opposed() error {
-	v := &engine.View{State: p.Start, Sys: p.System, Work: &engine.Scratch{}}
+	v := &engine.View{State: p.Start, System: p.System, Scratch: &engine.Scratch{}}
 	var up []*engine.Token
 	for _, t := range v.Tokens {
 		if p.System.InFight(v, t) {
@@ -83,7 +83,7 @@ type Player struct {
 	until context.Context // when it is done, the fight that is on is dropped
 	plan  *Plan
 	trial *engine.Trial
-	mind  *ai.Mind
+	mind  *ai.AI
 	hp    []int // field of the stats that holds hit points; one entry or none
 
 	supplies []supply

@@ -191,7 +191,7 @@ func TestMeansAsText(t *testing.T) {
 		if m.String() != text || !strings.HasPrefix(text, m.Kind) {
 			t.Errorf("%q of %v", m.String(), m)
 		}
-		sums := Sums{m: {5, 25}}
+		sums := Totals{m: {5, 25}}
 		c := Counts{Shards: []Shard{{1, 1}}, Fights: 1, Undecided: 1, Decided: map[string]int{}, Rounds: map[int]int{1: 1},
 			Tokens: []Token{{ID: "x", Standing: 1, Dealt: Sum{5, 25}, DealtBy: sums}}}
 		again, err := Read(c.Node())

@@ -24,8 +24,8 @@ func keeping(p *Plan) *lane { return &lane{Player: NewPlayer(p), c: p.NewCounts(
 // forgetting finds everything anew.
 func forgetting(p *Plan) *lane {
 	l := keeping(p)
-	l.mind = new(ai.Mind)
-	l.trial.View().Work = &engine.Scratch{}
+	l.mind = new(ai.AI)
+	l.trial.View().Scratch = &engine.Scratch{}
 	return l
 }
 

@@ -86,7 +86,7 @@ func (t *Token) whole(plain bool, fights int) error {
 	for _, h := range []struct {
 		what string
 		Sum
-		by Sums
+		by Totals
 	}{{"dealt", t.Dealt, t.DealtBy}, {"taken", t.Taken, t.TakenBy}} {
 		switch by := h.by.total(); {
 		case plain && h.Squares == unknown:

@@ -58,19 +58,19 @@ func (s Sum) could(fights int) bool {
 }
 
 // Sums are sums by what it is that they are of: by what harm is done, or what is used up.
-type Sums map[engine.DamageSource]Sum
+type Totals map[engine.DamageSource]Sum
 
 // Sorted are what the sums are of, the largest first.
-func (m Sums) Sorted() []engine.DamageSource {
+func (m Totals) Sorted() []engine.DamageSource {
 	return slices.SortedFunc(maps.Keys(m), func(a, b engine.DamageSource) int {
 		return cmp.Or(cmp.Compare(m[b].N, m[a].N), cmp.Compare(a.String(), b.String()))
 	})
 }
 
 // and adds further sums.
-func (m *Sums) and(o Sums) {
+func (m *Totals) and(o Totals) {
 	if *m == nil && len(o) > 0 {
-		*m = Sums{}
+		*m = Totals{}
 	}
 	for k, s := range o {
 		(*m)[k] = (*m)[k].and(s)
@@ -78,7 +78,7 @@ func (m *Sums) and(o Sums) {
 }
 
 // total is the sum of all.
-func (m Sums) total() (n int) {
+func (m Totals) total() (n int) {
 	for _, s := range m {
 		n = plus(n, s.N)
 	}
@@ -86,7 +86,7 @@ func (m Sums) total() (n int) {
 }
 
 // node writes them by their texts, ascending.
-func (m Sums) node() *jsondoc.Node {
+func (m Totals) node() *jsondoc.Node {
 	n := jsondoc.Obj()
 	for _, k := range slices.SortedFunc(maps.Keys(m), func(a, b engine.DamageSource) int { return cmp.Compare(a.String(), b.String()) }) {
 		n.Members = append(n.Members, jsondoc.M(k.String(), jsondoc.Obj(jsondoc.M("sum", jsondoc.Int(m[k].N)), jsondoc.M("squares", jsondoc.Int(m[k].Squares)))))
@@ -94,15 +94,15 @@ func (m Sums) node() *jsondoc.Node {
 	return n
 }
 
-func readSums(r jsondoc.Reader) Sums {
-	var m Sums
+func readSums(r jsondoc.Reader) Totals {
+	var m Totals
 	for key, at := range r.Members() {
 		if at.Object() {
 			kind, id, _ := strings.Cut(key, ":")
 			if key == engine.OtherMeans {
 				kind = ""
 			}
-			m.and(Sums{{Kind: kind, ID: id}: {N: large(at.Field("sum")), Squares: large(at.Field("squares"))}})
+			m.and(Totals{{Kind: kind, ID: id}: {N: large(at.Field("sum")), Squares: large(at.Field("squares"))}})
 		}
 	}
 	return m

@@ -45,9 +45,9 @@ func (l *tallies) count(what engine.DamageSource, n int) {
 }
 
 // end adds the fight to sums over all.
-func (l tallies) end(to *Sums) {
+func (l tallies) end(to *Totals) {
 	if *to == nil && len(l) > 0 {
-		*to = Sums{}
+		*to = Totals{}
 	}
 	for _, t := range l {
 		(*to)[t.what] = (*to)[t.what].with(t.n)

@@ -12,14 +12,14 @@ var (
 )
 
 // Fate is in how many fights a combatant ended so.
-type Fate struct {
+type EndState struct {
 	Word  string
 	Times int
 }
 
 // Fates are standing, fallen, dead and fled, which add up to all fights.
-func (t *Token) Fates() [4]Fate {
-	return [4]Fate{{"standing", t.Standing}, {"fallen", t.Fallen}, {"dead", t.Dead}, {"fled", t.Fled}}
+func (t *Token) Fates() [4]EndState {
+	return [4]EndState{{"standing", t.Standing}, {"fallen", t.Fallen}, {"dead", t.Dead}, {"fled", t.Fled}}
 }
 
 // Falls is in how many fights a combatant fell for good.
@@ -31,14 +31,14 @@ func (t *Token) Falls() (n int) {
 }
 
 // Told is what is told of a combatant by what it is.
-type Told struct {
+type Breakdown struct {
 	Word string // "dealt by", "taken by", "used"
-	By   Sums
+	By   Totals
 }
 
 // Told are the harm that a combatant deals and takes by what does it, and what it uses of what it has only so much.
-func (t *Token) Told() [3]Told {
-	return [3]Told{{"dealt by", t.DealtBy}, {"taken by", t.TakenBy}, {"used", t.Used}}
+func (t *Token) Told() [3]Breakdown {
+	return [3]Breakdown{{"dealt by", t.DealtBy}, {"taken by", t.TakenBy}, {"used", t.Used}}
 }
 
 // Text writes the mean of so many fights and its interval: "12.3 ± 0.4", below 1 with a digit more; "12.3 ± ?" where it has none.

@@ -21,7 +21,7 @@ type twin struct {
 	t      *testing.T
 	rounds int
 	sys    engine.System
-	mind   *ai.Mind
+	mind   *ai.AI
 	known  map[string]chances
 }
 
@@ -30,7 +30,7 @@ type chances map[string]float64
 
 // of are the chances that a state leads to.
 func (w *twin) of(s *engine.State) chances {
-	v := &engine.View{State: s, Sys: w.sys, Work: &engine.Scratch{}}
+	v := &engine.View{State: s, System: w.sys, Scratch: &engine.Scratch{}}
 	if s.Over {
 		for _, t := range s.Tokens {
 			if w.sys.InFight(v, t) {

@@ -165,7 +165,7 @@ func nearestFree(v *engine.View, t *engine.Token) (board.Square, bool) {
 		cost board.Cost
 	}
 	var goals []goal
-	f := &v.Work.Flood
+	f := &v.Scratch.Flood
 	f.Run(v.Board(), t.Body(), 4000, rulekit.Others(v, t), nil, board.FloodOptions{})
 	f.Each(func(at board.Square, cost board.Cost) bool {
 		apart := at.X >= t.At.X+t.Size || at.X+t.Size <= t.At.X || at.Y >= t.At.Y+t.Size || at.Y+t.Size <= t.At.Y

@@ -23,9 +23,9 @@ func (s *Session) get(number int, n *jsondoc.Node) Reply {
 			return reply
 		}
 		if what == "reach" {
-			return one("reach", reachNode(v.Sys.Reach(v, who)))
+			return one("reach", reachNode(v.System.Reach(v, who)))
 		}
-		return one("actions", actionsNode(v.Sys.Actions(v, who)))
+		return one("actions", actionsNode(v.System.Actions(v, who)))
 	case "cover":
 		who, reply := s.token(number, n, "who")
 		if who == nil {
@@ -35,7 +35,7 @@ func (s *Session) get(number int, n *jsondoc.Node) Reply {
 		if target == nil {
 			return reply
 		}
-		return one("cover", v.Sys.Cover(v, who, target).Node(v))
+		return one("cover", v.System.Cover(v, who, target).Node(v))
 	case "preview":
 		return s.preview(number, n.Get("command"))
 	case "known":

@@ -44,7 +44,7 @@ func proposed(p *ai.Proposal, r *engine.Refusal) Reply {
 }
 
 // answerProposed is how the question that stands would be answered.
-func (s *Session) answerProposed(mind *ai.Mind) Reply {
+func (s *Session) answerProposed(mind *ai.AI) Reply {
 	q := s.Game.Pending()
 	if q == nil {
 		return refused(engine.Refuse(engine.NoQuestion, "no question stands"))

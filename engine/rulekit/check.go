@@ -53,7 +53,7 @@ func (k *Check) Roll(tx *engine.Tx) Thrown {
 		d = dice.Of(2, k.sides())
 	}
 	ask := engine.RollAsk{For: k.For, Who: k.Who, Target: k.Target, Why: k.Why, Dice: d, Faces: k.Lean != 0}
-	if !tx.Untold() {
+	if !tx.Quiet() {
 		ask.Note = k.note()
 	}
 	got := tx.Roll(ask)
@@ -83,7 +83,7 @@ func (k *Check) note() string {
 	if face > k.sides() {
 		return note + fmt.Sprintf(" against %d", k.Need)
 	}
-	return note + fmt.Sprintf(" against %d: %d or more, %.0f %%", k.Need, face, 100*Kept(k.sides(), k.Lean).AtLeast(face))
+	return note + fmt.Sprintf(" against %d: %d or more, %.0f %%", k.Need, face, 100*KeptDie(k.sides(), k.Lean).AtLeast(face))
 }
 
 func (k *Check) sides() int {
@@ -120,7 +120,7 @@ func (k *Check) Head() []jsondoc.Member {
 // bonus, total, what it was measured by (against, success, …), and what stands last; without any
 // last the parts.
 func (k *Check) Tell(tx *engine.Tx, t Thrown, measured []jsondoc.Member, last ...jsondoc.Member) {
-	if tx.Untold() {
+	if tx.Quiet() {
 		return
 	}
 	m := append(k.Head(), jsondoc.M("dice", jsondoc.Str(t.Dice.Dice())), jsondoc.M("faces", t.Got.FacesNode()))
@@ -137,7 +137,7 @@ func (k *Check) Tell(tx *engine.Tx, t Thrown, measured []jsondoc.Member, last ..
 
 // TellDice emits "rolled" for plain dice, such as damage.
 func TellDice(tx *engine.Tx, a engine.RollAsk, got engine.Rolled, total int, more ...jsondoc.Member) {
-	if tx.Untold() {
+	if tx.Quiet() {
 		return
 	}
 	k := Check{For: a.For, Who: a.Who, Target: a.Target}

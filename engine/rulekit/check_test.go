@@ -60,7 +60,7 @@ func TestOdds(t *testing.T) {
 				}
 			}
 		}
-		if got, want := rulekit.Kept(12, lean).AtLeast(9), float64(hits)/144; math.Abs(got-want) > 1e-12 {
+		if got, want := rulekit.KeptDie(12, lean).AtLeast(9), float64(hits)/144; math.Abs(got-want) > 1e-12 {
 			t.Errorf("lean %d: %v, not %v", lean, got, want)
 		}
 	}

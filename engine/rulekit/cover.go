@@ -8,19 +8,19 @@ import (
 // Cover is what hides target from who, with the first standing creature in the way; the grade is the
 // system's. Its lines are the view's, used again by the next call. Where nobody is shown it, lines and creature are left out.
 func Cover(v *engine.View, who, target *engine.Token) engine.CoverView {
-	if v.Work.Blind {
-		return engine.CoverView{Cover: v.Work.Memory.Cover(v.Board(), who.Body(), target.Body(), nil, nil)}
+	if v.Scratch.Blind {
+		return engine.CoverView{Cover: v.Scratch.Memory.Cover(v.Board(), who.Body(), target.Body(), nil, nil)}
 	}
-	bodies := v.Work.Bodies[:0]
+	bodies := v.Scratch.Bodies[:0]
 	for _, t := range v.Tokens {
 		if bystander(v, t, who, target) {
 			bodies = append(bodies, t.Body())
 		}
 	}
-	v.Work.Bodies = bodies
+	v.Scratch.Bodies = bodies
 	var c engine.CoverView
-	c.Cover = v.Work.Memory.Cover(v.Board(), who.Body(), target.Body(), bodies, &v.Work.Evidence)
-	c.Lines = v.Work.Evidence.Lines
+	c.Cover = v.Scratch.Memory.Cover(v.Board(), who.Body(), target.Body(), bodies, &v.Scratch.Evidence)
+	c.Lines = v.Scratch.Evidence.Lines
 	if i := c.Cover.Creature; i >= 0 {
 		c.Creature = nthBystander(v, i, who, target).ID
 	}
@@ -28,7 +28,7 @@ func Cover(v *engine.View, who, target *engine.Token) engine.CoverView {
 }
 
 // Unhidden is the cover of systems or settings that know none: seen, all of it.
-func Unhidden() engine.CoverView {
+func NoCover() engine.CoverView {
 	return engine.CoverView{Cover: board.Cover{Sees: true, Drawn: 8, Creature: -1}}
 }
 

@@ -68,7 +68,7 @@ func Push(b *board.Board, a board.Body, dx, dy, steps int, occ []board.Occupant)
 		if _, why = b.Step(a, next.At, a.Elevation, occ); why.Reason != board.Free {
 			return path, why
 		}
-		if why = b.MayEnd(next, Parted(b, a, occ)); why.Reason != board.Free {
+		if why = b.MayEnd(next, NotOverlapping(b, a, occ)); why.Reason != board.Free {
 			return path, why
 		}
 		a = next

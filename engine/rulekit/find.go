@@ -33,7 +33,7 @@ func (m *Mover) find(to engine.Waypoint) ([]engine.Waypoint, *engine.Refusal) {
 		return nil, m.Clauses.Blocked(m.View, block, to.At)
 	}
 	body.Elevation = max(body.Elevation, goal.Elevation)
-	f := &m.View.Work.Flood
+	f := &m.View.Scratch.Flood
 	terms, threats := m.Company.terms(m, m.seekAt(body.Elevation)), []board.Threat(nil)
 	terms.Rise = body.Elevation - m.Token.Elevation
 	if m.Threats != nil {
@@ -42,7 +42,7 @@ func (m *Mover) find(to engine.Waypoint) ([]engine.Waypoint, *engine.Refusal) {
 	if strays {
 		return m.findTogether(to.At, threats)
 	}
-	if shared := m.View.Work.Ways.To(b, body, to.At, occ, threats, terms); shared != nil && (m.Company == nil || !m.Company.Trails) {
+	if shared := m.View.Scratch.Ways.To(b, body, to.At, occ, threats, terms); shared != nil && (m.Company == nil || !m.Company.Trails) {
 		if m.stepsAsFound(to) {
 			m.found = shared
 		}

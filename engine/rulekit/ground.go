@@ -27,7 +27,7 @@ func Apart(a board.Body, s board.Square) int {
 }
 
 // Lie adds a square to those where pieces of a thing lie: x and y in turn, in one field.
-func Lie(thing *sheet.Rec, field int, at board.Square) {
+func AddDropped(thing *sheet.Rec, field int, at board.Square) {
 	thing.Set(field, sheet.Nums(append(slices.Clone(thing.Ints(field)), at.X, at.Y)...))
 }
 

@@ -203,8 +203,8 @@ func TestDoors(t *testing.T) {
 func TestLyingThings(t *testing.T) {
 	schema := sheet.New("thing", sheet.Field{Name: "name", Type: sheet.Text}, sheet.Field{Name: "lying", Type: sheet.Ints, Max: 99})
 	r := schema.Blank()
-	rulekit.Lie(r, 1, sq(5, 5))
-	rulekit.Lie(r, 1, sq(2, 3))
+	rulekit.AddDropped(r, 1, sq(5, 5))
+	rulekit.AddDropped(r, 1, sq(2, 3))
 	me := board.Body{At: sq(1, 1), Size: 1}
 	if i := rulekit.Lying(r, 1, me, 1); i != -1 {
 		t.Errorf("within a square: %d", i)

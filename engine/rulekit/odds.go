@@ -7,7 +7,7 @@ import (
 
 // Kept is the distribution of the face that counts: of two dice the higher (lean 1) or the lower
 // (-1), or of one (0).
-func Kept(sides, lean int) dice.Dist {
+func KeptDie(sides, lean int) dice.Dist {
 	switch {
 	case lean > 0:
 		return dice.Best(sides)

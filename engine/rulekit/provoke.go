@@ -46,10 +46,10 @@ func Threats(v *engine.View, mover *engine.Token, ids []string, reach func(*engi
 
 // meleeSet is the i-th set of a query: a remembered one, or one of the view's own.
 func meleeSet(v *engine.View, i int, reactor, mover board.Body, reach int64) *board.SquareSet {
-	if m := v.Work.Memory; m != nil {
+	if m := v.Scratch.Memory; m != nil {
 		return m.MeleeSet(v.Board(), reactor, mover, reach)
 	}
-	set := threatSet(v.Work, i)
+	set := threatSet(v.Scratch, i)
 	v.Board().MeleeSet(set, reactor, mover, reach)
 	return set
 }

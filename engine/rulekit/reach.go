@@ -32,7 +32,7 @@ func (m *Mover) Reach(strides ...Stride) []engine.ReachEntry {
 		}
 		return true
 	})
-	list := m.View.Work.RoomForReach(n + n/16) // with room for other ways of going, such as leaps
+	list := m.View.Scratch.RoomForReach(n + n/16) // with room for other ways of going, such as leaps
 	f.Each(func(at board.Square, cost board.Cost) bool {
 		if m.Limit != nil && cost <= most && !m.keepsLimits(f.Path(nil, at)) {
 			return true
@@ -52,14 +52,14 @@ func (m *Mover) Reach(strides ...Stride) []engine.ReachEntry {
 // where floods are kept.
 func (m *Mover) flood(budget board.Cost) *board.Flood {
 	b, body, occ, terms := m.View.Board(), m.Token.Body(), m.Company.barring(m), m.FloodTerms()
-	if m.View.Work.Ways != nil && terms.Price == nil {
+	if m.View.Scratch.Ways != nil && terms.Price == nil {
 		var threats []board.Threat
 		if m.Threats != nil {
 			threats = m.Threats()
 		}
-		return m.View.Work.Ways.Costs(b, body, budget, occ, threats, terms)
+		return m.View.Scratch.Ways.Costs(b, body, budget, occ, threats, terms)
 	}
-	f := &m.View.Work.Flood
+	f := &m.View.Scratch.Flood
 	f.Run(b, body, budget, occ, nil, terms)
 	return f
 }

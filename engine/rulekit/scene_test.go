@@ -41,7 +41,7 @@ func scene(t *testing.T, rows []string, walls ...board.Wall) *engine.View {
 		t.Fatal(err)
 	}
 	s.Map = &engine.Map{Board: b}
-	return &engine.View{State: s, Sys: folk{}, Work: &engine.Scratch{}}
+	return &engine.View{State: s, System: folk{}, Scratch: &engine.Scratch{}}
 }
 
 func person(r rune, x, y int) *engine.Token {
@@ -56,7 +56,7 @@ func person(r rune, x, y int) *engine.Token {
 func run(v *engine.View) *engine.Tx {
 	s := *v.State
 	s.Tokens = slices.Clone(s.Tokens)
-	return &engine.Tx{View: engine.View{State: &s, Sys: v.Sys, Work: v.Work}}
+	return &engine.Tx{View: engine.View{State: &s, System: v.System, Scratch: v.Scratch}}
 }
 
 func mover(v *engine.View, id string, squares int) *rulekit.Mover {
@@ -69,7 +69,7 @@ func mover(v *engine.View, id string, squares int) *rulekit.Mover {
 func try(t *testing.T, v *engine.View, do func(*engine.Tx) *engine.Refusal, answers ...engine.Answer) (*engine.State, string) {
 	t.Helper()
 	with := *v
-	with.Sys = folk{perform: do}
+	with.System = folk{perform: do}
 	out := with.Try(engine.NewCommand("try", ""), answers)
 	if out.Record == nil {
 		t.Fatalf("refused, or an answer is missing: %+v", out)

@@ -84,7 +84,7 @@ next:
 }
 
 // Parted are those of occ with whom a body shares no square; occ itself where that is all of them.
-func Parted(b *board.Board, a board.Body, occ []board.Occupant) []board.Occupant {
+func NotOverlapping(b *board.Board, a board.Body, occ []board.Occupant) []board.Occupant {
 	shares := func(o board.Occupant) bool { return Collide(b, a, o.Body) }
 	if !slices.ContainsFunc(occ, shares) {
 		return occ

@@ -8,7 +8,7 @@ import (
 )
 
 // Stroll are the ways of somebody to several squares, where a flood is kept that knows them all: what Mover.Plan would find for each.
-type Stroll struct {
+type PathBatch struct {
 	m       *Mover
 	f       *board.Flood
 	threats []board.Threat
@@ -17,15 +17,15 @@ type Stroll struct {
 
 // NewStroll makes ready for ways of which none costs more than far; nil where steps aren't what a flood takes them for, or floods aren't
 // kept. It holds until the next question to the view's Ways.
-func (m *Mover) NewStroll(far board.Cost) *Stroll {
-	if m.View.Work.Ways == nil || !m.stepsAsFound(engine.Waypoint{}) {
+func (m *Mover) NewStroll(far board.Cost) *PathBatch {
+	if m.View.Scratch.Ways == nil || !m.stepsAsFound(engine.Waypoint{}) {
 		return nil
 	}
-	s := &Stroll{m: m}
+	s := &PathBatch{m: m}
 	if m.Threats != nil {
 		s.threats = m.Threats()
 	}
-	s.f = m.View.Work.Ways.Within(m.View.Board(), m.Token.Body(), far, m.Occ, s.threats, m.Terms)
+	s.f = m.View.Scratch.Ways.Within(m.View.Board(), m.Token.Body(), far, m.Occ, s.threats, m.Terms)
 	if s.f == nil {
 		return nil
 	}
@@ -42,19 +42,19 @@ func FarthestOf(to []engine.ReachEntry) board.Cost {
 }
 
 // To is the way to a square, without where it begins; nobody may keep it beyond the next. nil: there is none.
-func (s *Stroll) To(at board.Square) []board.Square {
+func (s *PathBatch) To(at board.Square) []board.Square {
 	s.path = s.f.Path(s.path[:0], at)
 	return s.path
 }
 
 // Cost is what the way to a square costs.
-func (s *Stroll) Cost(at board.Square) board.Cost {
+func (s *PathBatch) Cost(at board.Square) board.Cost {
 	cost, _ := s.f.Cost(at)
 	return cost
 }
 
 // Leaving goes over the steps of a way that begin within a threat's reach.
-func (s *Stroll) Leaving(path []board.Square, step func(from, to board.Body)) {
+func (s *PathBatch) Leaving(path []board.Square, step func(from, to board.Body)) {
 	from := s.m.Token.Body()
 	for _, at := range path {
 		to := from
@@ -67,6 +67,6 @@ func (s *Stroll) Leaving(path []board.Square, step func(from, to board.Body)) {
 }
 
 // watched tells whether a square is within a threat's reach.
-func (s *Stroll) watched(at board.Square) bool {
+func (s *PathBatch) watched(at board.Square) bool {
 	return slices.ContainsFunc(s.threats, func(t board.Threat) bool { return t.Reach.Has(at) })
 }

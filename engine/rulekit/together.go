@@ -39,7 +39,7 @@ func (s *stance) before(o *stance) int {
 // findTogether is the way with company that strays: the mover's own best one where all can go it; else
 // the best of those for all that cost no more than Budget, or a few times what that one does.
 func (m *Mover) findTogether(to board.Square, threats []board.Threat) (path []engine.Waypoint, r *engine.Refusal) {
-	f, body, terms := &m.View.Work.Flood, m.Token.Body(), m.FloodTerms()
+	f, body, terms := &m.View.Scratch.Flood, m.Token.Body(), m.FloodTerms()
 	least, ok := f.To(m.View.Board(), body, to, m.Occ, threats, terms)
 	if ok {
 		if path = m.heights(f, engine.Waypoint{At: to}); m.leads(path) {

@@ -20,11 +20,11 @@ func PenaltyOf(g engine.Tactician, v, after *engine.View, t, by *engine.Token, s
 	now, then := v.Token(t.ID), after.Token(t.ID)
 	before, left := 0.0, 0.0
 	for _, o := range v.Tokens {
-		if v.Friends(t.Side, o.Side) || !v.Sys.InFight(v, o) || !getsAt(g, v, now, o) {
+		if v.Friends(t.Side, o.Side) || !v.System.InFight(v, o) || !getsAt(g, v, now, o) {
 			continue
 		}
-		before = max(before, g.Menace(v, now, o, true))
-		left = max(left, g.Menace(after, then, after.Token(o.ID), !stuck))
+		before = max(before, g.ExpectedDamage(v, now, o, true))
+		left = max(left, g.ExpectedDamage(after, then, after.Token(o.ID), !stuck))
 	}
 	var toll Penalty
 	if before > 0 {
@@ -32,9 +32,9 @@ func PenaltyOf(g engine.Tactician, v, after *engine.View, t, by *engine.Token, s
 	}
 	old, more := 0.0, 0.0
 	for _, o := range v.Tokens {
-		if o.ID != by.ID && !v.Friends(t.Side, o.Side) && v.Sys.InFight(v, o) && DistanceSquares(o, t) <= 1 {
-			old += g.Menace(v, o, now, true)
-			more += g.Menace(after, after.Token(o.ID), then, true)
+		if o.ID != by.ID && !v.Friends(t.Side, o.Side) && v.System.InFight(v, o) && DistanceSquares(o, t) <= 1 {
+			old += g.ExpectedDamage(v, o, now, true)
+			more += g.ExpectedDamage(after, after.Token(o.ID), then, true)
 		}
 	}
 	if old > 0 {
@@ -45,7 +45,7 @@ func PenaltyOf(g engine.Tactician, v, after *engine.View, t, by *engine.Token, s
 
 // getsAt tells by distances alone whether somebody could attack another in its next turn.
 func getsAt(g engine.Tactician, v *engine.View, t, o *engine.Token) bool {
-	a := g.Arms(v, t)
+	a := g.Reaches(v, t)
 	return DistanceSquares(t, o) <= max(a.Melee+a.Stride, a.Far)
 }
 
@@ -71,7 +71,7 @@ func Changed(v *engine.View, id string, change func(*engine.Token)) *engine.View
 	t := *s.Tokens[i]
 	change(&t)
 	s.Tokens[i] = &t
-	return &engine.View{State: &s, Sys: v.Sys, Work: v.Work}
+	return &engine.View{State: &s, System: v.System, Scratch: v.Scratch}
 }
 
 // Drop is how far down a body comes that goes along squares, in 1/1024 ft or m; 0 where it doesn't.
@@ -85,7 +85,7 @@ func Drop(b *board.Board, body board.Body, path []board.Square) int32 {
 }
 
 // Astray is the end of a way on which somebody is pushed, where it would lose time by it: lower ground or water; nil for other ends.
-func Astray(b *board.Board, body board.Body, path []board.Square) *board.Square {
+func ForcedMoveHazard(b *board.Board, body board.Body, path []board.Square) *board.Square {
 	if len(path) == 0 || body.Elevation > 0 {
 		return nil
 	}

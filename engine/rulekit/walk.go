@@ -109,7 +109,7 @@ func (w *Walk) take(l *Leg) {
 }
 
 // told tells whether anybody hears of stretches.
-func (w *Walk) told() bool { return !w.Tx.Untold() || w.Tell != nil }
+func (w *Walk) told() bool { return !w.Tx.Quiet() || w.Tell != nil }
 
 // Flush tells of the steps made since the last time.
 func (w *Walk) Flush() {
@@ -121,7 +121,7 @@ func (w *Walk) Flush() {
 		cost += l.Cost
 	}
 	path := jsondoc.Arr()
-	if !w.Tx.Untold() {
+	if !w.Tx.Quiet() {
 		path = PathNode(w.made, w.Heights)
 	}
 	w.tell(Stretch{ID: w.Who, Path: path, Cost: cost})

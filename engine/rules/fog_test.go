@@ -62,7 +62,7 @@ func TestNothingHides(t *testing.T) {
 		v := playtest.OpenIn(rt, rules.ByID, randomFog(rt)).View()
 		k, b := v.Known(), v.Board()
 		for _, o := range v.Tokens {
-			seen := slices.ContainsFunc(v.Tokens, func(p *engine.Token) bool { return p.Player && p != o && v.Sys.Cover(v, p, o).Sees })
+			seen := slices.ContainsFunc(v.Tokens, func(p *engine.Token) bool { return p.Player && p != o && v.System.Cover(v, p, o).Sees })
 			if known := slices.Contains(k.Tokens, o.ID); seen && !o.Hidden && !known || known && o.Hidden {
 				rt.Fatalf("%s: seen %v, hidden %v, known %v", o.ID, seen, o.Hidden, known)
 			}

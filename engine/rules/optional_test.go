@@ -13,11 +13,11 @@ import (
 
 // optional are the interfaces of engine/optional.go.
 var optional = []reflect.Type{
-	reflect.TypeFor[engine.Filler](), reflect.TypeFor[engine.FieldSetter](), reflect.TypeFor[engine.PhaseSetter](),
-	reflect.TypeFor[engine.Numberer](), reflect.TypeFor[engine.FlowControl](), reflect.TypeFor[engine.Grouper](),
+	reflect.TypeFor[engine.DefaultFiller](), reflect.TypeFor[engine.FieldSetter](), reflect.TypeFor[engine.PhaseSetter](),
+	reflect.TypeFor[engine.Indexer](), reflect.TypeFor[engine.FlowControl](), reflect.TypeFor[engine.Grouper](),
 	reflect.TypeFor[engine.PhaseOpener](), reflect.TypeFor[engine.Ender](), reflect.TypeFor[engine.Tactician](),
 	reflect.TypeFor[engine.AreaTeller](), reflect.TypeFor[engine.MovePreviewer](), reflect.TypeFor[engine.ContestAdvisor](), reflect.TypeFor[engine.MoraleAdvisor](),
-	reflect.TypeFor[engine.Looker](), reflect.TypeFor[engine.Gatherer](), reflect.TypeFor[engine.Preparer](),
+	reflect.TypeFor[engine.VisionProvider](), reflect.TypeFor[engine.PickupHook](), reflect.TypeFor[engine.Preparer](),
 }
 
 // Each system names the optional interfaces that it has, and no interface is missing from this list.

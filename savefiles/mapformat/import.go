@@ -109,7 +109,7 @@ var ErrPictureSize = errors.New("picture and grid disagree")
 
 // Read imports a map. It ends early, with the context's error, when that is done.
 func Read(ctx context.Context, r io.Reader, o Options) (*Result, error) {
-	in := bufio.NewReaderSize(savefiles.Within(ctx, r), 1<<16)
+	in := bufio.NewReaderSize(savefiles.ContextReader(ctx, r), 1<<16)
 	start, err := in.Peek(startBytes)
 	switch {
 	case err != nil && !errors.Is(err, io.EOF):

@@ -99,7 +99,7 @@ func (q *PromptCard) Put(question *engine.Question, who string, why []string, wr
 	q.Question = question
 	q.Wrong.SetText("")
 	if wrong != nil {
-		q.Wrong.SetText(i18n.Sentence(wrong.Why))
+		q.Wrong.SetText(i18n.TPhrase(wrong.Why))
 		q.Entry.TypedShortcut(&fyne.ShortcutSelectAll{}) // to be typed over
 	}
 	ground := q.frame.Objects[0].(*canvas.Rectangle)
@@ -134,7 +134,7 @@ func (q *PromptCard) Accept() {
 		if q.Question.Many {
 			words = q.order
 		}
-		q.answer(engine.Say(words...))
+		q.answer(engine.WordsAnswer(words...))
 		return
 	}
 	if strings.TrimSpace(q.Entry.Text) == "" {
@@ -217,7 +217,7 @@ func (q *PromptCard) TakesToken(id string) bool {
 	if q.Question == nil || q.Question.Ask != "choice" || q.Question.Many || !slices.Contains(q.Question.Options, id) {
 		return false
 	}
-	q.answer(engine.Say(id))
+	q.answer(engine.WordsAnswer(id))
 	return true
 }
 
@@ -246,7 +246,7 @@ func (q *PromptCard) TypedRune(r rune) {
 		return
 	}
 	if i := int(r - '1'); i >= 0 && i < len(q.Question.Options) {
-		q.answer(engine.Say(q.Question.Options[i]))
+		q.answer(engine.WordsAnswer(q.Question.Options[i]))
 	}
 }
 

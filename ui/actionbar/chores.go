@@ -21,14 +21,14 @@ type Chore struct {
 // Chores is the card after a fight, or after what leaves its effect to the DM: what may be done now. It stands over the map and blocks nothing.
 type Chores struct {
 	Content *fyne.Container
-	tips    *widgets.Tips
+	tips    *widgets.Tooltips
 	ground  *canvas.Rectangle
 	rows    *fyne.Container
 	away    *widgets.Chip
 }
 
 // NewChores makes the card, hidden.
-func NewChores(tips *widgets.Tips) *Chores {
+func NewChores(tips *widgets.Tooltips) *Chores {
 	c := &Chores{tips: tips, ground: canvas.NewRectangle(nil), rows: container.NewVBox()}
 	c.ground.CornerRadius, c.ground.StrokeWidth = 6, 2
 	c.Content = container.NewStack(c.ground, container.NewPadded(c.rows))

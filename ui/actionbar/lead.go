@@ -23,9 +23,9 @@ type Lead struct {
 	Beside  *fyne.Container // further ways
 	slots   slots
 	host    Leads
-	tips    *widgets.Tips
+	tips    *widgets.Tooltips
 	at      *engine.State // the state of now
-	now     []engine.Step
+	now     []engine.FlowStep
 }
 
 // Leads is what moving a fight on needs of the window.
@@ -43,7 +43,7 @@ type Leads interface {
 }
 
 // NewLead makes the buttons.
-func NewLead(tips *widgets.Tips, h Leads) *Lead {
+func NewLead(tips *widgets.Tooltips, h Leads) *Lead {
 	l := &Lead{Beside: container.NewHBox(), host: h, tips: tips}
 	l.Main = widgets.NewChip("", tips, l.Press)
 	l.Main.Strong = true
@@ -52,7 +52,7 @@ func NewLead(tips *widgets.Tips, h Leads) *Lead {
 }
 
 // Steps are those of the state as it stands, worked out once for it.
-func (l *Lead) Steps() []engine.Step {
+func (l *Lead) Steps() []engine.FlowStep {
 	v := l.host.View()
 	if v == nil {
 		return nil
@@ -81,7 +81,7 @@ func (l *Lead) Show() {
 	l.showBeside(beside)
 }
 
-func stepTip(s engine.Step) string {
+func stepTip(s engine.FlowStep) string {
 	if s.Why != "" {
 		return "✗ " + s.Why + "\n" + s.Help
 	}
@@ -112,7 +112,7 @@ func (l *Lead) End() {
 }
 
 // Take sends a step, after asking for what it needs.
-func (l *Lead) Take(s engine.Step) {
+func (l *Lead) Take(s engine.FlowStep) {
 	switch {
 	case s.Why != "":
 		l.host.Complain(s.Name + ": " + s.Why)
@@ -132,7 +132,7 @@ func (l *Lead) Take(s engine.Step) {
 }
 
 // formTitle is what stands above the form of a step: its menu's name, or its own.
-func formTitle(s engine.Step) string {
+func formTitle(s engine.FlowStep) string {
 	if s.Menu != "" {
 		return s.Menu
 	}
@@ -140,7 +140,7 @@ func formTitle(s engine.Step) string {
 }
 
 // stepValue is what was typed for a step, as its command takes it.
-func stepValue(s engine.Step, text string) (value *jsondoc.Node, why string) {
+func stepValue(s engine.FlowStep, text string) (value *jsondoc.Node, why string) {
 	if !s.Number {
 		return jsondoc.Str(text), ""
 	}
@@ -152,7 +152,7 @@ func stepValue(s engine.Step, text string) (value *jsondoc.Node, why string) {
 }
 
 // send sends the command of a step; a refusal that the DM may overrule is put to the DM.
-func (l *Lead) send(s engine.Step, c *engine.Command) {
+func (l *Lead) send(s engine.FlowStep, c *engine.Command) {
 	r := l.host.View().Probe(c)
 	if r == nil || s.Over == "" || r.Code != s.Over {
 		l.host.Send(c)
@@ -173,7 +173,7 @@ func (l *Lead) Phases() []*fyne.MenuItem {
 	return items
 }
 
-func (l *Lead) phase(s engine.Step) *fyne.MenuItem {
+func (l *Lead) phase(s engine.FlowStep) *fyne.MenuItem {
 	name := s.Name
 	if s.Why != "" {
 		name += ": " + s.Why

@@ -80,7 +80,7 @@ func (q *PromptCard) choiceLine(question *engine.Question) fyne.CanvasObject {
 	for i, o := range question.Options {
 		name, key := q.optionText(o), strconv.Itoa(i+1)
 		if i < len(question.About) && question.About[i] != "" {
-			name += "  " + i18n.Sentence(question.About[i])
+			name += "  " + i18n.TPhrase(question.About[i])
 		}
 		switch {
 		case i >= 9:
@@ -89,7 +89,7 @@ func (q *PromptCard) choiceLine(question *engine.Question) fyne.CanvasObject {
 		default:
 			name = key + "  " + name
 		}
-		b := widget.NewButton(name, func() { q.answer(engine.Say(o)) })
+		b := widget.NewButton(name, func() { q.answer(engine.WordsAnswer(o)) })
 		if slices.Contains(question.Default, o) {
 			b.Importance = widget.HighImportance
 		}

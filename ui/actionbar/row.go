@@ -24,7 +24,7 @@ type Row struct {
 	Title   *widget.Label // whose actions they are, where that isn't said elsewhere
 	Flow    *fyne.Container
 	Scroll  *container.Scroll
-	tips    *widgets.Tips
+	tips    *widgets.Tooltips
 	done    RowActions
 	Choices []commands.Choice
 	First   *widgets.Chip   // what sends what was kept back; nil for none
@@ -55,7 +55,7 @@ type RowActions interface {
 const titleLetters float32 = 9.5
 
 // New makes the row.
-func NewRow(tips *widgets.Tips, done RowActions) *Row {
+func NewRow(tips *widgets.Tooltips, done RowActions) *Row {
 	r := &Row{Title: widget.NewLabel(""), tips: tips, done: done, Resized: func() {}}
 	r.Title.TextStyle.Bold = true
 	r.Flow = container.New(&widgets.Flow{Gap: rowGap, Change: func() { fyne.Do(r.fit) }}) // not while it is being laid out

@@ -30,7 +30,7 @@ const mostSlots = 4
 type slots []string
 
 // kindOf tells steps of one kind from others, whoever they are about.
-func kindOf(v *engine.View, s engine.Step) string {
+func kindOf(v *engine.View, s engine.FlowStep) string {
 	kind := s.Name
 	if s.Command != nil && v != nil && v.Token(s.Command.Who) != nil {
 		kind = strings.ReplaceAll(kind, v.Token(s.Command.Who).Name, "")
@@ -42,7 +42,7 @@ func kindOf(v *engine.View, s engine.Step) string {
 }
 
 // places gives each step a place: the one it had, else a free one, else that of one that isn't there.
-func (l *slots) places(v *engine.View, steps []engine.Step) []int {
+func (l *slots) places(v *engine.View, steps []engine.FlowStep) []int {
 	kinds := make([]string, len(steps))
 	for i, s := range steps {
 		for kinds[i] = kindOf(v, s); slices.Contains(kinds[:i], kinds[i]); {
@@ -71,7 +71,7 @@ func (l *slots) places(v *engine.View, steps []engine.Step) []int {
 }
 
 // showBeside puts the further ways at their places.
-func (l *Lead) showBeside(steps []engine.Step) {
+func (l *Lead) showBeside(steps []engine.FlowStep) {
 	v := l.host.View()
 	if v == nil || !v.InCombat() {
 		l.slots = nil

@@ -12,22 +12,22 @@ import (
 // about; where there are more kinds than places, that of one that isn't there is given away.
 func TestStepsKeepTheirPlaces(t *testing.T) {
 	v := uitest.Started(t).View()
-	step := func(name, who string) engine.Step {
-		return engine.Step{Name: name, Command: engine.NewCommand("pass", who)}
+	step := func(name, who string) engine.FlowStep {
+		return engine.FlowStep{Name: name, Command: engine.NewCommand("pass", who)}
 	}
 	roll, all, on := step("Roll", ""), step("The DM's pass", ""), step("On", "")
 	var l slots
 	for _, c := range []struct {
-		steps []engine.Step
+		steps []engine.FlowStep
 		want  []int
 	}{
-		{[]engine.Step{roll, all}, []int{0, 1}},
-		{[]engine.Step{all}, []int{1}},
-		{[]engine.Step{on, all, roll}, []int{2, 1, 0}},
-		{[]engine.Step{step("Ann waits", "ann")}, []int{3}},
-		{[]engine.Step{step("Bo waits", "bo")}, []int{3}},
-		{[]engine.Step{step("New", ""), roll}, []int{1, 0}},
-		{[]engine.Step{roll, roll}, []int{0, 1}},
+		{[]engine.FlowStep{roll, all}, []int{0, 1}},
+		{[]engine.FlowStep{all}, []int{1}},
+		{[]engine.FlowStep{on, all, roll}, []int{2, 1, 0}},
+		{[]engine.FlowStep{step("Ann waits", "ann")}, []int{3}},
+		{[]engine.FlowStep{step("Bo waits", "bo")}, []int{3}},
+		{[]engine.FlowStep{step("New", ""), roll}, []int{1, 0}},
+		{[]engine.FlowStep{roll, roll}, []int{0, 1}},
 		{nil, []int{}},
 	} {
 		if got := l.places(v, c.steps); !slices.Equal(got, c.want) {

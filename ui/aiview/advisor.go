@@ -15,7 +15,7 @@ import (
 )
 
 // Advisor shows what somebody would do, and asked again what it would do else.
-type Advisor struct {
+type Suggestion struct {
 	desk Desk
 	host Host
 	lane *platform.Lane
@@ -44,7 +44,7 @@ func think(v *engine.View, who string, seed uint64) thought {
 }
 
 // Ask shows what somebody would do; where that is shown already, the next best. Nobody is "".
-func (a *Advisor) Ask(who string) {
+func (a *Suggestion) Ask(who string) {
 	v := a.desk.View()
 	switch {
 	case v == nil || a.desk.Waiting() || a.desk.Busy():
@@ -79,7 +79,7 @@ func (a *Advisor) Ask(who string) {
 	})
 }
 
-func (a *Advisor) show(p *input.Proposal) {
+func (a *Suggestion) show(p *input.Proposal) {
 	if p == nil {
 		a.host.Complain(lang.L("What would {{.Who}} do? {{.Why}}",
 			map[string]any{"Who": phrase.Name(a.desk.View(), a.last.who), "Why": phrase.Say(a.desk.View(), a.last.who, a.last.refused.Why)}))
@@ -89,7 +89,7 @@ func (a *Advisor) show(p *input.Proposal) {
 }
 
 // Begin forgets what was shown, so that the best is shown first.
-func (a *Advisor) Begin() { a.last = thought{} }
+func (a *Suggestion) Begin() { a.last = thought{} }
 
 // proposal is an option as it is drawn, with why, and which of how many it is.
 func proposal(v *engine.View, options []ai.Option, i int) *input.Proposal {
@@ -109,5 +109,5 @@ func why(o ai.Option) string {
 	if o.Why == "" {
 		return ""
 	}
-	return "→ " + i18n.Sentence(o.Why)
+	return "→ " + i18n.TPhrase(o.Why)
 }

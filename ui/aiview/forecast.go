@@ -84,7 +84,7 @@ func (f *Forecast) Again() {
 		f.Beside = nil // what stood beside the variant is what is played now
 	}
 	if f.When != "" && f.base != nil {
-		f.begin(&engine.View{State: f.base.State, Sys: f.base.Sys, Work: &engine.Scratch{}}, f.When)
+		f.begin(&engine.View{State: f.base.State, System: f.base.System, Scratch: &engine.Scratch{}}, f.When)
 		return
 	}
 	f.Start()
@@ -96,7 +96,7 @@ func (f *Forecast) begin(v *engine.View, when string) { f.play(v, v, when, "") }
 func (f *Forecast) play(base, v *engine.View, when, variant string) {
 	f.Stop()
 	f.base, f.When, f.Variant = base, when, variant
-	plan := &forecast.Plan{Name: v.Decl().ID, System: v.Sys, Start: v.State, Seed: f.desk.Seed(), Fights: f.Fights, Rounds: Rounds, Shard: 1, Of: 1}
+	plan := &forecast.Plan{Name: v.Decl().ID, System: v.System, Start: v.State, Seed: f.desk.Seed(), Fights: f.Fights, Rounds: Rounds, Shard: 1, Of: 1}
 	f.of, f.Report, f.Err = base.State, nil, plan.Check()
 	if f.Err != nil {
 		f.Shown()

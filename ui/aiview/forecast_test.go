@@ -102,9 +102,9 @@ func TestTheReportAsText(t *testing.T) {
 	v := uitest.Game(t, duel).View()
 	c := &forecast.Counts{Fights: 100, Sides: []string{"party", "foes"}, Decided: map[string]int{"party": 64, "foes": 30}, Undecided: 6,
 		Rounds: map[int]int{2: 60, 4: 40}, Tokens: []forecast.Token{{ID: "ada", Standing: 64, Dead: 36, FellIn: map[int]int{2: 36}, Left: map[int]int{0: 36, 9: 64},
-			Dealt: forecast.Sum{N: 250, Squares: 900}, DealtBy: forecast.Sums{{Kind: "weapon", ID: "axe"}: {N: 200, Squares: 600}, {Kind: "reaction", ID: "axe"}: {N: 50, Squares: 300}},
-			Taken: forecast.Sum{N: 30, Squares: 90}, TakenBy: forecast.Sums{{Kind: "condition", ID: "bleeding"}: {N: 30, Squares: 90}},
-			Used: forecast.Sums{{Kind: "ap"}: {N: 40, Squares: 80}, {Kind: "thrown", ID: "axe"}: {N: 10, Squares: 10}}},
+			Dealt: forecast.Sum{N: 250, Squares: 900}, DealtBy: forecast.Totals{{Kind: "weapon", ID: "axe"}: {N: 200, Squares: 600}, {Kind: "reaction", ID: "axe"}: {N: 50, Squares: 300}},
+			Taken: forecast.Sum{N: 30, Squares: 90}, TakenBy: forecast.Totals{{Kind: "condition", ID: "bleeding"}: {N: 30, Squares: 90}},
+			Used: forecast.Totals{{Kind: "ap"}: {N: 40, Squares: 80}, {Kind: "thrown", ID: "axe"}: {N: 10, Squares: 10}}},
 			{ID: "gob", Standing: 30, Fallen: 60, Fled: 10, Left: map[int]int{0: 100}, Wounds: map[int]int{0: 80, 2: 20}}}}
 	for _, r := range []struct {
 		name string

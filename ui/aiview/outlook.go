@@ -34,21 +34,21 @@ type Host interface {
 }
 
 // Outlook proposes and plays.
-type Outlook struct {
-	Advisor  *Advisor
+type Controller struct {
+	Advisor  *Suggestion
 	Player   *Player
 	Forecast *Forecast
 }
 
 // New makes one for a desk; run works off the window's goroutine.
-func New(d Desk, h Host, run *platform.Runner) *Outlook {
-	return &Outlook{Advisor: &Advisor{desk: d, host: h, lane: run.Lane()},
+func New(d Desk, h Host, run *platform.Runner) *Controller {
+	return &Controller{Advisor: &Suggestion{desk: d, host: h, lane: run.Lane()},
 		Player:   &Player{desk: d, host: h, lane: run.Lane()},
 		Forecast: &Forecast{desk: d, run: run, Fights: Fights, Shown: func() {}}}
 }
 
 // Clear lays down whatever belonged to the encounter before.
-func (o *Outlook) Clear() {
+func (o *Controller) Clear() {
 	o.Advisor.lane.Cancel()
 	o.Advisor.Begin()
 	o.Player.Failed()
@@ -76,7 +76,7 @@ func Acting(v *engine.View) []string {
 		return nil
 	}
 	var ids []string
-	for _, o := range v.Sys.Openings(v) {
+	for _, o := range v.System.Openings(v) {
 		if (o.What == "turn" || o.What == declare) && v.Token(o.Who) != nil {
 			ids = append(ids, o.Who)
 		}
@@ -89,7 +89,7 @@ const declare = "declare"
 
 // Declares tells whether those who may act now declare.
 func Declares(v *engine.View) bool {
-	return v != nil && v.InCombat() && slices.ContainsFunc(v.Sys.Openings(v), func(o engine.Opening) bool { return o.What == declare })
+	return v != nil && v.InCombat() && slices.ContainsFunc(v.System.Openings(v), func(o engine.Opening) bool { return o.What == declare })
 }
 
 // marked is a command as a mind's.

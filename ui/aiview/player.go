@@ -87,7 +87,7 @@ func nobody(v *engine.View) string {
 
 // nextStep is the name of the first step that the DM can take now; "": none.
 func nextStep(v *engine.View) string {
-	s, ok := v.Sys.(engine.FlowControl)
+	s, ok := v.System.(engine.FlowControl)
 	if !ok || !v.InCombat() {
 		return ""
 	}

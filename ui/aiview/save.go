@@ -26,6 +26,6 @@ func (r *Report) Write(ctx context.Context, to io.Writer, ending, title string, 
 		sides[side] = r.Outcomes[i].Side
 	}
 	sheet := &printing.Forecast{Title: r.titled(title), Counts: r.Counts, Name: func(id string) string { return names[id] }, Means: r.Means,
-		SideOf: func(id string) string { return r.Sides[id] }, Ink: func(side string) color.NRGBA { return ink(max(sides[side], 0)) }, Words: i18n.Of}
+		SideOf: func(id string) string { return r.Sides[id] }, Ink: func(side string) color.NRGBA { return ink(max(sides[side], 0)) }, Words: i18n.T}
 	return sheet.Write(ctx, to, ending)
 }

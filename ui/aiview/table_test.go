@@ -16,7 +16,7 @@ import (
 
 // bench is a fight with an outlook on it, without a window: what is shown and sent is written down.
 type bench struct {
-	*Outlook
+	*Controller
 	game    *engine.Game
 	told    []string
 	due     []func() // what is to be done later
@@ -28,7 +28,7 @@ func newBench(g *engine.Game) *bench {
 	b := &bench{game: g}
 	run := platform.New(func(do func()) { do() })
 	run.Work = func(do, done func()) { do(); done() }
-	b.Outlook = New(b, b, run)
+	b.Controller = New(b, b, run)
 	return b
 }
 

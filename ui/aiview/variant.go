@@ -27,7 +27,7 @@ func (f *Forecast) Vary(who string, many int) {
 	if was == nil || f.Running() {
 		return
 	}
-	list, err := forecast.Vary(was.Sys, was.State, f.desk.Seed(), []string{fmt.Sprintf("%s=%d", who, many)}, nil)
+	list, err := forecast.Vary(was.System, was.State, f.desk.Seed(), []string{fmt.Sprintf("%s=%d", who, many)}, nil)
 	if err != nil {
 		f.Err = err
 		f.Shown()
@@ -40,7 +40,7 @@ func (f *Forecast) Vary(who string, many int) {
 	if f.Variant == "" && f.Report != nil && f.Report.Counts != nil {
 		f.Beside = f.Report
 	}
-	f.play(was, &engine.View{State: list[0].Start, Sys: was.Sys, Work: &engine.Scratch{}}, f.When, name)
+	f.play(was, &engine.View{State: list[0].Start, System: was.System, Scratch: &engine.Scratch{}}, f.When, name)
 }
 
 // variants is the row in which a variant is asked for: how many of whom.

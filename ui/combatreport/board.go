@@ -45,7 +45,7 @@ func (b *Board) Paint(s *engine.State) (*image.RGBA, error) {
 		b.options, b.image, b.ready = b.Options(s), s.Map.Image, true
 		b.options.For = b.For
 	}
-	v := &engine.View{State: s, Sys: b.Sys, Work: &engine.Scratch{}}
+	v := &engine.View{State: s, System: b.Sys, Scratch: &engine.Scratch{}}
 	return scene.Picture(scene.Build(v, b.options), b.Side, b.Painter)
 }
 

@@ -39,7 +39,7 @@ func FilmSide(cols, rows, wished int) (int, error) {
 }
 
 // WriteFilm writes a reel to the page as a GIF; tell hears how far it is. Stopped, it writes nothing.
-func (b *Board) WriteFilm(r *Reel, tell func(done, of int)) (Made, error) {
+func (b *Board) WriteFilm(r *Frames, tell func(done, of int)) (Made, error) {
 	m := r.Stills[0].State.Map.Board.Map()
 	for _, s := range r.Stills {
 		if is := s.State.Map.Board.Map(); is.Cols*is.Rows > m.Cols*m.Rows {
@@ -79,7 +79,7 @@ type projector struct {
 	frame image.Rectangle
 }
 
-func (p projector) film(r *Reel, tell func(done, of int)) (*paint.Film, Made, error) {
+func (p projector) film(r *Frames, tell func(done, of int)) (*paint.Film, Made, error) {
 	made := Made{Width: p.frame.Dx(), Height: p.frame.Dy()}
 	some, err := p.sample(r)
 	if err != nil {
@@ -104,8 +104,8 @@ func (p projector) film(r *Reel, tell func(done, of int)) (*paint.Film, Made, er
 }
 
 // sample are the frames from which the colours are chosen: of what is told alone.
-func (p projector) sample(r *Reel) (some []*image.RGBA, err error) {
-	told := slices.DeleteFunc(slices.Clone(r.Stills), func(s Still) bool { return s.Quiet })
+func (p projector) sample(r *Frames) (some []*image.RGBA, err error) {
+	told := slices.DeleteFunc(slices.Clone(r.Stills), func(s Frame) bool { return s.Quiet })
 	n := min(sampled, len(told))
 	for i := range n {
 		img, err := p.paint(told[i*(len(told)-1)/max(n-1, 1)])
@@ -118,7 +118,7 @@ func (p projector) sample(r *Reel) (some []*image.RGBA, err error) {
 }
 
 // paint is a still: the map, and what is said of it below.
-func (p projector) paint(s Still) (*image.RGBA, error) {
+func (p projector) paint(s Frame) (*image.RGBA, error) {
 	img := image.NewRGBA(p.frame)
 	pal := paint.Light()
 	draw.Draw(img, img.Rect, image.NewUniform(pal.Outside), image.Point{}, draw.Src)

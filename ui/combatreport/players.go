@@ -21,7 +21,7 @@ func (y *eyes) knows(s *engine.State) map[string]bool {
 		return known
 	}
 	known := map[string]bool{}
-	for _, k := range scene.EditionOf(&engine.View{State: s, Sys: y.sys, Work: &engine.Scratch{}}, "", y.who).Tokens {
+	for _, k := range scene.EditionOf(&engine.View{State: s, System: y.sys, Scratch: &engine.Scratch{}}, "", y.who).Tokens {
 		known[k.ID] = true
 	}
 	if len(y.last) > 1 { // the state before and after a record; the next one begins with the latter
@@ -88,12 +88,12 @@ var seen = map[string]string{"damaged": "was_hurt", "healed": "was_healed", "mov
 // withTales are a system's sentences and those of what shows of others.
 func withTales(d *engine.Declaration) *engine.Declaration {
 	more := *d
-	more.Tales = append([]engine.LogTemplate{
-		{Event: "was_hurt", Says: i18n.Of("{who} is hurt")}, {Event: "was_healed", Says: i18n.Of("{who} is healed")},
-		{Event: "moved_along", Says: i18n.Of("{who} moves")},
-		{Event: "has_hit", Says: i18n.Of("{who} attacks {target}: hit")},
-		{Event: "has_missed", Says: i18n.Of("{who} attacks {target}: miss")},
-	}, d.Tales...)
+	more.LogTemplates = append([]engine.LogTemplate{
+		{Event: "was_hurt", Says: i18n.T("{who} is hurt")}, {Event: "was_healed", Says: i18n.T("{who} is healed")},
+		{Event: "moved_along", Says: i18n.T("{who} moves")},
+		{Event: "has_hit", Says: i18n.T("{who} attacks {target}: hit")},
+		{Event: "has_missed", Says: i18n.T("{who} attacks {target}: miss")},
+	}, d.LogTemplates...)
 	return &more
 }
 

@@ -28,14 +28,14 @@ type NoPart string
 func (e NoPart) Error() string { return string(e) }
 
 // Reel is a fight, or a part of it, as the stills of a moving picture.
-type Reel struct {
-	Stills []Still
-	Every  int   // 1: all commands are shown; n: each n-th
-	Lost   *Lost // nil: all of it could be played again
+type Frames struct {
+	Stills []Frame
+	Every  int         // 1: all commands are shown; n: each n-th
+	Lost   *Unplayable // nil: all of it could be played again
 }
 
 // Still is a moment of it.
-type Still struct {
+type Frame struct {
 	State      *engine.State
 	Head       string // round, and whose turn it is
 	Lines      []string
@@ -54,7 +54,7 @@ const (
 )
 
 // Film plays the history of an encounter again and gives what a moving picture of it shows to somebody.
-func Film(ctx context.Context, e *engine.Encounter, who scene.Viewpoint, of Part) (*Reel, error) {
+func Film(ctx context.Context, e *engine.Encounter, who scene.Viewpoint, of Part) (*Frames, error) {
 	switch {
 	case len(e.History) == 0 && len(e.Past) > 0:
 		return nil, fmt.Errorf("its history is an older one, which can't be played again")
@@ -68,7 +68,7 @@ func Film(ctx context.Context, e *engine.Encounter, who scene.Viewpoint, of Part
 	if failed != nil && len(records) == 0 {
 		return nil, fmt.Errorf("its history can't be played again: %w", failed)
 	}
-	r := &Reel{Every: 1}
+	r := &Frames{Every: 1}
 	if failed != nil {
 		r.Lost = lostOf(e, len(records), failed, true)
 	}
@@ -83,7 +83,7 @@ func Film(ctx context.Context, e *engine.Encounter, who scene.Viewpoint, of Part
 
 // fill fills a reel: with the steps of ways where there is room for them, else every n-th record alone. What is bounded is
 // what is told, so that nothing depends on how much was done unseen.
-func (m *maker) fill(r *Reel, records []*engine.Record) {
+func (m *maker) fill(r *Frames, records []*engine.Record) {
 	n := 0
 	if r.Stills, n = m.stills(records, 1, true); n > MostStills {
 		_, told := m.stills(records, 1, false)
@@ -172,9 +172,9 @@ func newMaker(sys engine.System, who scene.Viewpoint, records []*engine.Record) 
 
 // stills are those before the first record and after each n-th that is told, with the steps of ways between where they are
 // wished for; told is how many of them come of what is told.
-func (m *maker) stills(records []*engine.Record, every int, ways bool) (list []Still, told int) {
+func (m *maker) stills(records []*engine.Record, every int, ways bool) (list []Frame, told int) {
 	first := records[0].Before
-	list = []Still{{State: first, Head: m.head(first), Hundredths: lookTime}}
+	list = []Frame{{State: first, Head: m.head(first), Hundredths: lookTime}}
 	var lines, said []string
 	n, last := 0, m.last(records)
 	for _, r := range records {
@@ -191,7 +191,7 @@ func (m *maker) stills(records []*engine.Record, every int, ways bool) (list []S
 		}
 		if ways && known != nil {
 			for _, s := range steps(r) {
-				list = append(list, Still{State: s, Head: m.head(s), Lines: lines, Hundredths: stepTime, Quiet: true})
+				list = append(list, Frame{State: s, Head: m.head(s), Lines: lines, Hundredths: stepTime, Quiet: true})
 				told++
 			}
 		}
@@ -199,7 +199,7 @@ func (m *maker) stills(records []*engine.Record, every int, ways bool) (list []S
 			told++
 			said, lines = lines, nil
 		}
-		list = append(list, Still{State: r.After, Head: m.head(r.After), Lines: said, Hundredths: standing(said), Quiet: known == nil})
+		list = append(list, Frame{State: r.After, Head: m.head(r.After), Lines: said, Hundredths: standing(said), Quiet: known == nil})
 	}
 	return list, told
 }
@@ -242,7 +242,7 @@ func (m *maker) head(s *engine.State) string {
 	if s.Round > 0 { // else it is before the first, as a bonus round is
 		parts = append(parts, lang.L("Round {{.N}}", map[string]any{"N": s.Round}))
 	}
-	turns := scene.EditionOf(&engine.View{State: s, Sys: m.sys, Work: &engine.Scratch{}}, "", m.who).Turns
+	turns := scene.EditionOf(&engine.View{State: s, System: m.sys, Scratch: &engine.Scratch{}}, "", m.who).Turns
 	if k := s.Token(turns.Now); k != nil {
 		parts = append(parts, k.Name)
 	}

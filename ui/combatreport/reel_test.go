@@ -15,7 +15,7 @@ import (
 	"parapet/engine"
 )
 
-func filmed(t *testing.T, e *engine.Encounter, who scene.Viewpoint, of Part) *Reel {
+func filmed(t *testing.T, e *engine.Encounter, who scene.Viewpoint, of Part) *Frames {
 	t.Helper()
 	r, err := Film(context.Background(), e, who, of)
 	if err != nil {

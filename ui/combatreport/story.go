@@ -22,10 +22,10 @@ type Story struct {
 	Players  bool   // told as the players may know it
 	Chapters []Chapter
 	End      *engine.State // as it stands in the file
-	Falls    []Fall
+	Falls    []Casualty
 	Totals   []Total
-	Lost     *Lost // nil: all of it could be played again
-	Changed  bool  // the file holds another state than its history leads to
+	Lost     *Unplayable // nil: all of it could be played again
+	Changed  bool        // the file holds another state than its history leads to
 }
 
 // Chapter is a round, or what came before the first.
@@ -36,7 +36,7 @@ type Chapter struct {
 }
 
 // Lost is the part of a history that can't be played again.
-type Lost struct {
+type Unplayable struct {
 	Why   string   // with the number of the first such record
 	Lines []string // what was done in it, as far as it can be read; none for the players
 }
@@ -115,8 +115,8 @@ func rounds(r *engine.Record, d *engine.Declaration) map[string]bool {
 }
 
 // lostOf tells the commands from the first one on that can't be played again.
-func lostOf(e *engine.Encounter, from int, why error, players bool) *Lost {
-	l := &Lost{Why: jsondoc.Shown(i18n.Error(why), mostOfWhy)}
+func lostOf(e *engine.Encounter, from int, why error, players bool) *Unplayable {
+	l := &Unplayable{Why: jsondoc.Shown(i18n.Error(why), mostOfWhy)}
 	if players {
 		return l
 	}

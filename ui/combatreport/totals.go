@@ -6,7 +6,7 @@ import (
 )
 
 // Fall is somebody who left the fight.
-type Fall struct {
+type Casualty struct {
 	Who   string // name
 	How   string // event: fell, died, fled or surrendered
 	By    string // name of who did it; "" where nobody is known
@@ -26,8 +26,8 @@ type Total struct {
 var ways = map[string]bool{"fell": true, "died": true, "fled": true, "surrendered": true}
 
 // falls are those who left the fight, each as often as it did.
-func falls(records []*engine.Record) []Fall {
-	var out []Fall
+func falls(records []*engine.Record) []Casualty {
+	var out []Casualty
 	for _, r := range records {
 		by := map[string]string{}
 		for _, e := range r.Events {
@@ -37,7 +37,7 @@ func falls(records []*engine.Record) []Fall {
 			if !ways[e.Name] {
 				continue
 			}
-			f := Fall{Who: nameIn(r, e.Str("who")), How: e.Name, Round: r.Before.Round}
+			f := Casualty{Who: nameIn(r, e.Str("who")), How: e.Name, Round: r.Before.Round}
 			if id := by[e.Str("who")]; id != "" && e.Name != "fled" {
 				f.By = nameIn(r, id)
 			}

@@ -14,7 +14,7 @@ func Actor(v *engine.View, selected string) *engine.Token {
 		}
 		return nil
 	}
-	open := v.Sys.Openings(v)
+	open := v.System.Openings(v)
 	for _, o := range open {
 		if selected == o.Who && v.Token(o.Who) != nil {
 			return v.Token(o.Who)

@@ -54,7 +54,7 @@ const mostAmount = 100_000
 
 // harmType finds the type of damage that a word begins.
 func harmType(v *engine.View, text string) (id, why string) {
-	for _, o := range v.Decl().Harm {
+	for _, o := range v.Decl().DamageOptions {
 		if o.Arg != "type" {
 			continue
 		}

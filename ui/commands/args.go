@@ -97,7 +97,7 @@ func changes(v *engine.View, c *engine.Command) bool {
 		return true
 	}
 	s := out.Record.After
-	return !jsondoc.Equal(v.TokenNode(v.Token(c.Who), false), (&engine.View{State: s, Sys: v.Sys, Work: v.Work}).TokenNode(s.Token(c.Who), false))
+	return !jsondoc.Equal(v.TokenNode(v.Token(c.Who), false), (&engine.View{State: s, System: v.System, Scratch: v.Scratch}).TokenNode(s.Token(c.Who), false))
 }
 
 // Thing is a thing of a token's lists.

@@ -13,7 +13,7 @@ import (
 )
 
 // Carried is what taking the party over into the next encounter does, for people to read before it is done.
-type Carried struct {
+type CarriedParty struct {
 	Command *engine.Command // nil where there is nothing to take over
 	Lines   []string        // what changes, one by one
 	Apart   []string        // names that have no counterpart: who stays behind, who stays as it is
@@ -21,20 +21,20 @@ type Carried struct {
 }
 
 // Carry works it out. It is nil where there is nothing to say.
-func Carry(left, now *engine.View) *Carried {
+func CarryParty(left, now *engine.View) *CarriedParty {
 	if left == nil || now == nil {
 		return nil
 	}
-	command, err := engine.Carry(left, now)
+	command, err := engine.SetCarriedLight(left, now)
 	switch {
 	case errors.Is(err, engine.ErrCarryNothing):
 		return nil
 	case errors.Is(err, engine.ErrStillFight):
-		return &Carried{Why: lang.L("The party wasn't taken over: the fight that was left is still on.")}
+		return &CarriedParty{Why: lang.L("The party wasn't taken over: the fight that was left is still on.")}
 	case err != nil:
-		return &Carried{Why: lang.L("The party wasn't taken over: {{.Why}}", map[string]any{"Why": i18n.Error(err)})}
+		return &CarriedParty{Why: lang.L("The party wasn't taken over: {{.Why}}", map[string]any{"Why": i18n.Error(err)})}
 	}
-	out := &Carried{Command: command}
+	out := &CarriedParty{Command: command}
 	for _, c := range command.Commands() {
 		out.Lines = append(out.Lines, carryLine(now, c))
 	}
@@ -83,6 +83,6 @@ func apartFrom(left, now *engine.View) (out []string) {
 }
 
 // Text is all of it, a line each.
-func (c *Carried) Text() string {
+func (c *CarriedParty) Text() string {
 	return strings.Join(slices.Concat(c.Lines, c.Apart), "\n")
 }

@@ -17,7 +17,7 @@ import (
 
 // Ready lists the actions that a token may do as things stand.
 func Ready(v *engine.View, k *engine.Token) []engine.ActionView {
-	return slices.DeleteFunc(slices.Clone(v.Sys.Actions(v, k)), func(a engine.ActionView) bool {
+	return slices.DeleteFunc(slices.Clone(v.System.Actions(v, k)), func(a engine.ActionView) bool {
 		return !a.Ready || Target(v.Decl(), a.Do) == engine.Reaction
 	})
 }
@@ -35,12 +35,12 @@ type Choice struct {
 // Choices lists the actions of a token in the catalogue's order, without digits.
 func Choices(v *engine.View, t *engine.Token) []Choice {
 	var list []Choice
-	for _, av := range v.Sys.Actions(v, t) {
+	for _, av := range v.System.Actions(v, t) {
 		def := Action(v.Decl(), av.Do)
 		if NoChoice(def, av.Do) {
 			continue
 		}
-		if p, ok := v.Sys.(engine.Preparer); ok && !av.Ready {
+		if p, ok := v.System.(engine.Preparer); ok && !av.Ready {
 			av, _ = p.Prepared(v, t, av)
 		}
 		av.Why = phrase.Say(v, t.ID, strings.TrimPrefix(av.Why, av.Do+": "))
@@ -70,7 +70,7 @@ func Name(d *engine.Declaration, av engine.ActionView) string {
 		return av.Name // what it is called on the sheet
 	}
 	if av.Name != "" {
-		return i18n.Told(av.Name)
+		return i18n.TLog(av.Name)
 	}
 	name := phrase.Action(av.Do, d)
 	if av.With != "" {

@@ -15,7 +15,7 @@ import (
 func TestPlanMove(t *testing.T) {
 	g := uitest.Started(t)
 	v := g.View()
-	reach := v.Sys.Reach(v, v.Token("ann"))
+	reach := v.System.Reach(v, v.Token("ann"))
 	for _, c := range []struct {
 		name     string
 		stops    []engine.Waypoint
@@ -45,7 +45,7 @@ func TestPlanMove(t *testing.T) {
 func TestAPlanIsWhatIsCommitted(t *testing.T) {
 	g := uitest.Started(t)
 	v := g.View()
-	p := PlanMove(v, "ann", uitest.Waypoints(uitest.Square(2, 1)), uitest.Waypoints(uitest.Square(4, 1))[0], v.Sys.Reach(v, v.Token("ann")))
+	p := PlanMove(v, "ann", uitest.Waypoints(uitest.Square(2, 1)), uitest.Waypoints(uitest.Square(4, 1))[0], v.System.Reach(v, v.Token("ann")))
 	uitest.Do(t, g, p.Command)
 	if got := g.View().Token("ann").At; got != uitest.Square(4, 1) {
 		t.Error(got)
@@ -220,7 +220,7 @@ func TestAnEntryForOneThingAsksForNoOther(t *testing.T) {
 		do   string
 		want bool
 	}{{"drop", true}, {"draw", false}, {"open_door", false}, {"attack", false}} {
-		for _, av := range v.Sys.Actions(v, ada) {
+		for _, av := range v.System.Actions(v, ada) {
 			if av.Do == c.do && IsAbout(v, ada, av) != c.want {
 				t.Errorf("%s %s: about one thing: %v", av.Do, av.Name, !c.want)
 			}
@@ -232,7 +232,7 @@ func BenchmarkSightings300(b *testing.B) {
 	v := uitest.Crowd(b, 150).View()
 	k := v.Token(v.Turn)
 	for b.Loop() {
-		Sightings(v, k.ID, engine.Waypoint{At: uitest.Square(k.At.X+1, k.At.Y)})
+		Hints(v, k.ID, engine.Waypoint{At: uitest.Square(k.At.X+1, k.At.Y)})
 	}
 }
 

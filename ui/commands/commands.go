@@ -118,7 +118,7 @@ func After(first, c *engine.Command) *engine.Command {
 }
 
 // Told is what a preview says of a command; of a batch what it says of its last.
-func Told(v *engine.View, c *engine.Command) *jsondoc.Node {
+func Expanded(v *engine.View, c *engine.Command) *jsondoc.Node {
 	n := v.Preview(c)
 	if steps := n.Get("steps"); steps != nil && len(steps.Items) > 0 {
 		return steps.Items[len(steps.Items)-1]

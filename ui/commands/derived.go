@@ -27,9 +27,9 @@ func Derived(v *engine.View, block *jsondoc.Node, who string) []Fact {
 	s := *v.State
 	s.Tokens = slices.DeleteFunc(slices.Clone(s.Tokens), func(o *engine.Token) bool { return o.ID == who || o.ID == t.ID })
 	s.Tokens = append(s.Tokens, t)
-	with := &engine.View{State: &s, Sys: v.Sys, Work: &engine.Scratch{}}
+	with := &engine.View{State: &s, System: v.System, Scratch: &engine.Scratch{}}
 	var out []Fact
-	for _, m := range v.Sys.Derived(with, t) {
+	for _, m := range v.System.Derived(with, t) {
 		out = append(out, facts(v.Decl(), title(m.Key), m.Value)...)
 	}
 	return out
@@ -43,7 +43,7 @@ func read(v *engine.View, block *jsondoc.Node) *engine.Token {
 			block = block.With(m.Key, m.Value)
 		}
 	}
-	t := engine.ReadToken(jsondoc.Read(block, &ps), v.Sys)
+	t := engine.ReadToken(jsondoc.Read(block, &ps), v.System)
 	if ps.Failed() {
 		return nil
 	}
@@ -106,12 +106,12 @@ func Chances(v *engine.View, block *jsondoc.Node) []Fact {
 
 // menace is the harm to be expected of one action, whoever's turn it is.
 func menace(duel *engine.View) []Fact {
-	sys, ok := duel.Sys.(engine.Tactician)
+	sys, ok := duel.System.(engine.Tactician)
 	if !ok {
 		return nil
 	}
-	harm := sys.Menace(duel, duel.Token(one), duel.Token(like), true)
-	left, _ := sys.Fitness(duel, duel.Token(like))
+	harm := sys.ExpectedDamage(duel, duel.Token(one), duel.Token(like), true)
+	left, _ := sys.HealthPool(duel, duel.Token(like))
 	if harm <= 0 {
 		return nil
 	}
@@ -138,7 +138,7 @@ func try(v *engine.View, block *jsondoc.Node) *engine.View {
 		jsondoc.M("settings", v.SettingsNode()), jsondoc.M("map", jsondoc.Obj(jsondoc.M("size", jsondoc.Ints(32, 24)))),
 		jsondoc.M("tokens", jsondoc.Arr(side(one, 8), side(like, 8+size))))
 	var ps jsondoc.Problems
-	e := engine.ReadEncounter(file, func(string) engine.System { return v.Sys }, &ps)
+	e := engine.ReadEncounter(file, func(string) engine.System { return v.System }, &ps)
 	if e == nil {
 		return nil
 	}

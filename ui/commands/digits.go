@@ -34,7 +34,7 @@ func (d *Digits) Give(g *engine.Game, who *engine.Token, list []Choice) {
 		first := list
 		s := firstTurn(g.Log()[begun:], who.ID)
 		if s != nil {
-			then := &engine.View{State: s, Sys: v.Sys, Work: v.Work}
+			then := &engine.View{State: s, System: v.System, Scratch: v.Scratch}
 			first = Choices(then, s.Token(who.ID))
 		}
 		dealt, kept = deal(v.Decl(), nil, first), s != nil || v.Turn == who.ID || !v.InCombat()

@@ -14,11 +14,11 @@ import (
 const mostLost = 2
 
 // WithLoss is the plan with the attacks that it costs.
-func (p Plan) WithLoss(v *engine.View) Plan {
+func (p MovePlan) WithLoss(v *engine.View) MovePlan {
 	if !p.Legal || p.Command == nil {
 		return p
 	}
-	switch names, none := Lost(v, p.Command); {
+	switch names, none := LostTargets(v, p.Command); {
 	case none:
 		p.Loss = lang.L("then no attack")
 	case len(names) > 0:
@@ -29,7 +29,7 @@ func (p Plan) WithLoss(v *engine.View) Plan {
 
 // Lost names the attacks that somebody could make, and couldn't any more once it has paid for a command: "double attack".
 // none tells that no attack would be left. Nothing is lost by a command that can't be.
-func Lost(v *engine.View, c *engine.Command) (names []string, none bool) {
+func LostTargets(v *engine.View, c *engine.Command) (names []string, none bool) {
 	k, paid := v.Token(c.Who), paidFor(v, c)
 	if k == nil || paid == nil {
 		return nil, false
@@ -60,7 +60,7 @@ func paidFor(v *engine.View, c *engine.Command) *engine.View {
 	k.Budget = done.Budget
 	s.Tokens = slices.Clone(s.Tokens)
 	s.Tokens[i] = &k
-	return &engine.View{State: &s, Sys: v.Sys, Work: v.Work}
+	return &engine.View{State: &s, System: v.System, Scratch: v.Scratch}
 }
 
 // attacks are the actions with something in hand that are open, each named once.

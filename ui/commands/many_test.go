@@ -144,10 +144,10 @@ func TestACircleClosesAndKeepsItsDistance(t *testing.T) {
 			t.Fatal(r, len(c))
 		}
 		for i, p := range c {
-			if d := Apart(p, pt(40, 40)); d < r-0.002 || d > r+0.002 {
+			if d := Distance(p, pt(40, 40)); d < r-0.002 || d > r+0.002 {
 				t.Errorf("radius %v: corner %v at %v", r, p, d)
 			}
-			if l := Apart(p, c[(i+1)%len(c)]); l > 2 && len(c) < mostPieces {
+			if l := Distance(p, c[(i+1)%len(c)]); l > 2 && len(c) < mostPieces {
 				t.Errorf("radius %v: a piece of %v squares", r, l)
 			}
 		}

@@ -109,5 +109,5 @@ func Beside(s *engine.State, party, treasure string) *engine.Command {
 	if args == nil {
 		return nil
 	}
-	return engine.Aside(args...)
+	return engine.UncountedNote(args...)
 }

@@ -37,10 +37,10 @@ func PhaseMarks(v *engine.View) []PhaseMark {
 }
 
 // OpenPhase is the step that opens a phase out of its order.
-func OpenPhase(v *engine.View, id string) engine.Step {
-	if o, ok := v.Sys.(engine.PhaseOpener); ok {
+func OpenPhase(v *engine.View, id string) engine.FlowStep {
+	if o, ok := v.System.(engine.PhaseOpener); ok {
 		return i18n.Step(o.OpenPhase(v, id))
 	}
-	return engine.Step{Name: lang.L("Open {{.Phase}} by hand", map[string]any{"Phase": phrase.PhaseName(id)}),
+	return engine.FlowStep{Name: lang.L("Open {{.Phase}} by hand", map[string]any{"Phase": phrase.PhaseName(id)}),
 		Command: engine.NewCommand("set_turn", "", jsondoc.M("phase", jsondoc.Str(id)))}
 }

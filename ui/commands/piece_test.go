@@ -29,7 +29,7 @@ func readShape(t *testing.T, g *engine.Game, text string) *Piece {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, why := ReadPiece(n, g.View().Sys)
+	p, why := ReadPiece(n, g.View().System)
 	if p == nil {
 		t.Fatal(why)
 	}
@@ -207,12 +207,12 @@ func TestWhatIsNoPieceIsToldWithItsPlace(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if p, told := ReadPiece(n, g.View().Sys); p != nil || !strings.Contains(told, why) {
+		if p, told := ReadPiece(n, g.View().System); p != nil || !strings.Contains(told, why) {
 			t.Errorf("%s: %q", text, told)
 		}
 	}
 	n, _ := jsondoc.Parse([]byte(`{"parapet":1,"map":{"size":[3,3]},"tokens":[3,{"at":"x"},{"id":"a","at":[1,1],"size":"big"}]}`))
-	if p, why := ReadPiece(n, g.View().Sys); p == nil || p.Foreign != 1 {
+	if p, why := ReadPiece(n, g.View().System); p == nil || p.Foreign != 1 {
 		t.Error(why)
 	}
 }

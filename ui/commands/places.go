@@ -35,7 +35,7 @@ func Point(p board.Point) paint.Point {
 }
 
 // Apart is how far two places are from each other, in squares.
-func Apart(p, q paint.Point) float64 { return math.Hypot(q.X-p.X, q.Y-p.Y) }
+func Distance(p, q paint.Point) float64 { return math.Hypot(q.X-p.X, q.Y-p.Y) }
 
 // Node is a place as commands take it, to 1/1024 of a square.
 func Node(p paint.Point) *jsondoc.Node {
@@ -54,4 +54,4 @@ func units(p paint.Point) board.Point {
 }
 
 // Centre is the middle of a square.
-func Centre(s board.Square) paint.Point { return Point(s.Centre()) }
+func CentreOf(s board.Square) paint.Point { return Point(s.Centre()) }

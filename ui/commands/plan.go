@@ -14,7 +14,7 @@ import (
 
 // Plan is a move that the pointer proposes: the command that letting go would send, and what would
 // come of it.
-type Plan struct {
+type MovePlan struct {
 	Command  *engine.Command
 	Legal    bool
 	Why      string // why not
@@ -73,14 +73,14 @@ func byWay(reach []engine.ReachEntry) []engine.ReachEntry {
 }
 
 // PlanMove finds the way of a token over waypoints to a square. reach is where it may go now.
-func PlanMove(v *engine.View, id string, stops []engine.Waypoint, to engine.Waypoint, reach []engine.ReachEntry) Plan {
+func PlanMove(v *engine.View, id string, stops []engine.Waypoint, to engine.Waypoint, reach []engine.ReachEntry) MovePlan {
 	if len(stops) == 0 {
 		return planStraight(v, id, to, reach)
 	}
 	ways := waysIn(reach)
 	path, why := pathOver(v, id, append(slices.Clone(stops), to), ways)
 	if path == nil {
-		return Plan{Why: why}
+		return MovePlan{Why: why}
 	}
 	last := firstLegal(v, id, ways, jsondoc.M("path", jsondoc.Arr(path...)))
 	if !last.Legal {
@@ -89,7 +89,7 @@ func PlanMove(v *engine.View, id string, stops []engine.Waypoint, to engine.Wayp
 	return last
 }
 
-func planStraight(v *engine.View, id string, to engine.Waypoint, reach []engine.ReachEntry) Plan {
+func planStraight(v *engine.View, id string, to engine.Waypoint, reach []engine.ReachEntry) MovePlan {
 	if to.Rises { // the reach is that at the present height
 		return firstLegal(v, id, waysIn(reach), jsondoc.M("to", waypointNode(to)))
 	}
@@ -104,8 +104,8 @@ func planStraight(v *engine.View, id string, to engine.Waypoint, reach []engine.
 }
 
 // firstLegal is the move by the first way that may be gone; where none may, that by the last.
-func firstLegal(v *engine.View, id string, ways []string, where jsondoc.Member) Plan {
-	var last Plan
+func firstLegal(v *engine.View, id string, ways []string, where jsondoc.Member) MovePlan {
+	var last MovePlan
 	for _, by := range ways {
 		if last = Preview(v, MoveCommand(id, by, where), by); last.Legal {
 			break
@@ -141,9 +141,9 @@ func MoveCommand(id, by string, where jsondoc.Member) *engine.Command {
 }
 
 // Preview is what would come of a move.
-func Preview(v *engine.View, c *engine.Command, by string) Plan {
+func Preview(v *engine.View, c *engine.Command, by string) MovePlan {
 	n := v.Preview(c)
-	p := Plan{Command: c, Told: n, By: by, Cost: numberOf(n.Get("cost")), Left: numberOf(n.Get("left"))}
+	p := MovePlan{Command: c, Told: n, By: by, Cost: numberOf(n.Get("cost")), Left: numberOf(n.Get("left"))}
 	p.Legal = n.Get("legal") != nil && n.Get("legal").Bool
 	why, _ := n.Get("why").Str()
 	p.Why = phrase.Say(v, c.Who, why)

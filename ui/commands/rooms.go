@@ -98,7 +98,7 @@ func OnWall(m board.Map, p paint.Point, within float64) paint.Point {
 		dx, dy := to.X-from.X, to.Y-from.Y
 		part := math.Min(math.Max(((p.X-from.X)*dx+(p.Y-from.Y)*dy)/(dx*dx+dy*dy), 0), 1)
 		at := paint.Point{X: from.X + part*dx, Y: from.Y + part*dy}
-		if d := Apart(at, p); d <= within {
+		if d := Distance(at, p); d <= within {
 			within, out = d, at
 		}
 	}

@@ -54,7 +54,7 @@ type Block struct {
 func Added(v *engine.View, blocks []Block) *engine.Command {
 	var list []*engine.Command
 	state := *v.State
-	with := engine.View{State: &state, Sys: v.Sys, Work: v.Work}
+	with := engine.View{State: &state, System: v.System, Scratch: v.Scratch}
 	for _, b := range blocks {
 		add := AddCommand(&with, b.Token, b.Near)
 		if add == nil {
@@ -62,7 +62,7 @@ func Added(v *engine.View, blocks []Block) *engine.Command {
 		}
 		list = append(list, numbered(v.State, add)...)
 		var ps jsondoc.Problems
-		if t := engine.ReadToken(jsondoc.Read(add.Node, &ps).Field("token"), v.Sys); t != nil {
+		if t := engine.ReadToken(jsondoc.Read(add.Node, &ps).Field("token"), v.System); t != nil {
 			state.Tokens = append(state.Tokens[:len(state.Tokens):len(state.Tokens)], t)
 		}
 	}

@@ -15,7 +15,7 @@ type Sighting struct {
 }
 
 // Sightings lists the standing enemies that would see the token at a place, nearest first.
-func Sightings(v *engine.View, id string, at engine.Waypoint) []Sighting {
+func Hints(v *engine.View, id string, at engine.Waypoint) []Sighting {
 	w := placed(v, id, at)
 	if w == nil {
 		return nil
@@ -23,10 +23,10 @@ func Sightings(v *engine.View, id string, at engine.Waypoint) []Sighting {
 	t := w.Token(id)
 	out := []Sighting{}
 	for _, e := range w.Tokens {
-		if e.ID == id || w.Friends(e.Side, t.Side) || !w.Sys.InFight(w, e) {
+		if e.ID == id || w.Friends(e.Side, t.Side) || !w.System.InFight(w, e) {
 			continue
 		}
-		if c := w.Sys.Cover(w, e, t); c.Sees {
+		if c := w.System.Cover(w, e, t); c.Sees {
 			out = append(out, Sighting{e.ID, c.Grade})
 		}
 	}
@@ -42,7 +42,7 @@ func placed(v *engine.View, id string, at engine.Waypoint) *engine.View {
 	if out.Record == nil {
 		return nil
 	}
-	return &engine.View{State: out.Record.After, Sys: v.Sys, Work: v.Work}
+	return &engine.View{State: out.Record.After, System: v.System, Scratch: v.Scratch}
 }
 
 // Standing is the view with a token put elsewhere, for what comes after it; nil where it can't stand there.

@@ -28,7 +28,7 @@ func IsAbout(v *engine.View, who *engine.Token, av engine.ActionView) bool {
 		return false
 	}
 	listed := 0
-	for _, o := range v.Sys.Actions(v, who) {
+	for _, o := range v.System.Actions(v, who) {
 		if o.Do == av.Do {
 			listed++
 		}

@@ -75,7 +75,7 @@ func wordText(known []engine.Word, id string) string {
 
 // Damage asks how much, and what else the system wants to know of it.
 func (t *details) Damage(id string, at fyne.Position) {
-	harm := t.view().Decl().Harm
+	harm := t.view().Decl().DamageOptions
 	if len(harm) == 0 {
 		t.Number(t.harmTitle(), at, func(n int) {
 			t.toEach(slices.Clone(t.selected()))(engine.NewCommand("damage", "", jsondoc.M("amount", jsondoc.Int(n))))

@@ -116,10 +116,10 @@ func indented(o fyne.CanvasObject) *fyne.Container {
 }
 
 // newCell is a field with its name above it.
-func newCell(tips *widgets.Tips, f *sheet.Field, in *input) fyne.CanvasObject {
+func newCell(tips *widgets.Tooltips, f *sheet.Field, in *input) fyne.CanvasObject {
 	name := f.Title()
 	if f.Unit != "" {
-		name += " (" + i18n.Of(f.Unit) + ")"
+		name += " (" + i18n.T(f.Unit) + ")"
 	}
 	head := newCaption(upperFirst(name), f.Help, tips)
 	return container.New(&stacked{wide: in.wide}, head, in.shown)
@@ -129,12 +129,12 @@ func newCell(tips *widgets.Tips, f *sheet.Field, in *input) fyne.CanvasObject {
 type caption struct {
 	widget.Label
 	help string
-	tips *widgets.Tips
+	tips *widgets.Tooltips
 }
 
 var _ desktop.Hoverable = (*caption)(nil)
 
-func newCaption(text, help string, tips *widgets.Tips) *caption {
+func newCaption(text, help string, tips *widgets.Tooltips) *caption {
 	c := &caption{help: help, tips: tips}
 	c.ExtendBaseWidget(c)
 	c.SizeName, c.TextStyle.Bold, c.Truncation = theme.SizeNameCaptionText, true, fyne.TextTruncateEllipsis

@@ -41,7 +41,7 @@ type Around struct {
 
 // context is what all parts of a sheet share.
 type context struct {
-	tips    *widgets.Tips
+	tips    *widgets.Tooltips
 	tokens  []Named
 	sides   []string
 	popup   func(*fyne.Menu, fyne.CanvasObject)
@@ -115,9 +115,9 @@ func NewStatBlock(sys engine.System, token *jsondoc.Node, around Around) *Sheet 
 		page, inPage := c.scrolled(body)
 		l := newList(inPage, list.Name, list.Schema, token.Get(list.Name), around.Known[list.Name])
 		body.Add(l.shown)
-		tab := container.NewTabItem(listTitle(i18n.Of(list.Name), len(l.rows)), page)
+		tab := container.NewTabItem(listTitle(i18n.T(list.Name), len(l.rows)), page)
 		l.count = func(n int) {
-			tab.Text = listTitle(i18n.Of(list.Name), n)
+			tab.Text = listTitle(i18n.T(list.Name), n)
 			tabs.Refresh()
 		}
 		tabs.Append(tab)

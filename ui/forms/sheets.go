@@ -78,7 +78,7 @@ func (t *sheets) ShowSheet(title string, d *SheetDialog) {
 	around := t.AroundSheet()
 	d.Rules = newByRules(t)
 	around.Changed = func() { d.Rules.soon(d.typed) }
-	d.Sheet = NewStatBlock(t.view().Sys, d.Was, around)
+	d.Sheet = NewStatBlock(t.view().System, d.Was, around)
 	d.Wrong = widget.NewLabel("")
 	d.Wrong.Importance, d.Wrong.Wrapping = widget.DangerImportance, fyne.TextWrapWord
 	d.Wrong.Hide()
@@ -192,11 +192,11 @@ func (d *SheetDialog) read() (n *jsondoc.Node, ok bool) {
 // mistakesIn are those that the reader of files finds in a token.
 func mistakesIn(v *engine.View, n *jsondoc.Node) []Wrong {
 	var ps jsondoc.Problems
-	engine.ReadToken(jsondoc.Read(n, &ps), v.Sys)
+	engine.ReadToken(jsondoc.Read(n, &ps), v.System)
 	var out []Wrong
 	for _, p := range ps.Mistakes() {
 		path := strings.NewReplacer("[", ".", "]", "").Replace(p.Path)
-		out = append(out, Wrong{Where: phrase.FieldName(path, v.Decl()), Why: i18n.Told(p.Why)})
+		out = append(out, Wrong{Where: phrase.FieldName(path, v.Decl()), Why: i18n.TLog(p.Why)})
 	}
 	return out
 }

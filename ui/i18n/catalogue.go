@@ -32,7 +32,7 @@ const (
 )
 
 // Of is a text in this language; as it is where there is none. A first letter may be a capital where the key has none.
-func (c *Catalogue) Of(text string) string {
+func (c *Catalogue) T(text string) string {
 	if c == nil || text == "" {
 		return text
 	}
@@ -44,7 +44,7 @@ func (c *Catalogue) Of(text string) string {
 
 // Sentence is a text that was put together from a form of fmt: it is told by that form, and what was put in is kept, or
 // translated where it is a word of its own.
-func (c *Catalogue) Sentence(text string) string {
+func (c *Catalogue) TPhrase(text string) string {
 	if c == nil || text == "" {
 		return text
 	}
@@ -140,7 +140,7 @@ var partIn = regexp.MustCompile(`( [+−=] \d+ \()([^()]+)\)`)
 func (c *Catalogue) sum(text string) string {
 	return partIn.ReplaceAllStringFunc(text, func(part string) string {
 		m := partIn.FindStringSubmatch(part)
-		return m[1] + c.Of(strings.ReplaceAll(m[2], "_", " ")) + ")"
+		return m[1] + c.T(strings.ReplaceAll(m[2], "_", " ")) + ")"
 	})
 }
 

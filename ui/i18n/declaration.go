@@ -12,14 +12,14 @@ import (
 // system, before an encounter is opened with it.
 func Declaration(d *engine.Declaration) {
 	if c := spoken.Load(); c != nil {
-		Retell(d, c.Of)
+		TranslateDeclaration(d, c.T)
 	}
 }
 
 // Schema puts the names and lines of help of a schema's fields into the language of the window.
 func Schema(s *sheet.Schema) *sheet.Schema {
 	if c := spoken.Load(); c != nil {
-		r := reteller{say: c.Of, done: map[*sheet.Schema]bool{}}
+		r := reteller{say: c.T, done: map[*sheet.Schema]bool{}}
 		r.schema(s)
 	}
 	return s
@@ -27,7 +27,7 @@ func Schema(s *sheet.Schema) *sheet.Schema {
 
 // Retell replaces each text of a declaration that people read by what say makes of it. Lists are replaced, not written to, since
 // systems may share them.
-func Retell(d *engine.Declaration, say func(string) string) {
+func TranslateDeclaration(d *engine.Declaration, say func(string) string) {
 	r := reteller{say: say, done: map[*sheet.Schema]bool{}}
 	r.all(&d.Name, &d.About)
 	for _, s := range []*sheet.Schema{d.Stats, d.Sides, d.SideFight, d.Combat, d.Settings, d.Terrain, d.Walls} {
@@ -41,12 +41,12 @@ func Retell(d *engine.Declaration, say func(string) string) {
 		a.Options = r.options(a.Options)
 	})
 	d.Between = each(d.Between, r.downtime)
-	d.Harm = r.options(d.Harm)
+	d.DamageOptions = r.options(d.DamageOptions)
 	d.Cover = each(d.Cover, func(g *engine.Grade) { r.all(&g.Name, &g.Help) })
 	d.Rolls, d.Choices, d.Phases = r.words(d.Rolls), r.words(d.Choices), r.words(d.Phases)
 	d.Presets = r.words(d.Presets)
 	d.Supplies = each(d.Supplies, func(s *engine.Consumable) { r.all(&s.Name) })
-	d.Tales = each(d.Tales, func(t *engine.LogTemplate) { r.all(&t.Says) })
+	d.LogTemplates = each(d.LogTemplates, func(t *engine.LogTemplate) { r.all(&t.Says) })
 	r.start(d)
 }
 
@@ -129,12 +129,12 @@ func (r *reteller) schema(s *sheet.Schema) {
 }
 
 // Step puts what a system proposes into the language of the window.
-func Step(s engine.Step) engine.Step {
+func Step(s engine.FlowStep) engine.FlowStep {
 	c := spoken.Load()
 	if c == nil {
 		return s
 	}
-	r := reteller{say: c.Told, done: map[*sheet.Schema]bool{}}
+	r := reteller{say: c.TLog, done: map[*sheet.Schema]bool{}}
 	r.all(&s.Name, &s.Help, &s.Why, &s.AskFor, &s.Menu)
 	s.Options = r.options(s.Options)
 	return s

@@ -16,7 +16,7 @@ import (
 func TestFilesStay(t *testing.T) {
 	told := func(id string) engine.System {
 		s := rules.ByID(id)
-		i18n.Retell(s.Declaration(), func(text string) string { return "otherwise: " + text })
+		i18n.TranslateDeclaration(s.Declaration(), func(text string) string { return "otherwise: " + text })
 		return s
 	}
 	for _, e := range sample.List() {

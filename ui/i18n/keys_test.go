@@ -69,12 +69,12 @@ func ruleKeys(t *testing.T) map[string]string {
 			keys.add(strings.ReplaceAll(id, "_", " "), d.ID+" ids")
 		}
 		words(d, func(f *sheet.Field, word string) { keys.add(f.WordTitle(word), d.ID+" words") })
-		i18n.Retell(d, func(text string) string {
+		i18n.TranslateDeclaration(d, func(text string) string {
 			keys.add(text, d.ID)
 			return text
 		})
 	}
-	i18n.Retell(&engine.Declaration{Settings: engine.BoardSettings()}, func(text string) string {
+	i18n.TranslateDeclaration(&engine.Declaration{Settings: engine.BoardSettings()}, func(text string) string {
 		keys.add(text, "board")
 		return text
 	})
@@ -112,7 +112,7 @@ func ids(d *engine.Declaration) (out []string) {
 			}
 		}
 	}
-	for _, o := range d.Harm {
+	for _, o := range d.DamageOptions {
 		for _, w := range o.Words {
 			out = append(out, w.ID)
 		}

@@ -40,7 +40,7 @@ func all(files fs.FS) []Language {
 	list := []Language{{English, ownName}}
 	for _, id := range ids(files) {
 		if c, err := read(files, id); err == nil { // a test reads them all
-			list = append(list, Language{id, c.Of(ownName)})
+			list = append(list, Language{id, c.T(ownName)})
 		}
 	}
 	return list

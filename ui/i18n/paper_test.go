@@ -33,7 +33,7 @@ func TestPaperSpeaks(t *testing.T) {
 		j := printing.NewJob()
 		j.What = what
 		var in bytes.Buffer
-		if err := j.Write(context.Background(), &in, printing.Source{View: g.View(), Name: g.Name(), Words: i18n.Of}); err != nil {
+		if err := j.Write(context.Background(), &in, printing.Source{View: g.View(), Name: g.Name(), Words: i18n.T}); err != nil {
 			t.Fatal(err)
 		}
 		says(t, string(what), pdftest.Text(t, in.Bytes()), c[0], c[1])
@@ -51,7 +51,7 @@ func TestPaperSpeaks(t *testing.T) {
 // TestTheForecastSpeaks as the rest of what is printed.
 func TestTheForecastSpeaks(t *testing.T) {
 	speaks(t, func() error { return i18n.Speak("de") })
-	f := &printing.Forecast{Title: "Duell", Words: i18n.Of, Name: func(id string) string { return id }, SideOf: func(string) string { return "" },
+	f := &printing.Forecast{Title: "Duell", Words: i18n.T, Name: func(id string) string { return id }, SideOf: func(string) string { return "" },
 		Ink: func(string) color.NRGBA { return color.NRGBA{A: 255} }, Counts: &forecast.Counts{Fights: 3, Sides: []string{"party"},
 			Decided: map[string]int{"party": 2}, Undecided: 1, Rounds: map[int]int{2: 3}, Tokens: []forecast.Token{{ID: "ada", Standing: 2, Dead: 1}}}}
 	var out bytes.Buffer

@@ -30,7 +30,7 @@ func TestPlundersSentences(t *testing.T) {
 		"press on the wound belongs to the phase melee; this is movement": "Wunde abdrücken gehört in die Phase Nahkampf; dies ist Bewegung",
 		"Sword, short": "Sword, short",
 	} {
-		if got := i18n.Sentence(english); got != german {
+		if got := i18n.TPhrase(english); got != german {
 			t.Errorf("%s\nis %s\nnot %s", english, got, german)
 		}
 	}

@@ -30,7 +30,7 @@ func TestSentencesThatArePutTogether(t *testing.T) {
 		"a saying; that nobody knows":                     "a saying; that nobody knows",
 		"Ayla is stunned, which forbids move":             "Ayla ist betäubt, darum nicht möglich: Bewegung",
 	} {
-		if got := i18n.Sentence(english); got != german {
+		if got := i18n.TPhrase(english); got != german {
 			t.Errorf("%s\nis %s\nnot %s", english, got, german)
 		}
 	}
@@ -38,12 +38,12 @@ func TestSentencesThatArePutTogether(t *testing.T) {
 
 // TestSmall: given a name that describes, then it stands small in a sentence, and nouns in it stay in German.
 func TestSmall(t *testing.T) {
-	if got := i18n.Small("Cracked Armour"); got != "cracked armour" {
+	if got := i18n.Lower("Cracked Armour"); got != "cracked armour" {
 		t.Error(got)
 	}
 	speaks(t, func() error { return i18n.Speak("de") })
 	for name, small := range map[string]string{"Geborstene Rüstung": "geborstene Rüstung", "Überrumpelt": "überrumpelt", "": ""} {
-		if got := i18n.Small(name); got != small {
+		if got := i18n.Lower(name); got != small {
 			t.Errorf("%q, not %q", got, small)
 		}
 	}

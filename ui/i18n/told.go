@@ -7,16 +7,16 @@ import (
 
 // Told is what the packages of files say, line by line, in the language of the window: mistakes in files, what came of a map,
 // what the disk refuses. What stands in none of its forms is told by its parts.
-func Told(text string) string { return spoken.Load().Told(text) }
+func TLog(text string) string { return spoken.Load().TLog(text) }
 
 // Error is an error as the window tells it.
-func Error(err error) string { return Told(err.Error()) }
+func Error(err error) string { return TLog(err.Error()) }
 
 // ofFiles sets what Told has said apart from what Sentence has.
 const ofFiles = "\x00"
 
 // Told is a text of several lines, each of them put together of forms, with places and further reasons around them.
-func (c *Catalogue) Told(text string) string {
+func (c *Catalogue) TLog(text string) string {
 	if c == nil {
 		return text
 	}

@@ -45,13 +45,13 @@ func TestErrorsAreTold(t *testing.T) {
 		"2 tokens left out: of other rules.":                                                         "2 Figuren weggelassen: von anderen Regeln.",
 		"Read-only: the encounter is in use by ann (process 12 on desk, since 15:04).":               "Nur lesbar: die Begegnung ist offen bei ann (Prozess 12 auf desk, seit 15:04).",
 	} {
-		if got := i18n.Told(text); got != want {
+		if got := i18n.TLog(text); got != want {
 			t.Errorf("%q\n not %q", got, want)
 		}
 	}
 	report := savefiles.Report{Recovered: 2, Warnings: []jsondoc.Problem{{Path: "x", Line: 3, Col: 1, Why: "unknown field, kept as it is", Warning: true}}}
 	for i, want := range []string{"2 Aktionen wiederhergestellt.", "Warnung: Zeile 3, Spalte 1: x: unbekanntes Feld, bleibt wie es ist."} {
-		if got := i18n.Told(report.Lines()[i]); got != want {
+		if got := i18n.TLog(report.Lines()[i]); got != want {
 			t.Errorf("%q\n not %q", got, want)
 		}
 	}

@@ -19,11 +19,11 @@ const Key = "language"
 var spoken atomic.Pointer[Catalogue]
 
 // Of is a text of the rules in the language of the window; as it is where that has none for it.
-func Of(text string) string { return spoken.Load().Of(text) }
+func T(text string) string { return spoken.Load().T(text) }
 
 // Sentence is a text that the rules put together ("needs 3, 2 left"), in the language of the window; as it is where that
 // has none for it.
-func Sentence(text string) string { return spoken.Load().Sentence(text) }
+func TPhrase(text string) string { return spoken.Load().TPhrase(text) }
 
 // N is a text that says a number: one for 1, many else; other languages have as many forms as they need, under the key many.
 // data holds the number for the text, as "N" say.
@@ -38,7 +38,7 @@ func N(one, many string, n int, data map[string]any) string {
 }
 
 // Word is an id as people read it ("total_defense"), in the language of the window.
-func Word(id string) string { return Of(strings.ReplaceAll(id, "_", " ")) }
+func Word(id string) string { return T(strings.ReplaceAll(id, "_", " ")) }
 
 // Side is a side of an encounter as people read it: files call the usual ones by English words.
 func Side(id string) string {
@@ -58,7 +58,7 @@ func Inside(name string) string {
 
 // Small is a name that describes, such as that of a condition, as it stands within a sentence: with small letters; in other
 // languages nouns in it stay as they are.
-func Small(name string) string {
+func Lower(name string) string {
 	first, size := utf8.DecodeRuneInString(name)
 	if spoken.Load() == nil || size == 0 {
 		return strings.ToLower(name)

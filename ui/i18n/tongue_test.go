@@ -40,7 +40,7 @@ func TestSpeaking(t *testing.T) {
 		{lang.L("{{.Who}} attacks {{.Target}}", map[string]any{"Who": "Hilda", "Target": "Orc"}), "Hilda greift Orc an"},
 		{lang.L("Create Folder"), "Erstelle Ordner"},
 		{sheets(1), "1 Blatt A4"}, {sheets(2), "2 Blätter A4"}, {sheets(0), "0 Blätter A4"},
-		{i18n.Of("a text that nobody knows"), "a text that nobody knows"},
+		{i18n.T("a text that nobody knows"), "a text that nobody knows"},
 	} {
 		if c[0] != c[1] {
 			t.Errorf("%q, not %q", c[0], c[1])
@@ -73,7 +73,7 @@ func TestAThirdLanguage(t *testing.T) {
 	for _, c := range [][2]string{
 		{lang.L("End turn"), "Koniec tury"}, {lang.L("End fight"), "End fight"},
 		{fights(1), "1 walka"}, {fights(3), "3 walki"}, {fights(5), "5 walk"},
-		{i18n.Sentence("needs 3, 2 left"), "zostało 2, potrzeba 3"},
+		{i18n.TPhrase("needs 3, 2 left"), "zostało 2, potrzeba 3"},
 	} {
 		if c[0] != c[1] {
 			t.Errorf("%q, not %q", c[0], c[1])
@@ -116,14 +116,14 @@ func TestTheEnvironmentIsTold(t *testing.T) {
 func TestDeclarationsStay(t *testing.T) {
 	count := func(id string) (n int, all string) {
 		d := rules.ByID(id).Declaration()
-		i18n.Retell(d, func(s string) string { n++; all += s + "\n"; return s })
+		i18n.TranslateDeclaration(d, func(s string) string { n++; all += s + "\n"; return s })
 		return n, all
 	}
 	for _, s := range rules.All() {
 		d := s.Declaration()
 		n, before := count(d.ID)
 		told := 0
-		i18n.Retell(d, func(string) string { told++; return "said" })
+		i18n.TranslateDeclaration(d, func(string) string { told++; return "said" })
 		if d.Name != "said" || d.Actions[0].Help != "said" || d.Stats.Fields[0].Title() != "said" || told != n {
 			t.Errorf("%s: %q, %q, %q; %d of %d texts", s.Declaration().ID, d.Name, d.Actions[0].Help, d.Stats.Fields[0].Title(), told, n)
 		}

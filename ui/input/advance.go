@@ -40,7 +40,7 @@ func goAndStrike(v *engine.View, who *engine.Token) (move, blow *engine.Command,
 	if len(foes) == 0 {
 		return nil, nil, nil
 	}
-	reach := v.Sys.Reach(v, who)
+	reach := v.System.Reach(v, who)
 	far := func(e engine.ReachEntry) int {
 		t := foes[0]
 		dx, dy := 2*t.At.X+t.Size-2*e.At.X-who.Size, 2*t.At.Y+t.Size-2*e.At.Y-who.Size

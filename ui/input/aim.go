@@ -37,7 +37,7 @@ type Aim struct {
 }
 
 // Bare judges nobody yet.
-func Bare(v *engine.View, who string, av engine.ActionView) *Aim {
+func NewAim(v *engine.View, who string, av engine.ActionView) *Aim {
 	return &Aim{Who: who, View: av, Target: commands.Target(v.Decl(), av.Do), with: commands.WithKey(v.Decl(), av),
 		args: commands.Arguments(commands.Action(v.Decl(), av.Do))}
 }

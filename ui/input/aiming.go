@@ -14,7 +14,7 @@ const judgedAtOnce = 60
 
 // Choose takes up an action of somebody: at once where it has no target, else it is aimed.
 func (s *State) Choose(v *engine.View, who string, av engine.ActionView) Effect {
-	a := Bare(v, who, av)
+	a := NewAim(v, who, av)
 	if a.Target == engine.Nothing || a.Target == engine.AimSquare && av.Aimed == "" && v.Probe(a.Base()) == nil {
 		return Effect{Command: a.Base()}
 	}
@@ -30,7 +30,7 @@ func ByDigit(s *State) func(v *engine.View, who string, av engine.ActionView) Ef
 		if e.Command == nil {
 			return e
 		}
-		s.Tool, s.Aim = Select, Bare(v, who, av)
+		s.Tool, s.Aim = Select, NewAim(v, who, av)
 		s.Aim.waits = commands.Name(v.Decl(), av)
 		return s.Reaim(v)
 	}
@@ -38,7 +38,7 @@ func ByDigit(s *State) func(v *engine.View, who string, av engine.ActionView) Ef
 
 // AimAt takes up what takes a target and a square, aimed at the target; the square is clicked next.
 func (s *State) AimAt(v *engine.View, who string, av engine.ActionView, target string) Effect {
-	s.Tool, s.Aim = Select, Bare(v, who, av)
+	s.Tool, s.Aim = Select, NewAim(v, who, av)
 	s.Aim.Consider(v)
 	if e, ok := (&click{State: s, v: v}).goOn(target); ok {
 		return e
@@ -79,13 +79,13 @@ func (s *State) LayDown() Effect {
 		return Effect{}
 	}
 	s.Aim = nil
-	return Effect{Changed: true, Live: &gesture.Live{}}
+	return Effect{Changed: true, Live: &gesture.Overlay{}}
 }
 
 // sent lays the aimed action down, which is sent.
 func (s *State) sent(c *engine.Command) Effect {
 	s.Aim = nil
-	return Effect{Command: c, Live: &gesture.Live{}}
+	return Effect{Command: c, Live: &gesture.Overlay{}}
 }
 
 // SendAlone sends the aimed action without a target.
@@ -99,7 +99,7 @@ func (s *State) Confirm(v *engine.View) Effect {
 	case s.Veil != nil:
 		return endVeil(s, v)
 	case s.Proposed != nil:
-		return Effect{Changed: true, Command: s.Proposed.Command, Live: &gesture.Live{}}
+		return Effect{Changed: true, Command: s.Proposed.Command, Live: &gesture.Overlay{}}
 	case a == nil:
 		return s.SendKept()
 	case len(a.Many) > 0:

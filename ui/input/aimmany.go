@@ -59,8 +59,8 @@ func (a *Aim) Full(v *engine.View, more string, at board.Square) bool {
 }
 
 // CountPlates mark the targets that were clicked, in their order.
-func (a *Aim) CountPlates(v *engine.View) []gesture.Plate {
-	var out []gesture.Plate
+func (a *Aim) CountPlates(v *engine.View) []gesture.Label {
+	var out []gesture.Label
 	seen := map[string]bool{}
 	for _, id := range a.Many {
 		k := v.Token(id)
@@ -74,7 +74,7 @@ func (a *Aim) CountPlates(v *engine.View) []gesture.Plate {
 				places = append(places, strconv.Itoa(i+1))
 			}
 		}
-		out = append(out, gesture.Plate{At: scene.Above(k), Text: strings.Join(places, ", ")})
+		out = append(out, gesture.Label{At: scene.Above(k), Text: strings.Join(places, ", ")})
 	}
 	return out
 }

@@ -41,7 +41,7 @@ func (a *Align) drag(g gesture.Gesture) Effect {
 	box := paint.Bounds(g.From, g.At)
 	w, h := math.Abs(g.At.X-g.From.X)*a.Lies.Pixels, math.Abs(g.At.Y-g.From.Y)*a.Lies.Pixels
 	text := lang.L("{{.W}} × {{.H}} pixels", map[string]any{"W": int(math.Round(w)), "H": int(math.Round(h))})
-	return Effect{Live: &gesture.Live{Box: &box, Plates: []gesture.Plate{{At: box.Min, Text: text}}}}
+	return Effect{Live: &gesture.Overlay{Box: &box, Plates: []gesture.Label{{At: box.Min, Text: text}}}}
 }
 
 // drop lays the picture by the block that was dragged.
@@ -49,10 +49,10 @@ func (a *Align) drop(g gesture.Gesture) Effect {
 	next, ok := a.Lies.Block(g.From, g.At, max(a.Across, 1), max(a.Down, 1))
 	if !ok {
 		text := lang.L("drag from one corner of a square of the picture to the opposite one")
-		return Effect{Live: &gesture.Live{}, Say: Say{Text: text, At: g.At}}
+		return Effect{Live: &gesture.Overlay{}, Say: Say{Text: text, At: g.At}}
 	}
 	a.Lies = next
-	return Effect{Changed: true, Live: &gesture.Live{}}
+	return Effect{Changed: true, Live: &gesture.Overlay{}}
 }
 
 // Move moves the picture by pixels of it.

@@ -93,7 +93,7 @@ func areaSpot(v *engine.View, p paint.Point, mods gesture.Mods) paint.Point {
 func (a *Areas) show(v *engine.View, g gesture.Gesture, drag bool) Effect {
 	a.at = g
 	now := a.inHand(v, g, drag)
-	l := &gesture.Live{Area: now.Outline(v), Plates: []gesture.Plate{{At: g.At, Text: now.Says(v)}}}
+	l := &gesture.Overlay{Area: now.Outline(v), Plates: []gesture.Label{{At: g.At, Text: now.Says(v)}}}
 	if points(a.Kind) && a.from == nil {
 		l.Area, l.Plates[0].Text = nil, now.Name(v)
 		l.Ruler = &paint.Path{Points: []paint.Point{now.From}}
@@ -119,7 +119,7 @@ func top(outline []paint.Point, at paint.Point) paint.Point {
 // lay puts the area in hand down.
 func (a *Areas) lay(now Area) Effect {
 	a.Laid, a.last, a.from, a.anew = append(slices.Clone(a.Laid), now), now.Size, nil, true
-	return Effect{Changed: true, Live: &gesture.Live{}}
+	return Effect{Changed: true, Live: &gesture.Overlay{}}
 }
 
 // tap lays an area at a click; of a cone or a line the first click says where it starts.
@@ -153,7 +153,7 @@ func (a *Areas) finish(v *engine.View, g gesture.Gesture) Effect {
 	now := a.inHand(v, g, true)
 	a.from = nil
 	if now.set(v) == nil {
-		return Effect{Live: &gesture.Live{}}
+		return Effect{Live: &gesture.Overlay{}}
 	}
 	return a.lay(now)
 }
@@ -220,7 +220,7 @@ func (a *Areas) TakeAway(i int) Effect {
 	} else if i < len(a.Laid) {
 		a.Laid = slices.Delete(slices.Clone(a.Laid), i, i+1)
 	}
-	return Effect{Changed: true, Live: &gesture.Live{}}
+	return Effect{Changed: true, Live: &gesture.Overlay{}}
 }
 
 // Painted are the areas as they stand on the map.

@@ -14,7 +14,7 @@ const mostTogether = 60
 // Assault is one command by which all of some tokens that may attack now do so, each by the first of its attacks that
 // is allowed: against one target or, with "", each against the enemy nearest to it that it can hit. count is how many
 // do; the command is nil where none does.
-func Assault(v *engine.View, ids []string, target string) (c *engine.Command, count int) {
+func AttackWithAll(v *engine.View, ids []string, target string) (c *engine.Command, count int) {
 	var list []*engine.Command
 	for _, id := range ids[:min(len(ids), mostTogether)] {
 		if who := v.Token(id); who != nil {
@@ -32,7 +32,7 @@ func strike(v *engine.View, who *engine.Token, target string) *engine.Command {
 		if choice.Rare || !choice.View.Ready || commands.Target(v.Decl(), choice.View.Do) != engine.Enemy || commands.AsksWords(v, choice) {
 			continue
 		}
-		a := Bare(v, who.ID, choice.View)
+		a := NewAim(v, who.ID, choice.View)
 		for _, t := range targets(v, who, target) {
 			if c, r := a.At(v, t); r == nil {
 				return c
@@ -48,7 +48,7 @@ func targets(v *engine.View, who *engine.Token, named string) []*engine.Token {
 		return []*engine.Token{t}
 	}
 	foes := slices.DeleteFunc(slices.Clone(v.Tokens), func(t *engine.Token) bool {
-		return t.ID == who.ID || v.Friends(who.Side, t.Side) || !v.Sys.InFight(v, t)
+		return t.ID == who.ID || v.Friends(who.Side, t.Side) || !v.System.InFight(v, t)
 	})
 	far := func(t *engine.Token) int {
 		dx, dy := 2*t.At.X+t.Size-2*who.At.X-who.Size, 2*t.At.Y+t.Size-2*who.At.Y-who.Size

@@ -41,7 +41,7 @@ func (b *Builder) place(v *engine.View, p paint.Point, mods gesture.Mods) paint.
 	if snap == commands.Free && b.Snap != commands.Free || mods&gesture.Alt != 0 {
 		return commands.OnMap(m, commands.Snapped(p, snap))
 	}
-	if len(b.set) > 0 && commands.Apart(b.set[0].at, p) <= endReach {
+	if len(b.set) > 0 && commands.Distance(b.set[0].at, p) <= endReach {
 		return b.set[0].at
 	}
 	if at, ok := commands.CornerAt(m, p, endReach); ok {
@@ -141,7 +141,7 @@ func (b *Builder) back(v *engine.View) (Effect, bool) {
 	}
 	last := b.set[n-1]
 	b.set = b.set[:n-1]
-	e := Effect{Live: &gesture.Live{}}
+	e := Effect{Live: &gesture.Overlay{}}
 	if n > 1 && b.Shape == Freehand && last.after == v.State {
 		e.Command = engine.NewCommand("undo", "")
 	}
@@ -152,15 +152,15 @@ func (b *Builder) back(v *engine.View) (Effect, bool) {
 func (b *Builder) over(v *engine.View, g gesture.Gesture) Effect {
 	b.sync(v)
 	if b.Shape == Pieces {
-		return Effect{Live: &gesture.Live{}}
+		return Effect{Live: &gesture.Overlay{}}
 	}
 	to := b.place(v, g.At, g.Mods)
 	points := b.points(to)
 	path := paint.Path{Points: points, Stops: []paint.Point{to}, Label: WallName(b.Kind)}
 	if n := len(b.set); n > 0 && b.set[n-1].at != to {
-		path.Label += " · " + lengthText(v, commands.Apart(b.set[n-1].at, to))
+		path.Label += " · " + lengthText(v, commands.Distance(b.set[n-1].at, to))
 	}
-	return Effect{Live: &gesture.Live{Ruler: &path}}
+	return Effect{Live: &gesture.Overlay{Ruler: &path}}
 }
 
 // points are those of the piece, or of the polygon, up to a place.

@@ -31,7 +31,7 @@ func (b *builds) at(x, y float64, mods gesture.Mods) gesture.Gesture {
 	g := gesture.Gesture{At: p, From: p, Cell: p.Cell(), Wall: -1, Mods: mods, Button: gesture.Primary}
 	for i, w := range b.g.View().Board().Map().Walls {
 		from, to := commands.Point(w.From), commands.Point(w.To)
-		if d := commands.Apart(from, p) + commands.Apart(p, to) - commands.Apart(from, to); d < 0.02 {
+		if d := commands.Distance(from, p) + commands.Distance(p, to) - commands.Distance(from, to); d < 0.02 {
 			g.Wall = i
 		}
 	}
@@ -51,11 +51,11 @@ func (b *builds) click(x, y float64, mods ...gesture.Mods) Effect {
 	return b.does(b.Tap(b.g.View(), b.at(x, y, mod(mods))))
 }
 
-func (b *builds) drag(x0, y0, x1, y1 float64, mods ...gesture.Mods) (e Effect, shown gesture.Live) {
+func (b *builds) drag(x0, y0, x1, y1 float64, mods ...gesture.Mods) (e Effect, shown gesture.Overlay) {
 	b.t.Helper()
 	g := b.at(x0, y0, mod(mods))
 	if _, taken := b.DragStart(b.g.View(), g); !taken {
-		return Effect{}, gesture.Live{}
+		return Effect{}, gesture.Overlay{}
 	}
 	g.At = paint.Point{X: x1, Y: y1}
 	if m := b.DragMove(b.g.View(), g); m.Live != nil {

@@ -62,29 +62,29 @@ func (b *Builder) begin(v *engine.View, g gesture.Gesture) (Effect, bool) {
 
 // follow shows what the drag would do.
 func (b *Builder) follow(v *engine.View, g gesture.Gesture) Effect {
-	var l gesture.Live
+	var l gesture.Overlay
 	switch from := b.drag.from; b.drag.does {
 	case corned:
 		to := b.place(v, g.At, g.Mods&^gesture.Shift)
 		l.Ruler = &paint.Path{Points: []paint.Point{from, to}, Stops: []paint.Point{to},
-			Label: lang.L("Corner") + " · " + lengthText(v, commands.Apart(from, to))}
+			Label: lang.L("Corner") + " · " + lengthText(v, commands.Distance(from, to))}
 	case moved:
 		by := b.movedBy(v, g)
 		for _, w := range commands.Picked(v.Board().Map(), b.Picked) {
 			l.Lines = append(l.Lines, gesture.Line{From: commands.Plus(commands.Point(w.From), by), To: commands.Plus(commands.Point(w.To), by)})
 		}
-		l.Plates = []gesture.Plate{{At: g.At, Text: signed(by.X) + ", " + signed(by.Y)}}
+		l.Plates = []gesture.Label{{At: g.At, Text: signed(by.X) + ", " + signed(by.Y)}}
 	case round:
 		l = b.showCircle(v, g)
 	case piece:
 		to := b.place(v, g.At, g.Mods)
-		l.Ruler = &paint.Path{Points: []paint.Point{from, to}, Stops: []paint.Point{to}, Label: WallName(b.Kind) + " · " + lengthText(v, commands.Apart(from, to))}
+		l.Ruler = &paint.Path{Points: []paint.Point{from, to}, Stops: []paint.Point{to}, Label: WallName(b.Kind) + " · " + lengthText(v, commands.Distance(from, to))}
 	case picked:
 		box := paint.Bounds(from, g.At)
 		l.Box = &box
 	default:
 		box := paint.Bounds(from, b.place(v, g.At, g.Mods))
-		l.Box, l.Plates = &box, []gesture.Plate{{At: box.Min, Text: boxText(v, box)}}
+		l.Box, l.Plates = &box, []gesture.Label{{At: box.Min, Text: boxText(v, box)}}
 	}
 	return Effect{Live: &l}
 }
@@ -92,7 +92,7 @@ func (b *Builder) follow(v *engine.View, g gesture.Gesture) Effect {
 // finish builds, moves or selects.
 func (b *Builder) finish(v *engine.View, g gesture.Gesture) Effect {
 	m := v.Board().Map()
-	e := Effect{Live: &gesture.Live{}}
+	e := Effect{Live: &gesture.Overlay{}}
 	switch from := b.drag.from; b.drag.does {
 	case corned:
 		e.Command = commands.MoveCorner(m, from, b.place(v, g.At, g.Mods&^gesture.Shift))

@@ -26,7 +26,7 @@ func (b *Builder) press(v *engine.View, k Key) (Effect, bool) {
 			return b.close(v), true
 		}
 		b.set = nil
-		return Effect{Live: &gesture.Live{}}, true
+		return Effect{Live: &gesture.Overlay{}}, true
 	case "S":
 		b.Snap = (b.Snap + 1) % (commands.Free + 1)
 		return Effect{Changed: true}, true
@@ -45,7 +45,7 @@ func (b *Builder) press(v *engine.View, k Key) (Effect, bool) {
 func (b *Builder) SetShape(s Shape) Effect {
 	b.Shape = s
 	b.clear()
-	return shown(gesture.Live{})
+	return shown(gesture.Overlay{})
 }
 
 // remove takes the selected walls away.

@@ -28,7 +28,7 @@ type Drag struct {
 	Height  height
 	Stops   []engine.Waypoint
 	Reach   []engine.ReachEntry
-	Plan    commands.Plan
+	Plan    commands.MovePlan
 	Thought bool                // plan is for at and stops; else for those before
 	Seen    []commands.Sighting // from the square where the pointer rests; nil while it moves on
 	Pointer paint.Point
@@ -48,7 +48,7 @@ func StartDrag(v *engine.View, id string, at paint.Point, mods gesture.Mods) (d 
 		d.Hand = true
 		return d, ""
 	}
-	d.Reach = v.Sys.Reach(v, t)
+	d.Reach = v.System.Reach(v, t)
 	d.Height.flies = flies(d.Reach)
 	if len(d.Reach) > 0 {
 		return d, ""
@@ -93,22 +93,22 @@ func (d *Drag) MoveTo(v *engine.View, p paint.Point) bool {
 }
 
 // Take notes what was thought of the square under the pointer.
-func (d *Drag) Take(p commands.Plan) { d.Plan, d.Thought = p, true }
+func (d *Drag) Take(p commands.MovePlan) { d.Plan, d.Thought = p, true }
 
 // Think proposes the move to where the token is held. It reads the drag alone, so that another
 // goroutine may do it on a copy.
-func (d *Drag) Think(v *engine.View) commands.Plan {
+func (d *Drag) Think(v *engine.View) commands.MovePlan {
 	switch {
 	case d.Refused:
 	case d.Hand:
-		return commands.Plan{Legal: v.Board().In(d.At), Command: commands.AllOrNone(d.places())}
+		return commands.MovePlan{Legal: v.Board().In(d.At), Command: commands.AllOrNone(d.places())}
 	case d.stays():
 	case len(d.Others) > 0:
 		return d.marched(v)
 	default:
 		return commands.PlanMove(v, d.ID, d.Stops, d.End(), d.Reach).WithLoss(v)
 	}
-	return commands.Plan{}
+	return commands.MovePlan{}
 }
 
 // stays tells whether the token is held where it stands, at its own height.
@@ -143,21 +143,21 @@ func (d *Drag) Command() *engine.Command {
 }
 
 // Live is what moves with the pointer.
-func (d *Drag) Live(v *engine.View, p paint.Point) gesture.Live {
+func (d *Drag) Live(v *engine.View, p paint.Point) gesture.Overlay {
 	if d.Refused {
-		return gesture.Live{}
+		return gesture.Overlay{}
 	}
 	c := scene.Cell(d.At)
-	l := gesture.Live{Dragged: []gesture.Dragged{{ID: d.ID, At: d.Centre(p)}}, Hovered: &c, HoverSize: d.Size}
+	l := gesture.Overlay{Dragged: []gesture.Dragged{{ID: d.ID, At: d.Centre(p)}}, Hovered: &c, HoverSize: d.Size}
 	if d.Hand {
-		l.Plates = append(l.Plates, gesture.Plate{At: d.CentreAt(d.At), Text: d.Height.under(d.byHand())})
+		l.Plates = append(l.Plates, gesture.Label{At: d.CentreAt(d.At), Text: d.Height.under(d.byHand())})
 	} else {
 		l.Path = d.Way(v)
 	}
 	l.Dragged = append(l.Dragged, d.along(p)...)
 	for _, s := range d.Seen[:min(len(d.Seen), mostPlates)] {
 		if t := v.Token(s.ID); t != nil {
-			l.Plates = append(l.Plates, gesture.Plate{At: scene.Above(t), Text: phrase.Grade(v, s.Grade)})
+			l.Plates = append(l.Plates, gesture.Label{At: scene.Above(t), Text: phrase.Grade(v, s.Grade)})
 		}
 	}
 	return l

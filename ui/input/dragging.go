@@ -115,16 +115,16 @@ func (s *State) DragEnd(v *engine.View, g gesture.Gesture) Effect {
 func (s *State) DragCancel() Effect {
 	if s.Veil != nil {
 		s.Veil = nil
-		return Effect{Live: &gesture.Live{}}
+		return Effect{Live: &gesture.Overlay{}}
 	}
 	if dropDrag(s) || s.Align != nil {
-		return Effect{Live: &gesture.Live{}}
+		return Effect{Live: &gesture.Overlay{}}
 	}
 	if s.Drag == nil {
 		return Effect{}
 	}
 	s.Drag = nil
-	return Effect{Changed: true, Live: &gesture.Live{}}
+	return Effect{Changed: true, Live: &gesture.Overlay{}}
 }
 
 // Waypoint bends the way.
@@ -153,7 +153,7 @@ func (s *State) Rise(v *engine.View, steps int) (Effect, bool) {
 }
 
 // live is what moves with the pointer where it was last.
-func (d *Drag) live(v *engine.View) *gesture.Live {
+func (d *Drag) live(v *engine.View) *gesture.Overlay {
 	l := d.Live(v, d.Pointer)
 	return &l
 }
@@ -186,7 +186,7 @@ func whyNot(v *engine.View, t *engine.Token) string {
 			continue
 		}
 		if r := v.Probe(commands.MoveCommand(t.ID, "move", jsondoc.M("to", engine.SquareNode(s)))); r != nil {
-			return i18n.Sentence(r.Why)
+			return i18n.TPhrase(r.Why)
 		}
 	}
 	return lang.L("{{.Who}} can't move now", map[string]any{"Who": t.Name})

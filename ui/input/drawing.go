@@ -54,7 +54,7 @@ func drawing(s *State) drawer {
 	case s.Tool == Template:
 		return &s.Areas
 	case s.Tool == Pen:
-		return Inker{}
+		return FreehandPen{}
 	}
 	return nil
 }
@@ -85,4 +85,4 @@ func dropDrag(s *State) bool {
 }
 
 // shown is an effect that changes what moves with the pointer, and the tool's bar.
-func shown(l gesture.Live) Effect { return Effect{Changed: true, Live: &l} }
+func shown(l gesture.Overlay) Effect { return Effect{Changed: true, Live: &l} }

@@ -110,7 +110,7 @@ func tool(t Tool) func(*State, *engine.View) Effect {
 
 // attack takes up the first attack of ann.
 func attack(s *State, v *engine.View) Effect {
-	return s.Choose(v, "ann", v.Sys.Actions(v, v.Token("ann"))[0])
+	return s.Choose(v, "ann", v.System.Actions(v, v.Token("ann"))[0])
 }
 
 // played does gestures one after another on a fight in ann's turn, and compares what comes of each.
@@ -223,7 +223,7 @@ func TestEscapeTakesBackOneThingAtATime(t *testing.T) {
 	if s.Tool != Select || len(s.Selected) != 0 {
 		t.Errorf("%+v", s)
 	}
-	s.Kept, s.Aim = Kept{engine.NewCommand("attack", "ann")}, &Aim{}
+	s.Kept, s.Aim = Queue{engine.NewCommand("attack", "ann")}, &Aim{}
 	for _, want := range []string{"changed, clears", "changed", "changed"} {
 		if got := told(s.Escape()); got != want {
 			t.Errorf("%q, not %q", got, want)
@@ -258,7 +258,7 @@ func TestBuildingWalls(t *testing.T) {
 // TestAnotherEncounterHasAFreeHand: nothing that was kept back, boxed or selected in one goes to the next.
 func TestAnotherEncounterHasAFreeHand(t *testing.T) {
 	v := uitest.Started(t).View()
-	s := &State{Kept: Kept{engine.NewCommand("attack", "ann")}}
+	s := &State{Kept: Queue{engine.NewCommand("attack", "ann")}}
 	s.Box(v, gesture.Gesture{Box: paint.Rect{Min: paint.Point{X: 5, Y: 5}, Max: paint.Point{X: 6, Y: 6}}})
 	s.Reset()
 	if _, ok := s.Squares(v); ok || s.Kept != nil || told(s.SendKept()) != "" {

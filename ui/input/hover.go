@@ -17,7 +17,7 @@ import (
 
 // Seen is what an aimed action would do to what is under the pointer.
 type Seen struct {
-	Live   gesture.Live
+	Live   gesture.Overlay
 	Title  string
 	Lines  []string // nil: there is nothing to tell
 	Beside bool     // the lines clear the squares of Live, an area
@@ -36,7 +36,7 @@ func (a *Aim) Hover(v *engine.View, token string, at paint.Cell) Seen {
 	s := sight{a, v, v.Token(a.Who)}
 	c, r := a.Command(v, token, at)
 	if c == nil || s.who == nil || !v.Board().In(scene.Square(at)) || r != nil && token == a.Who {
-		return Seen{Live: gesture.Live{Arrows: a.Arrows(v, scene.Square(at))}}
+		return Seen{Live: gesture.Overlay{Arrows: a.Arrows(v, scene.Square(at))}}
 	}
 	if a.Target == engine.GoSquare {
 		return s.going(c, token, at)
@@ -53,13 +53,13 @@ type sight struct {
 
 // against is what a command would do to a token, or to a square where target is nil; r is why it can't be.
 func (s sight) against(c *engine.Command, r *engine.Refusal, target *engine.Token, at paint.Cell) Seen {
-	seen := Seen{Live: gesture.Live{Squares: commands.Area(s.v, c), Arrows: s.Arrows(s.v, scene.Square(at))}, Beside: true}
+	seen := Seen{Live: gesture.Overlay{Squares: commands.Area(s.v, c), Arrows: s.Arrows(s.v, scene.Square(at))}, Beside: true}
 	seen.Title = s.title(target)
-	told := commands.Told(s.v, c)
+	told := commands.Expanded(s.v, c)
 	if target == nil || target == s.who {
 		seen.Live.Hovered = &at
 	} else if s.PassesCover(told) {
-		cover := s.v.Sys.Cover(s.v, s.who, target)
+		cover := s.v.System.Cover(s.v, s.who, target)
 		seen.Live.CoverLines = CoverLines(cover)
 		if s.tellsCover(told, cover, target) {
 			seen.Lines = append(seen.Lines, phrase.CountedCover(s.v, cover, told.Get("cover")))
@@ -98,13 +98,13 @@ func (s sight) inArea(seen *Seen) {
 		return
 	}
 	var names []string
-	for _, k := range Caught(s.v, seen.Live.Squares) {
+	for _, k := range TokensOn(s.v, seen.Live.Squares) {
 		if k.ID == s.Who && s.View.Aimed != "" {
 			continue // a cone begins before it
 		}
 		names = append(names, k.Name)
-		if at := scene.Above(k); !slices.ContainsFunc(seen.Live.Plates, func(p gesture.Plate) bool { return p.At == at }) {
-			seen.Live.Plates = append(seen.Live.Plates, gesture.Plate{At: at, Text: lang.L("caught")})
+		if at := scene.Above(k); !slices.ContainsFunc(seen.Live.Plates, func(p gesture.Label) bool { return p.At == at }) {
+			seen.Live.Plates = append(seen.Live.Plates, gesture.Label{At: at, Text: lang.L("caught")})
 		}
 	}
 	if names == nil {
@@ -114,7 +114,7 @@ func (s sight) inArea(seen *Seen) {
 }
 
 // Caught are those of whom a part stands on some squares.
-func Caught(v *engine.View, squares []paint.Cell) []*engine.Token {
+func TokensOn(v *engine.View, squares []paint.Cell) []*engine.Token {
 	var out []*engine.Token
 	for _, k := range v.Tokens {
 		if slices.ContainsFunc(squares, func(c paint.Cell) bool {
@@ -175,11 +175,11 @@ func (s sight) going(c *engine.Command, token string, at paint.Cell) Seen {
 	chosen := s.v.Token(s.Chosen)
 	seen := Seen{Title: s.title(chosen)}
 	if chosen != nil && token == chosen.ID && !p.Legal { // the pointer still rests where it clicked
-		seen.Live, seen.Lines = gesture.Live{Squares: s.Open}, []string{lang.L("Now choose the square")}
+		seen.Live, seen.Lines = gesture.Overlay{Squares: s.Open}, []string{lang.L("Now choose the square")}
 		return seen
 	}
 	d := Drag{ID: s.who.ID, From: s.who.At, At: scene.Square(at), Size: s.who.Size, Plan: p, Thought: true}
-	seen.Live = gesture.Live{Path: d.Way(s.v), Hovered: &at, HoverSize: s.who.Size, Squares: s.Open}
+	seen.Live = gesture.Overlay{Path: d.Way(s.v), Hovered: &at, HoverSize: s.who.Size, Squares: s.Open}
 	price := s.View.Cost
 	if c.Do == "move" { // its price depends on how far it goes
 		price = ""

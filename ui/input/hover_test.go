@@ -25,8 +25,8 @@ func (c counted) Preview(v *engine.View, command *engine.Command) []jsondoc.Memb
 func TestAHoverAsksForOnePreview(t *testing.T) {
 	asked := 0
 	v := *uitest.Started(t).View()
-	v.Sys = counted{uitest.NewSkirmish(), &asked}
-	a := Bare(&v, "ann", uitest.ActionOf(&v, t, "ann", "attack", "sword"))
+	v.System = counted{uitest.NewSkirmish(), &asked}
+	a := NewAim(&v, "ann", uitest.ActionOf(&v, t, "ann", "attack", "sword"))
 	for _, c := range []struct {
 		token string
 		x, y  int

@@ -37,7 +37,7 @@ func TestDirectionsAreJudgedOnlyWhereOneIsChosen(t *testing.T) {
 // needs one, none.
 func TestOddsOfWhatNeedsNoTarget(t *testing.T) {
 	v := *uitest.Coven(t).View()
-	v.Sys = eastwards{v.Sys}
+	v.System = eastwards{v.System}
 	if got := OddsOf(&v, "witch", engine.ActionView{Do: "grapple_throw"}); !strings.Contains(got, "25") {
 		t.Errorf("a throw: %q", got)
 	}
@@ -62,7 +62,7 @@ func TestWhatIsAimedAtNobodyIsOfUse(t *testing.T) {
 		{"nonsense", engine.Direction, false},
 	} {
 		v := uitest.Started(t).View()
-		a := Bare(v, "ann", engine.ActionView{Do: c.do})
+		a := NewAim(v, "ann", engine.ActionView{Do: c.do})
 		a.Target = c.target
 		if got := a.useful(v); got != c.want {
 			t.Errorf("%s, aimed at %v: %v", c.do, c.target, got)
@@ -105,7 +105,7 @@ func TestAsManyAsMayBe(t *testing.T) {
 	g := uitest.NewGame(t, uitest.Duellists)
 	uitest.Do(t, g, engine.NewCommand("start", ""))
 	v := g.View()
-	for _, av := range v.Sys.Actions(v, v.Token("ada")) {
+	for _, av := range v.System.Actions(v, v.Token("ada")) {
 		if av.Do != "use" || !hasValue(av.More, "volley") {
 			continue
 		}
@@ -113,7 +113,7 @@ func TestAsManyAsMayBe(t *testing.T) {
 			many []string
 			want bool
 		}{{nil, false}, {[]string{"rat"}, false}, {[]string{"rat", "cat"}, true}} {
-			a := Bare(v, "ada", av)
+			a := NewAim(v, "ada", av)
 			a.Many = c.many
 			if got := a.Full(v, "cat", v.Token("cat").At); got != c.want {
 				t.Errorf("%v: full %v", c.many, got)

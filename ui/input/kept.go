@@ -14,10 +14,10 @@ import (
 // Kept are commands that were aimed and kept back. Some actions of several happen at the same time: with Shift
 // a click keeps the aimed one back; then somebody else's is aimed, and a click without Shift sends all of them
 // as one command.
-type Kept []*engine.Command
+type Queue []*engine.Command
 
 // with is a command together with those that were kept back for it.
-func (k Kept) with(c *engine.Command) *engine.Command {
+func (k Queue) with(c *engine.Command) *engine.Command {
 	if len(k) == 0 || k[0].Do != c.Do {
 		return c
 	}
@@ -25,7 +25,7 @@ func (k Kept) with(c *engine.Command) *engine.Command {
 }
 
 // Text names them, and the key that sends them.
-func (k Kept) Text(v *engine.View) string {
+func (k Queue) Text(v *engine.View) string {
 	var names []string
 	for _, c := range k {
 		target, _ := c.Node.Get("target").Str()

@@ -18,7 +18,7 @@ func march(v *engine.View, selected Selection, d *Drag) (out []Companion) {
 		return nil
 	}
 	for _, id := range selected {
-		if k := v.Token(id); k != nil && id != d.ID && len(v.Sys.Reach(v, k)) > 0 {
+		if k := v.Token(id); k != nil && id != d.ID && len(v.System.Reach(v, k)) > 0 {
 			out = append(out, Companion{id, k.At, k.Size})
 		}
 	}
@@ -27,7 +27,7 @@ func march(v *engine.View, selected Selection, d *Drag) (out []Companion) {
 
 // marched is the plan of a group: the one in hand goes first or last as the way asks for it, each by the cheapest way to
 // its place in the formation, or to a free square beside that. Those who can't stay, and are told.
-func (d *Drag) marched(v *engine.View) commands.Plan {
+func (d *Drag) marched(v *engine.View) commands.MovePlan {
 	lead := commands.PlanMove(v, d.ID, d.Stops, d.End(), d.Reach)
 	dx, dy := d.At.X-d.From.X, d.At.Y-d.From.Y
 	all := append([]Companion{{d.ID, d.From, d.Size}}, d.Others...)
@@ -63,7 +63,7 @@ func (d *Drag) marched(v *engine.View) commands.Plan {
 }
 
 // endOf is where a plan leaves one of a group.
-func endOf(p commands.Plan, c Companion, dx, dy int) board.Square {
+func endOf(p commands.MovePlan, c Companion, dx, dy int) board.Square {
 	if n := len(p.Path); n > 0 {
 		return p.Path[n-1]
 	}
@@ -75,9 +75,9 @@ const mostBeside = 2
 
 // goesTo is the move of one of a group to its place or, where that can't be, to the nearest free square beside it;
 // exactly is for the one in hand, who goes where it is put.
-func goesTo(v *engine.View, id string, to board.Square, exactly bool) commands.Plan {
+func goesTo(v *engine.View, id string, to board.Square, exactly bool) commands.MovePlan {
 	k := v.Token(id)
-	reach := v.Sys.Reach(v, k)
+	reach := v.System.Reach(v, k)
 	first := commands.PlanMove(v, id, nil, engine.Waypoint{At: to}, reach)
 	if first.Legal || exactly {
 		return first

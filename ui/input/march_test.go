@@ -98,7 +98,7 @@ func TestAGroupAttacks(t *testing.T) {
 		target string
 		want   []string
 	}{{"ada", []string{"g1→ada", "g2→ada"}}, {"bor", []string{"g2→bor", "g3→bor"}}, {"", []string{"g1→ada", "g2→ada", "g3→bor"}}} {
-		cmd, n := Assault(g.View(), ids, c.target)
+		cmd, n := AttackWithAll(g.View(), ids, c.target)
 		var got []string
 		list := cmd.Commands()
 		if list == nil {
@@ -112,7 +112,7 @@ func TestAGroupAttacks(t *testing.T) {
 			t.Errorf("%q: %d, %v", c.target, n, got)
 		}
 	}
-	if c, n := Assault(g.View(), []string{"g4"}, ""); c != nil || n != 0 {
+	if c, n := AttackWithAll(g.View(), []string{"g4"}, ""); c != nil || n != 0 {
 		t.Error("who reaches nobody attacks")
 	}
 }

@@ -12,7 +12,7 @@ import (
 )
 
 // SavePlates mark those who would be caught in an area, with their chance to save.
-func SavePlates(v *engine.View, odds *jsondoc.Node) []gesture.Plate {
+func SavePlates(v *engine.View, odds *jsondoc.Node) []gesture.Label {
 	n := odds.Get("targets")
 	if n == nil {
 		n = odds.Get("rolls")
@@ -20,7 +20,7 @@ func SavePlates(v *engine.View, odds *jsondoc.Node) []gesture.Plate {
 	if n == nil || n.Kind != jsondoc.List {
 		return nil
 	}
-	var out []gesture.Plate
+	var out []gesture.Label
 	for _, it := range n.Items {
 		k := v.Token(phrase.Caught(it))
 		if k == nil {
@@ -32,7 +32,7 @@ func SavePlates(v *engine.View, odds *jsondoc.Node) []gesture.Plate {
 		} else if p, ok := it.Get("hit").Float(); ok {
 			text = lang.L("hit {{.P}}", map[string]any{"P": phrase.Percent(p)})
 		}
-		out = append(out, gesture.Plate{At: scene.Above(k), Text: text})
+		out = append(out, gesture.Label{At: scene.Above(k), Text: text})
 	}
 	return out
 }

@@ -9,7 +9,7 @@ import (
 
 // OddsOf is the chance of an action that needs no target; "" where it rolls nothing.
 func OddsOf(v *engine.View, who string, av engine.ActionView) string {
-	a := Bare(v, who, av)
+	a := NewAim(v, who, av)
 	switch a.Target {
 	case engine.Nothing:
 		return phrase.Hit(v.Preview(a.Base()).Get("odds"))

@@ -73,7 +73,7 @@ func TestAnActionMayNameWhatItIsPointedBy(t *testing.T) {
 	v := g.View()
 	av := uitest.ActionOf(v, t, "ana", "attack", "sword")
 	av.Aimed = "toward"
-	a := Bare(v, "ana", av)
+	a := NewAim(v, "ana", av)
 	orc := v.Token("orc")
 	if c, _ := a.At(v, orc); !jsondoc.Equal(c.Node.Get("toward"), engine.SquareNode(orc.At)) || c.Node.Get("target") != nil {
 		t.Error("at a creature:", string(c.Node.JSON()))

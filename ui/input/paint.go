@@ -103,7 +103,7 @@ func (p *Painter) lay(v *engine.View, set *board.SquareSet) Effect {
 
 // send lays the ground on areas that have some squares; where they have none nothing comes of it.
 func (p *Painter) send(set *board.SquareSet, areas func() []*jsondoc.Node) Effect {
-	e := Effect{Live: &gesture.Live{}}
+	e := Effect{Live: &gesture.Overlay{}}
 	if set.Len() > 0 {
 		e.Command = p.ground().On(areas()...)
 	}
@@ -168,12 +168,12 @@ func (p *Painter) dragged(v *engine.View, g gesture.Gesture) *board.SquareSet {
 
 // live shows squares, with what would be laid there.
 func (p *Painter) live(v *engine.View, set *board.SquareSet, at paint.Point) Effect {
-	l := gesture.Live{Squares: cells(set)}
+	l := gesture.Overlay{Squares: cells(set)}
 	if text := p.Text(v); text != "" {
 		if n := len(l.Squares); n > 1 {
 			text += " · " + i18n.N("1 square", "{{.N}} squares", n, map[string]any{"N": n})
 		}
-		l.Plates = []gesture.Plate{{At: paint.Point{X: at.X, Y: at.Y - float64(p.Brush())/2}, Text: text}}
+		l.Plates = []gesture.Label{{At: paint.Point{X: at.X, Y: at.Y - float64(p.Brush())/2}, Text: text}}
 	}
 	return Effect{Live: &l}
 }
@@ -198,7 +198,7 @@ func (p *Painter) over(v *engine.View, g gesture.Gesture) Effect {
 	case Fill:
 		return p.live(v, p.fill(v, scene.Square(g.Cell)), g.At)
 	}
-	return Effect{Live: &gesture.Live{}}
+	return Effect{Live: &gesture.Overlay{}}
 }
 
 // fill is the room around a square.

@@ -151,7 +151,7 @@ func TestAPieceOfMapIsPutDown(t *testing.T) {
 	b := &builds{&State{}, t, uitest.NewGame(t, `{"parapet":1,"system":"skirmish","map":{"size":[20,12],"walls":[{"id":"w","kind":"wall","from":[1,1],"to":[4,1]}]},
 "sides":{"s":{}},"tokens":[{"id":"orc1","name":"Orc 1","side":"s","at":[1,1]},{"id":"orc2","name":"Orc 2","side":"s","at":[2,1]}]}`)}
 	n, _ := jsondoc.Parse([]byte(commands.Copy(b.g.View(), paint.Rect{Min: paint.Point{X: 1, Y: 1}, Max: paint.Point{X: 4, Y: 2}})))
-	p, why := commands.ReadPiece(n, b.g.View().Sys)
+	p, why := commands.ReadPiece(n, b.g.View().System)
 	if p == nil {
 		t.Fatal(why)
 	}

@@ -26,7 +26,7 @@ func (p *Painter) press(v *engine.View, k Key) (Effect, bool) {
 		return p.close(v), true
 	case k.Name == "BackSpace":
 		p.set = p.set[:max(len(p.set)-1, 0)]
-		return Effect{Live: &gesture.Live{}}, true
+		return Effect{Live: &gesture.Overlay{}}, true
 	case k.Name == "Delete":
 		return Effect{}, true
 	}
@@ -49,7 +49,7 @@ func (p *Painter) digit(v *engine.View, k Key) (Effect, bool) {
 func (p *Painter) SetShape(s Shape) Effect {
 	p.Shape = s
 	p.clear()
-	return shown(gesture.Live{})
+	return shown(gesture.Overlay{})
 }
 
 // SetKind lays a kind of ground from now on.
@@ -93,7 +93,7 @@ func (p *Painter) Text(v *engine.View) string {
 	}
 	for _, t := range v.Board().Map().Legend {
 		if t.Rune == g.Kind {
-			return i18n.Of(t.Name)
+			return i18n.T(t.Name)
 		}
 	}
 	return ""

@@ -7,36 +7,42 @@ import (
 )
 
 // Inker is the pen: what it draws fades, and is nobody's but the window's.
-type Inker struct{}
+type FreehandPen struct{}
 
-var _ drawer = Inker{}
+var _ drawer = FreehandPen{}
 
-func (i Inker) tap(_ *engine.View, g gesture.Gesture) Effect { return i.ink(g.At, gesture.PenPoints) }
+func (i FreehandPen) tap(_ *engine.View, g gesture.Gesture) Effect {
+	return i.ink(g.At, gesture.PenPoints)
+}
 
-func (i Inker) begin(_ *engine.View, g gesture.Gesture) (Effect, bool) {
+func (i FreehandPen) begin(_ *engine.View, g gesture.Gesture) (Effect, bool) {
 	if g.Button == gesture.Tertiary {
 		return Effect{}, false
 	}
 	return i.ink(g.From, gesture.PenBegins), true
 }
 
-func (i Inker) follow(_ *engine.View, g gesture.Gesture) Effect { return i.ink(g.At, gesture.PenDraws) }
+func (i FreehandPen) follow(_ *engine.View, g gesture.Gesture) Effect {
+	return i.ink(g.At, gesture.PenDraws)
+}
 
-func (i Inker) finish(_ *engine.View, g gesture.Gesture) Effect { return i.ink(g.At, gesture.PenEnds) }
+func (i FreehandPen) finish(_ *engine.View, g gesture.Gesture) Effect {
+	return i.ink(g.At, gesture.PenEnds)
+}
 
 // drop leaves what was drawn to fade: it was seen already.
-func (i Inker) drop() {}
+func (i FreehandPen) drop() {}
 
-func (i Inker) over(*engine.View, gesture.Gesture) Effect { return Effect{} }
+func (i FreehandPen) over(*engine.View, gesture.Gesture) Effect { return Effect{} }
 
-func (i Inker) box(*engine.View, gesture.Gesture) Effect { return Effect{} }
+func (i FreehandPen) box(*engine.View, gesture.Gesture) Effect { return Effect{} }
 
-func (i Inker) letGo() bool { return false }
+func (i FreehandPen) letGo() bool { return false }
 
-func (i Inker) press(*engine.View, Key) (Effect, bool) { return Effect{}, false }
+func (i FreehandPen) press(*engine.View, Key) (Effect, bool) { return Effect{}, false }
 
 // ink is what the pen does at a place.
-func (i Inker) ink(at paint.Point, does gesture.Pen) Effect {
+func (i FreehandPen) ink(at paint.Point, does gesture.Pen) Effect {
 	return Effect{Ink: &gesture.Ink{At: at, Does: does}}
 }
 

@@ -46,7 +46,7 @@ func (b *Builder) box(v *engine.View, g gesture.Gesture) Effect {
 			b.Picked = append(b.Picked, w.ID)
 		}
 	}
-	return shown(gesture.Live{})
+	return shown(gesture.Overlay{})
 }
 
 // pickAll selects all walls.

@@ -38,7 +38,7 @@ func (p *Placing) over(_ *engine.View, g gesture.Gesture) Effect {
 	at := p.at(g)
 	by := paint.Point{X: float64(at.X), Y: float64(at.Y)}
 	box := paint.Rect{Min: by, Max: commands.Plus(by, paint.Point{X: float64(p.Piece.Cols), Y: float64(p.Piece.Rows)})}
-	l := gesture.Live{Box: &box, Plates: []gesture.Plate{{At: paint.Point{X: (box.Min.X + box.Max.X) / 2, Y: box.Min.Y}, Text: p.text()}}}
+	l := gesture.Overlay{Box: &box, Plates: []gesture.Label{{At: paint.Point{X: (box.Min.X + box.Max.X) / 2, Y: box.Min.Y}, Text: p.text()}}}
 	for _, w := range p.Piece.Lines() {
 		l.Lines = append(l.Lines, gesture.Line{From: commands.Plus(w[0], by), To: commands.Plus(w[1], by)})
 	}
@@ -67,7 +67,7 @@ func (p *Placing) tap(v *engine.View, g gesture.Gesture) Effect {
 	e := Effect{Changed: true, Command: c}
 	if g.Mods&gesture.Shift == 0 {
 		p.hand.Placing = nil
-		e.Live = &gesture.Live{}
+		e.Live = &gesture.Overlay{}
 	}
 	return e
 }

@@ -40,12 +40,12 @@ func Proposed(v *engine.View, c *engine.Command) Seen {
 	if who == nil {
 		return Seen{Title: phrase.Command(c, v.Decl(), func(id string) string { return phrase.Name(v, id) })}
 	}
-	s := sight{Bare(v, who.ID, viewOf(v, who, c)), v, who}
+	s := sight{NewAim(v, who.ID, viewOf(v, who, c)), v, who}
 	by, _ := c.Node.Get("by").Str()
 	p := commands.Preview(v, c, by)
 	target := targetOf(v, c)
 	seen := Seen{Title: who.Name + ": " + s.title(target), Beside: true,
-		Live: gesture.Live{Squares: commands.Area(v, c), Plates: SavePlates(v, p.Told.Get("odds"))}}
+		Live: gesture.Overlay{Squares: commands.Area(v, c), Plates: SavePlates(v, p.Told.Get("odds"))}}
 	price := s.View.Cost
 	if len(p.Path) > 0 {
 		s.walk(p, &seen)
@@ -55,7 +55,7 @@ func Proposed(v *engine.View, c *engine.Command) Seen {
 	if target != nil && target != who {
 		s.mark(target, &seen)
 		if s.PassesCover(p.Told) && len(p.Path) == 0 {
-			cover := v.Sys.Cover(v, who, target)
+			cover := v.System.Cover(v, who, target)
 			seen.Live.CoverLines = CoverLines(cover)
 			if s.tellsCover(p.Told, cover, target) {
 				seen.Lines = append(seen.Lines, phrase.CountedCover(v, cover, p.Told.Get("cover")))
@@ -66,7 +66,7 @@ func Proposed(v *engine.View, c *engine.Command) Seen {
 }
 
 // walk draws the way of a plan, and who goes it at its end.
-func (s sight) walk(p commands.Plan, seen *Seen) {
+func (s sight) walk(p commands.MovePlan, seen *Seen) {
 	d := Drag{ID: s.who.ID, From: s.who.At, At: p.Path[len(p.Path)-1], Size: s.who.Size, Plan: p, Thought: true}
 	at := scene.Cell(d.At)
 	seen.Live.Path, seen.Live.Hovered, seen.Live.HoverSize = d.Way(s.v), &at, d.Size
@@ -86,7 +86,7 @@ func (s sight) mark(target *engine.Token, seen *Seen) {
 
 // viewOf is the action of which a command is a case, as the row of actions shows it.
 func viewOf(v *engine.View, who *engine.Token, c *engine.Command) engine.ActionView {
-	for _, av := range v.Sys.Actions(v, who) {
+	for _, av := range v.System.Actions(v, who) {
 		if av.Do != c.Do {
 			continue
 		}

@@ -27,7 +27,7 @@ func (b *Builder) close(v *engine.View) Effect {
 		corners = append(corners, c.at)
 	}
 	b.set = nil
-	return Effect{Live: &gesture.Live{}, Command: commands.Ring(v.Board().Map(), b.Kind, corners)}
+	return Effect{Live: &gesture.Overlay{}, Command: commands.Ring(v.Board().Map(), b.Kind, corners)}
 }
 
 // circle is the one whose middle and edge were dragged: its radius snaps as places do.
@@ -38,7 +38,7 @@ func (b *Builder) circle(v *engine.View, g gesture.Gesture) (radius float64, cor
 
 // radiusOf is that of a circle up to a place, snapped.
 func radiusOf(centre, to paint.Point, s commands.Snap) float64 {
-	return commands.Snapped(paint.Point{X: commands.Apart(centre, to)}, s).X
+	return commands.Snapped(paint.Point{X: commands.Distance(centre, to)}, s).X
 }
 
 // snap is how a gesture snaps.
@@ -53,15 +53,15 @@ func (b *Builder) snap(mods gesture.Mods) commands.Snap {
 }
 
 // showCircle shows the circle that is dragged, with its radius.
-func (b *Builder) showCircle(v *engine.View, g gesture.Gesture) gesture.Live {
+func (b *Builder) showCircle(v *engine.View, g gesture.Gesture) gesture.Overlay {
 	radius, corners := b.circle(v, g)
 	label := circleText(v, radius)
 	if len(corners) == 0 {
-		return gesture.Live{Plates: []gesture.Plate{{At: b.drag.from, Text: label}}}
+		return gesture.Overlay{Plates: []gesture.Label{{At: b.drag.from, Text: label}}}
 	}
 	label += " · " + i18n.N("1 piece", "{{.N}} pieces", len(corners), map[string]any{"N": len(corners)})
 	path := paint.Path{Points: append(corners, corners[0]), Stops: []paint.Point{b.drag.from}}
-	return gesture.Live{Ruler: &path, Plates: []gesture.Plate{{At: g.At, Text: label}}}
+	return gesture.Overlay{Ruler: &path, Plates: []gesture.Label{{At: g.At, Text: label}}}
 }
 
 func circleText(v *engine.View, radius float64) string {

@@ -79,7 +79,7 @@ func (c *Corners) press(*engine.View, Key) (Effect, bool) { return Effect{}, fal
 func (c *Corners) end(g gesture.Gesture) Effect {
 	c.Set = append(c.Set, g.Cell.Centre())
 	c.stand()
-	return Effect{Changed: true, Live: &gesture.Live{}}
+	return Effect{Changed: true, Live: &gesture.Overlay{}}
 }
 
 // stand lets the way that was measured stay in sight, where it leads anywhere; the next one may begin.
@@ -102,7 +102,7 @@ func (c *Corners) Standing(v *engine.View) []paint.Path {
 func (c *Corners) showLength(v *engine.View, g gesture.Gesture) Effect {
 	points := append(slices.Clone(c.Set), g.Cell.Centre())
 	path := paint.Path{Points: points, Stops: c.Set, Label: RulerText(v, points)}
-	return Effect{Live: &gesture.Live{Ruler: &path}}
+	return Effect{Live: &gesture.Overlay{Ruler: &path}}
 }
 
 // RulerText is the length of a measured way, from square to square by the board's own distance: "35 ft", of several

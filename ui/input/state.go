@@ -34,9 +34,9 @@ type State struct {
 	Build     Builder
 	Paint     Painter
 	Placing   *Placing // a piece of map that is being put down; nil: none
-	Kept      Kept     // aimed and kept back, to be sent together with what is aimed next
+	Kept      Queue    // aimed and kept back, to be sent together with what is aimed next
 	Hover     gesture.Gesture
-	Veil      *Veil // ground that is being uncovered or covered; nil: none
+	Veil      *FogStroke // ground that is being uncovered or covered; nil: none
 	VeilShape VeilShape
 	Proposed  *Proposal // stands on the map until something else is done; nil: none
 	Align     *Align    // a picture that is being laid; nil: none
@@ -48,13 +48,13 @@ type State struct {
 
 // Effect is what comes of a gesture or a key. What is in it is done in this order.
 type Effect struct {
-	Changed bool            // others show something of it: whom it has selected, the tool, what is aimed
-	Keys    bool            // the map wants the keys
-	Say     Say             // is told
-	Down    *Down           // a token was put down
-	Command *engine.Command // is sent; nil: nothing
-	Live    *gesture.Live   // moves with the pointer; nil: what is shown stays
-	Work    Work            // is worked out elsewhere
+	Changed bool             // others show something of it: whom it has selected, the tool, what is aimed
+	Keys    bool             // the map wants the keys
+	Say     Say              // is told
+	Down    *Down            // a token was put down
+	Command *engine.Command  // is sent; nil: nothing
+	Live    *gesture.Overlay // moves with the pointer; nil: what is shown stays
+	Work    Work             // is worked out elsewhere
 
 	Proposed *Proposal    // is shown from now on
 	Ink      *gesture.Ink // is drawn for a while; nil: nothing
@@ -106,7 +106,7 @@ func (s *State) SetTool(to Tool) Effect {
 	}
 	s.Veil, s.Placing, s.dragged = nil, nil, nil
 	s.Aim = nil
-	return Effect{Changed: true, Live: &gesture.Live{}}
+	return Effect{Changed: true, Live: &gesture.Overlay{}}
 }
 
 // NextWall takes the wall tool, or the next kind of wall where it is in hand already.
@@ -149,13 +149,13 @@ func (s *State) Secondary(v *engine.View) (Effect, bool) {
 	case s.Tool == Ruler && len(s.Ruler.Set) > 0:
 		return s.Ruler.end(s.Hover), true
 	case s.Tool == Template && s.Areas.letGo():
-		return Effect{Live: &gesture.Live{}}, true
+		return Effect{Live: &gesture.Overlay{}}, true
 	case s.Tool == Pen:
 		return s.SetTool(Select), true
 	case s.Tool == Wall && len(s.Build.set) > 0:
 		return s.SetTool(Wall), true // the wall ends here
 	case s.Tool == Brush && s.Paint.letGo():
-		return Effect{Live: &gesture.Live{}}, true
+		return Effect{Live: &gesture.Overlay{}}, true
 	}
 	return Effect{}, false
 }
@@ -180,17 +180,17 @@ func (s *State) Leave() Effect {
 	if s.Drag != nil || s.Tool != Select && !previews || s.Proposed != nil {
 		return Effect{}
 	}
-	return Effect{Live: &gesture.Live{}}
+	return Effect{Live: &gesture.Overlay{}}
 }
 
 // Escape takes back what is in hand, one thing at a time.
 func (s *State) Escape() Effect {
 	switch {
 	case s.Proposed != nil:
-		return Effect{Changed: true, Live: &gesture.Live{}}
+		return Effect{Changed: true, Live: &gesture.Overlay{}}
 	case s.Align != nil:
 		s.Align = nil
-		return Effect{Changed: true, Live: &gesture.Live{}}
+		return Effect{Changed: true, Live: &gesture.Overlay{}}
 	case s.Aim != nil:
 		return s.LayDown()
 	case len(s.Kept) > 0:
@@ -198,17 +198,17 @@ func (s *State) Escape() Effect {
 		return Effect{Changed: true}
 	case s.Placing != nil:
 		s.Placing = nil
-		return Effect{Changed: true, Live: &gesture.Live{}}
+		return Effect{Changed: true, Live: &gesture.Overlay{}}
 	case Draws(s) && drawing(s).letGo():
-		return Effect{Changed: true, Live: &gesture.Live{}}
+		return Effect{Changed: true, Live: &gesture.Overlay{}}
 	case s.Veil != nil:
 		s.Veil = nil
-		return Effect{Live: &gesture.Live{}}
+		return Effect{Live: &gesture.Overlay{}}
 	case s.Tool != Select:
 		return s.SetTool(Select)
 	case s.Ruler.Stood != nil:
 		s.Ruler.Stood = nil
-		return Effect{Changed: true, Live: &gesture.Live{}}
+		return Effect{Changed: true, Live: &gesture.Overlay{}}
 	case len(s.Areas.Laid) > 0:
 		return s.Areas.TakeAway(len(s.Areas.Laid) - 1)
 	}

@@ -57,7 +57,7 @@ func TestADragShowsWhoWouldSee(t *testing.T) {
 	if d.Seen != nil || !d.Looks() {
 		t.Error("who sees it is asked before the pointer rests")
 	}
-	d.Seen = commands.Sightings(g.View(), "ann", d.End())
+	d.Seen = commands.Hints(g.View(), "ann", d.End())
 	if !slices.Equal(d.Seen, []commands.Sighting{{ID: "cid", Grade: "none"}, {ID: "dee", Grade: "none"}}) {
 		t.Error(d.Seen)
 	}
@@ -70,7 +70,7 @@ func TestADragShowsWhoWouldSee(t *testing.T) {
 func TestAimDimsWhoCannotBeHit(t *testing.T) {
 	g := uitest.Started(t)
 	v := g.View()
-	a := newAim(v, "ann", v.Sys.Actions(v, v.Token("ann"))[0])
+	a := newAim(v, "ann", v.System.Actions(v, v.Token("ann"))[0])
 	if _, off := a.Dimmed["cid"]; off {
 		t.Error("cid is dimmed:", a.Dimmed["cid"])
 	}
@@ -111,7 +111,7 @@ func TestSeveralTargetsAreOfferedWhereTheyAreTaken(t *testing.T) {
 	uitest.Do(t, g, engine.NewCommand("start", ""))
 	v := g.View()
 	for ability, want := range map[string]bool{"mark": false, "volley": true} {
-		for _, av := range v.Sys.Actions(v, v.Token("ada")) {
+		for _, av := range v.System.Actions(v, v.Token("ada")) {
 			if av.Do == "use" && hasValue(av.More, ability) {
 				a := newAim(v, "ada", av)
 				if got := (sight{a, v, nil}).manyHint(v.Token("rat")) != ""; got != want {
@@ -128,7 +128,7 @@ func TestReasonsBelowTokensLeaveOutTheirNames(t *testing.T) {
  {"id":"ada","name":"Ada","side":"party","player":true,"at":[2,2]},{"id":"rat","name":"Rat","side":"foes","at":[6,6]}]}`)
 	uitest.Do(t, g, engine.NewCommand("start", ""))
 	v := g.View()
-	for _, av := range v.Sys.Actions(v, v.Token("ada")) {
+	for _, av := range v.System.Actions(v, v.Token("ada")) {
 		if av.Do == "grapple" {
 			a := newAim(v, "ada", av)
 			a.Judge(t.Context(), v)
@@ -144,7 +144,7 @@ func TestReasonsBelowTokensLeaveOutTheirNames(t *testing.T) {
 // A way without a cost in squares has no empty figures on it.
 func TestAThrowsWayHasNoFigures(t *testing.T) {
 	for cost, want := range map[string]string{"": "", "2": "2 · 4 left"} {
-		d := &Drag{Plan: commands.Plan{Cost: cost, Left: "4", Legal: true}}
+		d := &Drag{Plan: commands.MovePlan{Cost: cost, Left: "4", Legal: true}}
 		if got := d.costText(); got != want {
 			t.Errorf("%q: %q", cost, got)
 		}
@@ -183,7 +183,7 @@ func BenchmarkDragFollow300(b *testing.B) {
 func BenchmarkAim300(b *testing.B) {
 	v := uitest.Crowd(b, 150).View()
 	k := v.Token(v.Turn)
-	for _, av := range v.Sys.Actions(v, k) {
+	for _, av := range v.System.Actions(v, k) {
 		if av.Do == "attack" {
 			for b.Loop() {
 				newAim(v, k.ID, av)
@@ -195,7 +195,7 @@ func BenchmarkAim300(b *testing.B) {
 
 // newAim judges every token as a target.
 func newAim(v *engine.View, who string, av engine.ActionView) *Aim {
-	a := Bare(v, who, av)
+	a := NewAim(v, who, av)
 	a.Consider(v)
 	a.Judge(context.Background(), v)
 	return a

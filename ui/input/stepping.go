@@ -15,7 +15,7 @@ func StepCommand(v *engine.View, k *engine.Token, dx, dy int) *engine.Command {
 	if !v.InCombat() {
 		return engine.NewCommand("place", k.ID, jsondoc.M("at", engine.SquareNode(to)))
 	}
-	for _, e := range v.Sys.Reach(v, k) {
+	for _, e := range v.System.Reach(v, k) {
 		if e.By == "drag" {
 			return engine.NewCommand("drag", k.ID, jsondoc.M("path", jsondoc.Arr(engine.SquareNode(to))))
 		}
@@ -32,7 +32,7 @@ func steps(v *engine.View, selected Selection, dx, dy int) (list []*engine.Comma
 	ahead := func(id string) int { at := v.Token(id).At; return at.X*dx + at.Y*dy }
 	slices.SortStableFunc(ids, func(a, b string) int { return cmp.Compare(ahead(b), ahead(a)) })
 	for _, id := range ids {
-		if k := v.Token(id); len(v.Sys.Reach(v, k)) > 0 {
+		if k := v.Token(id); len(v.System.Reach(v, k)) > 0 {
 			list = append(list, StepCommand(v, k, dx, dy))
 		}
 	}

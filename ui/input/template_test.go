@@ -39,7 +39,7 @@ func TestAreasHoldThoseWhoAreCaught(t *testing.T) {
 func TestAThrowIsAimedByArrows(t *testing.T) {
 	v := uitest.Coven(t).View()
 	var hurl engine.ActionView
-	for _, a := range v.Sys.Actions(v, v.Token("witch")) {
+	for _, a := range v.System.Actions(v, v.Token("witch")) {
 		if a.Do == "grapple_throw" {
 			hurl = a
 		}

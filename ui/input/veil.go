@@ -38,7 +38,7 @@ func (s VeilShape) Name() string {
 }
 
 // Veil is what is drawn with the tools of the fog.
-type Veil struct {
+type FogStroke struct {
 	Uncover  bool
 	Shape    VeilShape
 	From, To paint.Point
@@ -58,8 +58,8 @@ func (t Tool) NextVeil() Tool {
 }
 
 // newVeil is one of the tool in hand.
-func newVeil(s *State, from paint.Point) *Veil {
-	return &Veil{Uncover: s.Tool == Uncover, Shape: s.VeilShape, From: from}
+func newVeil(s *State, from paint.Point) *FogStroke {
+	return &FogStroke{Uncover: s.Tool == Uncover, Shape: s.VeilShape, From: from}
 }
 
 // tapVeil is a click with a tool of the fog: the square, or the room; of a polygon a corner, and near the first one its
@@ -89,9 +89,9 @@ func endVeil(s *State, v *engine.View) Effect {
 func (s VeilShape) byDrags() bool { return s != VeilPolygon && s != VeilRoom }
 
 // draw follows the pointer.
-func (veil *Veil) draw(v *engine.View, to paint.Point) Effect {
+func (veil *FogStroke) draw(v *engine.View, to paint.Point) Effect {
 	veil.To = to
-	live := &gesture.Live{}
+	live := &gesture.Overlay{}
 	switch veil.Shape {
 	case VeilBrush:
 		veil.stroke(v.Board().Map(), to)
@@ -116,9 +116,9 @@ func byPlace(a, b paint.Cell) int {
 }
 
 // done uncovers or covers what was drawn, where that is anything of the map.
-func (veil *Veil) done(v *engine.View, to paint.Point) Effect {
+func (veil *FogStroke) done(v *engine.View, to paint.Point) Effect {
 	veil.To = to
-	e := Effect{Live: &gesture.Live{}}
+	e := Effect{Live: &gesture.Overlay{}}
 	if areas := veil.areas(v.Board().Map()); len(areas) > 0 {
 		e.Command = FogCommand(veil.Uncover, areas...)
 	}
@@ -126,7 +126,7 @@ func (veil *Veil) done(v *engine.View, to paint.Point) Effect {
 }
 
 // areas are what was drawn, as the command has it.
-func (veil *Veil) areas(m board.Map) []*jsondoc.Node {
+func (veil *FogStroke) areas(m board.Map) []*jsondoc.Node {
 	switch {
 	case veil.Shape == VeilRoom:
 		if at := scene.Square(veil.To.Cell()); at.X >= 0 && at.Y >= 0 && at.X < m.Cols && at.Y < m.Rows {
@@ -148,7 +148,7 @@ func (veil *Veil) areas(m board.Map) []*jsondoc.Node {
 	return nil
 }
 
-func (veil *Veil) polygon() []*jsondoc.Node {
+func (veil *FogStroke) polygon() []*jsondoc.Node {
 	if len(veil.Corners) < 3 {
 		return nil
 	}
@@ -160,10 +160,12 @@ func (veil *Veil) polygon() []*jsondoc.Node {
 }
 
 // radius is that of a circle: from its middle to the pointer.
-func (veil *Veil) radius() float64 { return math.Hypot(veil.To.X-veil.From.X, veil.To.Y-veil.From.Y) }
+func (veil *FogStroke) radius() float64 {
+	return math.Hypot(veil.To.X-veil.From.X, veil.To.Y-veil.From.Y)
+}
 
 // stroke adds the squares that the brush comes by on its way to a place.
-func (veil *Veil) stroke(m board.Map, to paint.Point) {
+func (veil *FogStroke) stroke(m board.Map, to paint.Point) {
 	from := veil.From
 	steps := int(max(math.Abs(to.X-from.X), math.Abs(to.Y-from.Y))*3) + 1
 	for i := range min(steps, 1000) + 1 {
@@ -177,7 +179,7 @@ func (veil *Veil) stroke(m board.Map, to paint.Point) {
 }
 
 // runs are the squares of a brush as rectangles, one for each run in a row.
-func (veil *Veil) runs() (list []*jsondoc.Node) {
+func (veil *FogStroke) runs() (list []*jsondoc.Node) {
 	cells := slices.SortedFunc(slices.Values(veil.Cells), byPlace)
 	for i := 0; i < len(cells); {
 		n := 1
@@ -191,7 +193,7 @@ func (veil *Veil) runs() (list []*jsondoc.Node) {
 }
 
 // squares are those that the rectangle touches, on the map.
-func (veil *Veil) squares(m board.Map) (x, y, w, h int, ok bool) {
+func (veil *FogStroke) squares(m board.Map) (x, y, w, h int, ok bool) {
 	within := func(a, b float64, n int) (from, size int) {
 		low, high := int(math.Floor(min(a, b))), int(math.Floor(max(a, b)))
 		low, high = max(low, 0), min(high, n-1)

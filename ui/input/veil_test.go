@@ -133,7 +133,7 @@ func TestKeysOfTheFog(t *testing.T) {
 	}
 	s.SetTool(Uncover)
 	for name, shape := range veilKeys {
-		if s.Veil = (&Veil{}); !press(name, 0) || s.VeilShape != shape || s.Veil != nil {
+		if s.Veil = (&FogStroke{}); !press(name, 0) || s.VeilShape != shape || s.Veil != nil {
 			t.Error(name, s.VeilShape, s.Veil)
 		}
 	}

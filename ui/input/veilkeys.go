@@ -28,10 +28,10 @@ func pressVeil(s *State, v *engine.View, k Key) (Effect, bool) {
 }
 
 // back takes the last corner of a polygon back; the first takes the polygon along.
-func (veil *Veil) back(s *State, v *engine.View) Effect {
+func (veil *FogStroke) back(s *State, v *engine.View) Effect {
 	if len(veil.Corners) < 2 {
 		s.Veil = nil
-		return Effect{Live: &gesture.Live{}}
+		return Effect{Live: &gesture.Overlay{}}
 	}
 	veil.Corners = veil.Corners[:len(veil.Corners)-1]
 	return veil.draw(v, veil.To)
@@ -40,5 +40,5 @@ func (veil *Veil) back(s *State, v *engine.View) Effect {
 // SetVeilShape takes another shape of the tools of the fog, and drops what is being drawn.
 func SetVeilShape(s *State, shape VeilShape) Effect {
 	s.VeilShape, s.Veil = shape, nil
-	return shown(gesture.Live{})
+	return shown(gesture.Overlay{})
 }

@@ -31,7 +31,7 @@ type Bar struct {
 
 	done   BarActions
 	hand   *input.State
-	tips   *widgets.Tips
+	tips   *widgets.Tooltips
 	rows   *fyne.Container
 	flow   *widgets.Flow
 	hint   *widget.Label
@@ -49,7 +49,7 @@ type made struct {
 }
 
 // New makes the bar of a hand. It isn't in sight at first.
-func New(done BarActions, hand *input.State, tips *widgets.Tips) *Bar {
+func New(done BarActions, hand *input.State, tips *widgets.Tooltips) *Bar {
 	b := &Bar{done: done, hand: hand, tips: tips, paints: widgets.NewPainter()}
 	b.flow = &widgets.Flow{Gap: 4, Change: b.resized}
 	b.rows = container.New(b.flow)

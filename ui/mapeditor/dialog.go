@@ -103,7 +103,7 @@ func (d *Dialog) show() {
 	d.keep.Enable()
 	d.preview.show(d.of)
 	d.choices.show()
-	format := wrapped(i18n.Told(d.of.Found.Format))
+	format := wrapped(i18n.TLog(d.of.Found.Format))
 	format.TextStyle.Bold = true
 	grid := container.New(layout.NewFormLayout())
 	for _, c := range counts(d.of.Found.State, &d.of.Found.Report) {
@@ -113,7 +113,7 @@ func (d *Dialog) show() {
 	d.told.Add(format)
 	d.told.Add(grid)
 	for _, note := range d.of.Found.Report.Notes {
-		d.notes.Add(wrapped(i18n.Told(note)))
+		d.notes.Add(wrapped(i18n.TLog(note)))
 	}
 	if d.of.Found.Report.NoPicture {
 		d.notes.Add(wrapped(lang.L("Map → Picture… lays one under it afterwards.")))

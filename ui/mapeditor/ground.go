@@ -83,7 +83,7 @@ func (b *Bar) heights(v *engine.View) {
 
 // kindTip is what a kind of ground does, and its key.
 func kindTip(t board.Terrain, i int) string {
-	text := i18n.Of(t.Name)
+	text := i18n.T(t.Name)
 	switch {
 	case t.Solid:
 		text += ": " + lang.L("stops everything")

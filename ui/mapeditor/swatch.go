@@ -28,7 +28,7 @@ func paintSwatch(p *paint.Painter, sc *paint.Scene) swatchImage {
 // swatch is a button that shows a kind of ground as the map does. It answers the press, as chips do.
 type swatch struct {
 	widget.BaseWidget
-	tips    *widgets.Tips
+	tips    *widgets.Tooltips
 	tip     string
 	pressed func()
 	image   *canvas.Image
@@ -40,7 +40,7 @@ var (
 	_ desktop.Hoverable = (*swatch)(nil)
 )
 
-func newSwatch(tips *widgets.Tips, img swatchImage, pressed func()) *swatch {
+func newSwatch(tips *widgets.Tooltips, img swatchImage, pressed func()) *swatch {
 	s := &swatch{tips: tips, pressed: pressed, image: canvas.NewImageFromImage(img), frame: canvas.NewRectangle(nil)}
 	s.image.SetMinSize(fyne.NewSize(swatchSide, swatchSide))
 	s.frame.CornerRadius = 3

@@ -20,7 +20,7 @@ func (a area) node() *jsondoc.Node { return commands.Rect(a.x, a.y, a.w, a.h) }
 
 // areaAt is the box that was drawn, where the square lies in it; else the square.
 func areaAt(m Menus, s board.Square) area {
-	if r := m.Chosen; r != nil && r.Has(commands.Centre(s)) {
+	if r := m.Chosen; r != nil && r.Has(commands.CentreOf(s)) {
 		return area{int(r.Min.X), int(r.Min.Y), int(r.Max.X - r.Min.X), int(r.Max.Y - r.Min.Y)}
 	}
 	return area{s.X, s.Y, 1, 1}
@@ -52,7 +52,7 @@ func kinds(m Menus, a area) []*fyne.MenuItem {
 	var items []*fyne.MenuItem
 	b := m.View.Board()
 	for _, g := range b.Map().Legend {
-		i := m.item(i18n.Of(g.Name), send(laid(a, g)))
+		i := m.item(i18n.T(g.Name), send(laid(a, g)))
 		i.Checked = a.one() && b.TerrainAt(board.Square{X: a.x, Y: a.y}).Rune == g.Rune
 		items = append(items, i)
 	}

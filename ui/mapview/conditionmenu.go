@@ -107,7 +107,7 @@ func (m Menus) Badge(id, condition, tip string) *fyne.Menu {
 }
 
 // Condition opens the small menu of a badge.
-func (t *Tabletop) Condition(id, condition, tip string, at fyne.Position) {
+func (t *MapView) Condition(id, condition, tip string, at fyne.Position) {
 	if v := t.desk.View(); v != nil && v.Token(id) != nil {
 		t.host.Popup(t.Menus().Badge(id, condition, tip), at)
 	}

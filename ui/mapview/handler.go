@@ -9,7 +9,7 @@ import (
 )
 
 // handler hands the map's gestures to what the pointer holds.
-type handler struct{ *Tabletop }
+type handler struct{ *MapView }
 
 var _ canvas.Handler = handler{}
 
@@ -52,7 +52,7 @@ func (h handler) Menu(g gesture.Gesture) {
 	case h.hand.Tool == input.Uncover || h.hand.Tool == input.Cover:
 		h.host.Popup(h.veilMenu(), at)
 	case g.Token != "":
-		h.Tabletop.Menu(g.Token, at)
+		h.MapView.Menu(g.Token, at)
 	default:
 		h.host.Popup(h.Menus().Ground(g), at)
 	}
@@ -117,11 +117,11 @@ func (h handler) Key(name fyne.KeyName, mods fyne.KeyModifier) bool { return h.h
 
 // Rune handles a character. A plus that is no key of its own changes a height too.
 func (h handler) Rune(r rune) bool {
-	return h.host.Rune(r) || draws(h.Tabletop, input.Key{Rune: r}) || h.Rise(map[rune]fyne.KeyName{'+': fyne.KeyPlus, '-': fyne.KeyMinus}[r])
+	return h.host.Rune(r) || draws(h.MapView, input.Key{Rune: r}) || h.Rise(map[rune]fyne.KeyName{'+': fyne.KeyPlus, '-': fyne.KeyMinus}[r])
 }
 
 // draws does what a key does with what draws; false where nothing does, or nothing of the key.
-func draws(t *Tabletop, k input.Key) bool {
+func draws(t *MapView, k input.Key) bool {
 	if t.desk.Waiting() {
 		return false
 	}

@@ -20,7 +20,7 @@ import (
 
 // bench is a map over a fight, without the rest of a window: what it asks for and what it sends is written down.
 type bench struct {
-	*Tabletop
+	*MapView
 	t    *testing.T
 	game *engine.Game
 	told []string
@@ -32,7 +32,7 @@ func newBench(t *testing.T, g *engine.Game) *bench {
 	b := &bench{t: t, game: g}
 	run := platform.New(func(do func()) { do() })
 	run.Work = func(do, done func()) { b.due = append(b.due, func() { do(); done() }) }
-	b.Tabletop = New(b, &input.State{}, b, run, widgets.NewPainter())
+	b.MapView = New(b, &input.State{}, b, run, widgets.NewPainter())
 	b.Board.SetTimer(func(time.Duration, func()) func() { return func() {} })
 	test.NewTempWindow(t, b.Content).Resize(fyne.NewSize(600, 400))
 	b.Show()
@@ -144,7 +144,7 @@ func TestTheWayOfADragIsThoughtOfOnce(t *testing.T) {
 // TestMenusOfTheMap: the other button lays down what is aimed, else it opens the menu of what is under it.
 func TestMenusOfTheMap(t *testing.T) {
 	b := newBench(t, uitest.Started(t))
-	b.Carry(b.hand.Choose(b.View(), "ann", b.View().Sys.Actions(b.View(), b.View().Token("ann"))[0]))
+	b.Carry(b.hand.Choose(b.View(), "ann", b.View().System.Actions(b.View(), b.View().Token("ann"))[0]))
 	b.heard()
 	for _, c := range []struct {
 		name string

@@ -26,7 +26,7 @@ type Menus struct {
 }
 
 // Menus are those of the state as it stands.
-func (t *Tabletop) Menus() Menus {
+func (t *MapView) Menus() Menus {
 	v, chosen := t.desk.View(), slices.Clone(t.hand.Selected)
 	return Menus{View: v, Selected: chosen, Group: chosen, Waiting: t.desk.Waiting(), Players: t.Players,
 		Chosen: input.Chosen(t.hand, v), Walls: slices.Clone(t.hand.Build.Picked), Areas: &t.hand.Areas, Wish: t.wish}
@@ -57,7 +57,7 @@ func still(text string) *fyne.MenuItem {
 
 // Menu opens what can be done with a token: actions against it, then the DM's hand. A token that isn't selected
 // yet is: what is done from the menu is done to all that are.
-func (t *Tabletop) Menu(id string, at fyne.Position) {
+func (t *MapView) Menu(id string, at fyne.Position) {
 	v := t.desk.View()
 	if v == nil || v.Token(id) == nil {
 		return
@@ -72,7 +72,7 @@ func (t *Tabletop) Menu(id string, at fyne.Position) {
 }
 
 // MenuOfSelected opens the menu of the selected token beside it.
-func (t *Tabletop) MenuOfSelected() {
+func (t *MapView) MenuOfSelected() {
 	v := t.desk.View()
 	if v == nil {
 		return

@@ -61,7 +61,7 @@ func TestTheOrderOfTurnsCanBeChanged(t *testing.T) {
 func TestStepsAsAMenu(t *testing.T) {
 	var taken string
 	m := Menus{Wish: func(w Wish) { taken = w.Step.Name }}
-	items := m.steps([]engine.Step{{Name: "Turns into"}, {Name: "Owl", Menu: "Turns into"}, {Name: "Falls…", Number: true},
+	items := m.steps([]engine.FlowStep{{Name: "Turns into"}, {Name: "Owl", Menu: "Turns into"}, {Name: "Falls…", Number: true},
 		{Name: "Toad", Menu: "Turns into", Why: "no room"}})
 	if len(items) != 3 || items[0].ChildMenu != nil || items[0].Disabled {
 		t.Fatalf("a step that is called as the submenu: %+v", items)

@@ -62,7 +62,7 @@ func Of(v *engine.View) Model {
 
 // actingOf are the tokens that may act of their own accord now.
 func actingOf(v *engine.View) (ids []string) {
-	for _, o := range v.Sys.Openings(v) {
+	for _, o := range v.System.Openings(v) {
 		if (o.What == "turn" || o.What == "declare") && v.Token(o.Who) != nil && !slices.Contains(ids, o.Who) {
 			ids = append(ids, o.Who)
 		}
@@ -92,7 +92,7 @@ func after(v *engine.View, id string) []string {
 	var ids []string
 	for step := 1; at >= 0 && step < n && len(ids) < mostNext; step++ {
 		next := v.Order[(at+step)%n]
-		if k := v.Token(next); k == nil || v.Sys.InFight(v, k) {
+		if k := v.Token(next); k == nil || v.System.InFight(v, k) {
 			ids = append(ids, next)
 		}
 	}

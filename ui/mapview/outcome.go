@@ -16,7 +16,7 @@ import (
 // What comes of commands, as the map shows it.
 
 // Committed lays down what was meant for the state before, and shows the ways that tokens took.
-func (t *Tabletop) Committed(r *engine.Record) {
+func (t *MapView) Committed(r *engine.Record) {
 	t.Cancelled()
 	t.Board.HideReasons()
 	t.hand.Kept = nil
@@ -30,7 +30,7 @@ func (t *Tabletop) Committed(r *engine.Record) {
 }
 
 // glide shows the way that a token took.
-func (t *Tabletop) glide(r *engine.Record, id string, path []board.Square) {
+func (t *MapView) glide(r *engine.Record, id string, path []board.Square) {
 	from, to := r.Before.Token(id), r.After.Token(id)
 	if from == nil || to == nil || t.hand.Drag != nil || id == t.putDown {
 		return
@@ -45,15 +45,15 @@ func (t *Tabletop) glide(r *engine.Record, id string, path []board.Square) {
 }
 
 // Refused shows why, at the token that it concerns.
-func (t *Tabletop) Refused(c *engine.Command, r *engine.Refusal) {
+func (t *MapView) Refused(c *engine.Command, r *engine.Refusal) {
 	if at, ok := t.reasonPlace(c, r); ok {
 		t.Board.ShowReason(at, phrase.Why(c, r, t.desk.View().State, t.desk.View().Decl()))
 	}
 	t.Proposals.forget()
-	t.Board.SetLive(gesture.Live{})
+	t.Board.SetLive(gesture.Overlay{})
 }
 
-func (t *Tabletop) reasonPlace(c *engine.Command, r *engine.Refusal) (paint.Point, bool) {
+func (t *MapView) reasonPlace(c *engine.Command, r *engine.Refusal) (paint.Point, bool) {
 	for _, id := range []string{c.Who, r.Who} {
 		if k := t.desk.View().Token(id); k != nil {
 			return scene.Above(k), true
@@ -66,7 +66,7 @@ func (t *Tabletop) reasonPlace(c *engine.Command, r *engine.Refusal) (paint.Poin
 }
 
 // Asked shows who is asked; what is aimed is laid down.
-func (t *Tabletop) Asked(q *engine.Question) {
+func (t *MapView) Asked(q *engine.Question) {
 	t.dropAim()
 	t.Board.HideReasons()
 	t.Show()
@@ -74,23 +74,23 @@ func (t *Tabletop) Asked(q *engine.Question) {
 }
 
 // Cancelled takes away what was shown of a command on its way.
-func (t *Tabletop) Cancelled() {
-	t.Board.SetLive(gesture.Live{})
+func (t *MapView) Cancelled() {
+	t.Board.SetLive(gesture.Overlay{})
 	t.Showing.Paths = nil
 }
 
 // dropAim lays the aimed action down; the rest of the window is shown anew by whoever calls it.
-func (t *Tabletop) dropAim() {
+func (t *MapView) dropAim() {
 	t.hand.Aim, t.hand.Proposed = nil, nil
 	t.noInfo()
-	t.Board.SetLive(gesture.Live{})
+	t.Board.SetLive(gesture.Overlay{})
 }
 
 // flashes is how long a token is lit.
 const flashes = 900 * time.Millisecond
 
 // Flash lights tokens for a moment.
-func (t *Tabletop) Flash(ids []string) {
+func (t *MapView) Flash(ids []string) {
 	if len(ids) == 0 || t.desk.View() == nil {
 		return
 	}

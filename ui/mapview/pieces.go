@@ -74,7 +74,7 @@ func readClipboard() (*jsondoc.Node, error) {
 
 // TakePiece takes a piece of map in hand, where it is one.
 func (e *Editor) TakePiece(n *jsondoc.Node) {
-	p, why := commands.ReadPiece(n, e.desk.View().Sys)
+	p, why := commands.ReadPiece(n, e.desk.View().System)
 	if p == nil {
 		e.host.Complain(lang.L("The piece of map can't be used: {{.Why}}", map[string]any{"Why": why}))
 		return

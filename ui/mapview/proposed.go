@@ -10,7 +10,7 @@ import (
 )
 
 // Proposals are shown on the map, one at a time.
-type Proposals struct{ t *Tabletop }
+type Proposals struct{ t *MapView }
 
 // Show shows a proposal as if somebody were dragging and aiming it, until something else is done.
 func (s Proposals) Show(p *input.Proposal) {

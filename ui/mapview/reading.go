@@ -14,7 +14,7 @@ import (
 const mostRead = 900
 
 // readNotes shows what is written on the square under the pointer, while nothing else is told there.
-func (t *Tabletop) readNotes(v *engine.View, g gesture.Gesture) {
+func (t *MapView) readNotes(v *engine.View, g gesture.Gesture) {
 	if t.hand.Tool != input.Select || t.hand.Aim != nil || t.hand.Drag != nil || t.hand.Proposed != nil || t.hand.Align != nil {
 		return
 	}
@@ -23,7 +23,7 @@ func (t *Tabletop) readNotes(v *engine.View, g gesture.Gesture) {
 		if t.reading {
 			t.reading = false
 			t.noInfo()
-			t.Board.SetLive(gesture.Live{})
+			t.Board.SetLive(gesture.Overlay{})
 			t.host.Shown()
 		}
 		return
@@ -36,6 +36,6 @@ func (t *Tabletop) readNotes(v *engine.View, g gesture.Gesture) {
 	}
 	t.Info.Tell(list[0].Title(), lines)
 	t.Info.Content.Move(t.besideSquare(g.Cell, t.Info.Content.Size()))
-	t.Board.SetLive(gesture.Live{Hovered: &g.Cell}) // which has the card drawn as well
+	t.Board.SetLive(gesture.Overlay{Hovered: &g.Cell}) // which has the card drawn as well
 	t.host.Shown()
 }

@@ -13,7 +13,7 @@ import (
 )
 
 // AddEntry puts a stat block of the library on the map, near the middle of the view.
-func (t *Tabletop) AddEntry(e library.Entry) {
+func (t *MapView) AddEntry(e library.Entry) {
 	if t.desk.View() != nil {
 		t.Editor.addEntry(e, t.MiddleSquare())
 	}
@@ -21,17 +21,17 @@ func (t *Tabletop) AddEntry(e library.Entry) {
 
 // DragEntry shows where a stat block would be put down with the pointer at a place of the window, and puts it
 // there at the end.
-func (t *Tabletop) DragEntry(e library.Entry, pos fyne.Position, end bool) {
+func (t *MapView) DragEntry(e library.Entry, pos fyne.Position, end bool) {
 	if t.desk.View() == nil {
 		return
 	}
 	inside, room := pos.Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(t.Board)), t.Board.Size()
 	over := inside.X >= 0 && inside.Y >= 0 && inside.X < room.Width && inside.Y < room.Height
 	c := t.Board.At(inside).Cell()
-	live := gesture.Live{}
+	live := gesture.Overlay{}
 	if over && !end {
 		live.Hovered, live.HoverSize = &paint.Cell{X: c.X, Y: c.Y}, sizeOf(e)
-		live.Plates = []gesture.Plate{{At: c.Centre(), Text: e.Name}}
+		live.Plates = []gesture.Label{{At: c.Centre(), Text: e.Name}}
 	}
 	t.Board.SetLive(live)
 	if end && over {

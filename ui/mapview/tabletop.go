@@ -43,7 +43,7 @@ type Host interface {
 }
 
 // Tabletop is the middle of the window: the map with what the pointer holds, and cards over it.
-type Tabletop struct {
+type MapView struct {
 	Places
 	Content   fyne.CanvasObject
 	Info      *Info
@@ -63,8 +63,8 @@ type Tabletop struct {
 }
 
 // New makes the map of a desk, on which a hand acts. It is painted by p; run works elsewhere.
-func New(desk Desk, hand *input.State, host Host, run *platform.Runner, p *paint.Painter) *Tabletop {
-	t := &Tabletop{Places: Places{desk: desk, hand: hand}, Info: NewInfo(), host: host}
+func New(desk Desk, hand *input.State, host Host, run *platform.Runner, p *paint.Painter) *MapView {
+	t := &MapView{Places: Places{desk: desk, hand: hand}, Info: NewInfo(), host: host}
 	t.Gestures = handler{t}
 	t.Board = canvas.NewMap(t.Gestures, p)
 	t.Showing.Hand = hand
@@ -77,10 +77,10 @@ func New(desk Desk, hand *input.State, host Host, run *platform.Runner, p *paint
 }
 
 // Lay puts a card over the map; its place is its own.
-func (t *Tabletop) Lay(card fyne.CanvasObject) { t.over.Add(card) }
+func (t *MapView) Lay(card fyne.CanvasObject) { t.over.Add(card) }
 
 // Show paints the state anew, with what is selected, aimed and dragged.
-func (t *Tabletop) Show() {
+func (t *MapView) Show() {
 	v := t.desk.View()
 	if v == nil {
 		t.Board.SetScene(&paint.Scene{Theme: t.Showing.Palette})
@@ -92,7 +92,7 @@ func (t *Tabletop) Show() {
 }
 
 // Carry carries out what came of a gesture or a key.
-func (t *Tabletop) Carry(e input.Effect) {
+func (t *MapView) Carry(e input.Effect) {
 	e.Heed(t.hand)
 	if e.Changed || e.Command != nil || e.Say.Refusal != nil || e.Say.Text != "" {
 		t.Board.HideReasons() // they belonged to the gesture before
@@ -130,7 +130,7 @@ func (t *Tabletop) Carry(e input.Effect) {
 }
 
 // letGo shows what becomes of a token that was put down.
-func (t *Tabletop) letGo(d *input.Down) {
+func (t *MapView) letGo(d *input.Down) {
 	if d.Back != nil {
 		t.Board.Glide(d.ID, d.Back, nil)
 	}
@@ -141,7 +141,7 @@ func (t *Tabletop) letGo(d *input.Down) {
 }
 
 // tell shows what the aimed action would do where a gesture was.
-func (t *Tabletop) tell(g gesture.Gesture, seen input.Seen) {
+func (t *MapView) tell(g gesture.Gesture, seen input.Seen) {
 	t.Board.SetLive(seen.Live)
 	if len(seen.Lines) == 0 {
 		t.Info.Hide()
@@ -157,13 +157,13 @@ func (t *Tabletop) tell(g gesture.Gesture, seen input.Seen) {
 }
 
 // noInfo takes away what an action would do.
-func (t *Tabletop) noInfo() {
+func (t *MapView) noInfo() {
 	t.works.sights.Cancel()
 	t.Info.Hide()
 }
 
 // Clear lays down whatever belonged to the encounter before.
-func (t *Tabletop) Clear() {
+func (t *MapView) Clear() {
 	t.hand.Reset()
 	s := &t.Showing
 	t.Showing = Showing{Hand: s.Hand, Grid: s.Grid, Portrait: s.Portrait, Fog: Fog{Through: s.Fog.Through}}
@@ -172,19 +172,19 @@ func (t *Tabletop) Clear() {
 }
 
 // Pick selects a token; with more it is added to those that are, or taken out.
-func (t *Tabletop) Pick(id string, more bool) { t.Carry(t.hand.Pick(id, more)) }
+func (t *MapView) Pick(id string, more bool) { t.Carry(t.hand.Pick(id, more)) }
 
 // SetTool takes another tool in hand.
-func (t *Tabletop) SetTool(to input.Tool) { t.Carry(t.hand.SetTool(to)) }
+func (t *MapView) SetTool(to input.Tool) { t.Carry(t.hand.SetTool(to)) }
 
 // NextVeil takes the tool that uncovers ground for the players, or the one that covers it.
-func (t *Tabletop) NextVeil() { t.SetTool(t.hand.Tool.NextVeil()) }
+func (t *MapView) NextVeil() { t.SetTool(t.hand.Tool.NextVeil()) }
 
 // NextWall takes the wall tool, or the next kind of wall.
-func (t *Tabletop) NextWall() { t.Carry(t.hand.NextWall()) }
+func (t *MapView) NextWall() { t.Carry(t.hand.NextWall()) }
 
 // Rise lifts or lowers the token in hand by a key; false where none is, or for another key.
-func (t *Tabletop) Rise(key fyne.KeyName) bool {
+func (t *MapView) Rise(key fyne.KeyName) bool {
 	steps := map[fyne.KeyName]int{fyne.KeyPageUp: 1, fyne.KeyPlus: 1, fyne.KeyEqual: 1, fyne.KeyPageDown: -1, fyne.KeyMinus: -1}[key]
 	if steps == 0 {
 		return false
@@ -200,7 +200,7 @@ var arrows = map[fyne.KeyName][2]int{
 
 // Press does what a key does with what is on the map, unless a card wants it: steps, confirms, takes back, lifts.
 // It is false where it does nothing.
-func (t *Tabletop) Press(key fyne.KeyName) bool {
+func (t *MapView) Press(key fyne.KeyName) bool {
 	v := t.desk.View()
 	if draws(t, input.Key{Name: string(key), Mods: canvas.ModsOf(t.host.Mods())}) {
 		return true

@@ -6,7 +6,7 @@ import (
 )
 
 // Tell tells tests what the map shows.
-func (t *Tabletop) Tell(s *statedump.State) {
+func (t *MapView) Tell(s *statedump.State) {
 	s.Info, s.Selected = t.Info.Lines(), t.hand.Selected
 	v := t.desk.View()
 	if v == nil {

@@ -16,7 +16,7 @@ func (m Menus) together(id string) (items []*fyne.MenuItem) {
 		return nil
 	}
 	add := func(target, one, all string) {
-		c, n := input.Assault(m.View, m.Group, target)
+		c, n := input.AttackWithAll(m.View, m.Group, target)
 		if n < 2 {
 			return
 		}

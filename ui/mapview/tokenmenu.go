@@ -49,7 +49,7 @@ func (m Menus) Against(who *engine.Token, id string) []*fyne.MenuItem {
 	}
 	l := against{Menus: m, who: who, target: m.View.Token(id), does: map[*fyne.MenuItem]string{}}
 	for _, c := range commands.Choices(m.View, who) {
-		a := input.Bare(m.View, who.ID, c.View)
+		a := input.NewAim(m.View, who.ID, c.View)
 		if !c.View.Ready || !a.OnCreatures() || commands.AsksWords(m.View, c) {
 			continue
 		}
@@ -133,7 +133,7 @@ func gathered(items []*fyne.MenuItem, does map[*fyne.MenuItem]string) []*fyne.Me
 // calls lists the DM's calls about a token, before a fight too, with the reason of those that aren't open; those
 // of one name of a submenu stand together where the first stands.
 func (m Menus) calls(id string) []*fyne.MenuItem {
-	s, ok := m.View.Sys.(engine.FlowControl)
+	s, ok := m.View.System.(engine.FlowControl)
 	if !ok || m.Waiting {
 		return nil
 	}
@@ -144,7 +144,7 @@ func (m Menus) calls(id string) []*fyne.MenuItem {
 	return m.steps(steps)
 }
 
-func (m Menus) steps(steps []engine.Step) []*fyne.MenuItem {
+func (m Menus) steps(steps []engine.FlowStep) []*fyne.MenuItem {
 	var items []*fyne.MenuItem
 	for _, step := range steps {
 		name := step.Name

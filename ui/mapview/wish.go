@@ -27,7 +27,7 @@ type Wish struct {
 	Target   string            // of Aim
 	Action   engine.ActionView // of Aim
 	Square   board.Square      // of NewToken, Paste, Measure, CentrePlayers
-	Step     engine.Step       // of TakeStep
+	Step     engine.FlowStep   // of TakeStep
 	Details  engine.ConditionDef
 
 	// Of Number and Text: what is asked, with a hint, and the commands that the answer makes of the state as it
@@ -86,7 +86,7 @@ const (
 func send(list ...*engine.Command) Wish { return Wish{For: Send, Commands: list} }
 
 // wish sees to what concerns the map alone, and hands on the rest.
-func (t *Tabletop) wish(w Wish) {
+func (t *MapView) wish(w Wish) {
 	switch w.For {
 	case Send:
 		if w.Select != nil {

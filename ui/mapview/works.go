@@ -12,11 +12,11 @@ import (
 // works are what is worked out elsewhere: the pointer and the token in hand never wait for it, and squares
 // that were passed over meanwhile are left out.
 type works struct {
-	t                            *Tabletop
+	t                            *MapView
 	sights, judged, plans, looks *platform.Lane
 }
 
-func newWorks(t *Tabletop, run *platform.Runner) works {
+func newWorks(t *MapView, run *platform.Runner) works {
 	return works{t, run.Lane(), run.Lane(), run.Lane(), run.Lane()}
 }
 
@@ -69,7 +69,7 @@ func (w *works) plan() {
 	}
 	hand, v := w.t.hand, w.t.desk.Aside()
 	d, copied := hand.Drag, *hand.Drag
-	var p commands.Plan
+	var p commands.MovePlan
 	w.plans.Next(func(context.Context) { p = copied.Think(v) }, func() {
 		now := w.t.desk.View()
 		switch {
@@ -99,7 +99,7 @@ func (w *works) lookAround(d *input.Drag) func() {
 		}
 		v := w.t.desk.Aside()
 		var seen []commands.Sighting
-		w.looks.Instead(func(context.Context) { seen = commands.Sightings(v, d.ID, at) }, func() {
+		w.looks.Instead(func(context.Context) { seen = commands.Hints(v, d.ID, at) }, func() {
 			if now := w.t.desk.View(); still() && now.State == v.State {
 				d.Seen = seen
 				w.t.Board.SetLive(d.Live(now, d.Pointer))

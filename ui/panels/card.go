@@ -29,7 +29,7 @@ type ReserveActions interface {
 // Card lists the groups. It stands over the map as long as anybody is in reserve, folded to its title; when a group
 // becomes due it unfolds.
 type ReserveCard struct {
-	*widgets.Fold
+	*widgets.Collapsible
 	done  ReserveActions
 	state *engine.State   // that was shown last
 	due   map[string]bool // groups that were due then
@@ -37,7 +37,7 @@ type ReserveCard struct {
 
 // New makes the card.
 func NewReserve(done ReserveActions) *ReserveCard {
-	return &ReserveCard{Fold: widgets.NewFold(), done: done, due: map[string]bool{}}
+	return &ReserveCard{Collapsible: widgets.NewFold(), done: done, due: map[string]bool{}}
 }
 
 // Update shows the groups of a state; v is nil where nothing is open.

@@ -49,9 +49,9 @@ type Row struct {
 	Heading string
 	Note    string // beside a heading
 	Card    Card
-	Fold    *Fold // several that stand as one, or the line above them; nil: a card alone
-	Compact bool  // a line high
-	lines   int   // how many its note takes at the list's width; 0: as yet unknown
+	Fold    *FoldedGroup // several that stand as one, or the line above them; nil: a card alone
+	Compact bool         // a line high
+	lines   int          // how many its note takes at the list's width; 0: as yet unknown
 }
 
 // Rows lists the combatants in the order of the fight, or by sides while none is on. Those who
@@ -89,7 +89,7 @@ type cardMaker struct {
 
 // rosterOf is the list of combatants as the system groups them, nil where it is the order of turns.
 func rosterOf(v *engine.View) []engine.Group {
-	if r, ok := v.Sys.(engine.Grouper); ok && v.InCombat() {
+	if r, ok := v.System.(engine.Grouper); ok && v.InCombat() {
 		return r.Roster(v)
 	}
 	return nil
@@ -97,9 +97,9 @@ func rosterOf(v *engine.View) []engine.Group {
 
 // groupNote is what stands beside a heading, word by word: "initiative 15, broken, unfriendly".
 func groupNote(note string) string {
-	said := strings.Split(i18n.Told(note), ", ")
+	said := strings.Split(i18n.TLog(note), ", ")
 	for i, s := range said {
-		said[i] = i18n.Of(s)
+		said[i] = i18n.T(s)
 	}
 	return strings.Join(said, ", ")
 }
@@ -109,12 +109,12 @@ func (c cardMaker) byGroups(groups []engine.Group) []Row {
 	seen := map[string]bool{}
 	for _, g := range groups {
 		if g.Title != "" {
-			rows = append(rows, Row{Heading: i18n.Sentence(g.Title), Note: groupNote(g.Note)})
+			rows = append(rows, Row{Heading: i18n.TPhrase(g.Title), Note: groupNote(g.Note)})
 		}
 		for _, m := range g.Members {
 			if t := c.v.Token(m.ID); t != nil {
 				card := c.card(t)
-				card.Initiative, card.Note, card.Open, card.Later = m.Mark, i18n.Told(m.Note), m.Open, m.Later
+				card.Initiative, card.Note, card.Open, card.Later = m.Mark, i18n.TLog(m.Note), m.Open, m.Later
 				rows = append(rows, Row{Card: card})
 				seen[m.ID] = true
 			}
@@ -147,7 +147,7 @@ func (c cardMaker) bySide() []Row {
 func (m cardMaker) card(t *engine.Token) Card {
 	v := m.v
 	c := Card{ID: t.ID, Name: t.Name, Side: max(slices.Index(m.sides, t.Side), 0), Selected: m.selected[t.ID],
-		Current: v.Turn == t.ID, Out: !v.Sys.InFight(v, t), Hidden: t.Hidden, Player: t.Player}
+		Current: v.Turn == t.ID, Out: !v.System.InFight(v, t), Hidden: t.Hidden, Player: t.Player}
 	c.HP, c.Max, c.HasHP = scene.HitPoints(t)
 	c.Temp = statOf(t, "temp_hp")
 	if total, ok := v.Total(t.ID); ok && v.InCombat() {
@@ -228,7 +228,7 @@ func deathPips(v *engine.View, t *engine.Token) []Pip {
 	if i := v.Settings.Schema.Index("defeat_rules"); i >= 0 && v.Settings.Word(i) == "modern" {
 		return nil // out until after the fight
 	}
-	if !t.Player || !ok || hp > 0 || v.Sys.InFight(v, t) || saves < 0 || fails < 0 {
+	if !t.Player || !ok || hp > 0 || v.System.InFight(v, t) || saves < 0 || fails < 0 {
 		return nil
 	}
 	show := func(label string, i int) Pip {

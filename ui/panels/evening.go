@@ -18,7 +18,7 @@ import (
 )
 
 // State is what an encounter is at, in words.
-func State(g savefiles.Glance, open bool) string {
+func State(g savefiles.Summary, open bool) string {
 	switch {
 	case open:
 		return lang.L("open")
@@ -33,7 +33,7 @@ func State(g savefiles.Glance, open bool) string {
 }
 
 // Ask lists encounters, the open one at a place (-1: none); choose is told which is opened.
-func Ask(win fyne.Window, list []savefiles.Glance, at int, choose func(path string)) []*widgets.Button {
+func Ask(win fyne.Window, list []savefiles.Summary, at int, choose func(path string)) []*widgets.Button {
 	rows := container.NewVBox()
 	var d *dialog.CustomDialog
 	var buttons []*widgets.Button
@@ -75,7 +75,7 @@ func Ask(win fyne.Window, list []savefiles.Glance, at int, choose func(path stri
 }
 
 // row is an encounter: its name, its file, what it is at.
-func row(g savefiles.Glance, open bool) fyne.CanvasObject {
+func row(g savefiles.Summary, open bool) fyne.CanvasObject {
 	name := widget.NewLabelWithStyle(g.Name, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	name.Truncation = fyne.TextTruncateEllipsis
 	more := filepath.Base(g.Path) + " · " + State(g, open)
@@ -88,7 +88,7 @@ func row(g savefiles.Glance, open bool) fyne.CanvasObject {
 }
 
 // AskCarry shows what taking the party over would do, before it is done.
-func AskCarry(win fyne.Window, c *commands.Carried, take func()) (yes *widgets.Button) {
+func AskCarry(win fyne.Window, c *commands.CarriedParty, take func()) (yes *widgets.Button) {
 	var d *dialog.CustomDialog
 	leave := func() { d.Hide() }
 	yes = widgets.NewButton(lang.L("Take the party over"), func() {

@@ -13,7 +13,7 @@ import (
 // TestTheListOfAnEvening: each that can be read and isn't open can be opened, and says what it is at.
 func TestTheListOfAnEvening(t *testing.T) {
 	w := test.NewTempApp(t).NewWindow("")
-	list := []savefiles.Glance{{Path: "a/1.parapet", Round: 3}, {Path: "a/2.parapet", Played: true}, {Path: "a/3.parapet", Err: errors.New("x")}, {Path: "a/4.parapet"}}
+	list := []savefiles.Summary{{Path: "a/1.parapet", Round: 3}, {Path: "a/2.parapet", Played: true}, {Path: "a/3.parapet", Err: errors.New("x")}, {Path: "a/4.parapet"}}
 	for i, want := range []string{"parked in round 3", "begun", "can't be read", "ready"} {
 		if got := State(list[i], false); got != want {
 			t.Error(got)
@@ -40,7 +40,7 @@ func TestTheListOfAnEvening(t *testing.T) {
 func TestThePartyIsTakenOverWhenOneSaysSo(t *testing.T) {
 	w := test.NewTempApp(t).NewWindow("")
 	took := 0
-	yes := AskCarry(w, &commands.Carried{Lines: []string{"Ada: hp 20 → 7"}}, func() { took++ })
+	yes := AskCarry(w, &commands.CarriedParty{Lines: []string{"Ada: hp 20 → 7"}}, func() { took++ })
 	if took != 0 {
 		t.Error("before it was said")
 	}

@@ -29,7 +29,7 @@ func TestACardHasItsPicture(t *testing.T) {
 	}{
 		{Row{Card: Card{ID: "ann", Name: "Ann", HasHP: true, HP: 3, Max: 9, Initiative: "12"}}, true},
 		{Row{Card: Card{ID: "bo", Name: "Bo", HasHP: true, HP: 3, Max: 9}}, false},
-		{Row{Card: Card{ID: "ann", Name: "Ann"}, Fold: &Fold{Key: "x"}}, false},
+		{Row{Card: Card{ID: "ann", Name: "Ann"}, Fold: &FoldedGroup{Key: "x"}}, false},
 		{Row{Heading: "foes"}, false},
 	} {
 		c.show(k.row)

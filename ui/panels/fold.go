@@ -10,7 +10,7 @@ import (
 )
 
 // Fold is several cards that stand as one, or the line above them once they are unfolded.
-type Fold struct {
+type FoldedGroup struct {
 	Key  string
 	IDs  []string
 	Open bool
@@ -77,7 +77,7 @@ func foldKey(r Row, phased bool) string {
 
 // fold is a run as one card, or unfolded below a line.
 func fold(run []Row, key string, open map[string]bool, name string) []Row {
-	f := &Fold{Key: key, IDs: IDs(run), Open: open[key]}
+	f := &FoldedGroup{Key: key, IDs: IDs(run), Open: open[key]}
 	if f.Open {
 		return append([]Row{{Heading: name, Note: "▾", Fold: f}}, run...)
 	}

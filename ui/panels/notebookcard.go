@@ -25,7 +25,7 @@ type NotesActions interface {
 // Card lists the notes of the map, which can be searched. It stands over the map as long as there are any, folded to
 // its title.
 type NotesCard struct {
-	*widgets.Fold
+	*widgets.Collapsible
 	done   NotesActions
 	Search *widgets.Entry
 	all    []engine.Note
@@ -34,7 +34,7 @@ type NotesCard struct {
 // New makes the card.
 func NewNotes(done NotesActions) *NotesCard {
 	c := &NotesCard{done: done, Search: widgets.NewEntry(lang.L("Search…"))}
-	c.Fold = widgets.NewFold(c.Search)
+	c.Collapsible = widgets.NewFold(c.Search)
 	c.Search.OnChanged = func(string) { c.Changed() }
 	c.Search.OnSubmitted = func(text string) {
 		if found := commands.List(c.all, text); len(found) > 0 {

@@ -17,12 +17,12 @@ import (
 // phaseStrip shows where in the round's phases the fight is.
 type phaseStrip struct {
 	content *fyne.Container
-	tips    *widgets.Tips
+	tips    *widgets.Tooltips
 	pressed func(id string, at fyne.Position)
 	shown   []commands.PhaseMark
 }
 
-func newPhaseStrip(tips *widgets.Tips, pressed func(string, fyne.Position)) *phaseStrip {
+func newPhaseStrip(tips *widgets.Tooltips, pressed func(string, fyne.Position)) *phaseStrip {
 	s := &phaseStrip{tips: tips, pressed: pressed}
 	s.content = container.New(&widgets.Flow{Gap: 3, Change: func() { fyne.Do(func() { s.content.Refresh() }) }})
 	return s
@@ -80,13 +80,13 @@ func (p *phaseView) MouseOut() { p.strip.tips.Hide(p) }
 
 // CreateRenderer implements fyne.Widget.
 func (p *phaseView) CreateRenderer() fyne.WidgetRenderer {
-	r := &phaseRenderer{Tag: widgets.NewTag(4, 5), view: p}
+	r := &phaseRenderer{Badge: widgets.NewTag(4, 5), view: p}
 	r.Refresh()
 	return r
 }
 
 type phaseRenderer struct {
-	widgets.Tag
+	widgets.Badge
 	view *phaseView
 }
 

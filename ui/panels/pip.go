@@ -14,13 +14,13 @@ const maxPips = 6
 // pipView shows one thing that a turn gives: a name, filled while something of it is left.
 type pipView struct {
 	widget.BaseWidget
-	tips *widgets.Tips
+	tips *widgets.Tooltips
 	pip  Pip
 }
 
 var _ desktop.Hoverable = (*pipView)(nil)
 
-func newPipView(tips *widgets.Tips) *pipView {
+func newPipView(tips *widgets.Tooltips) *pipView {
 	p := &pipView{tips: tips}
 	p.ExtendBaseWidget(p)
 	return p
@@ -52,13 +52,13 @@ func (p *pipView) MouseOut() { p.tips.Hide(p) }
 
 // CreateRenderer implements fyne.Widget.
 func (p *pipView) CreateRenderer() fyne.WidgetRenderer {
-	r := &pipRenderer{Tag: widgets.NewTag(7, 1), pip: p}
+	r := &pipRenderer{Badge: widgets.NewTag(7, 1), pip: p}
 	r.Refresh()
 	return r
 }
 
 type pipRenderer struct {
-	widgets.Tag
+	widgets.Badge
 	pip *pipView
 }
 

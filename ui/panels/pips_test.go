@@ -24,7 +24,7 @@ func TestPipsOfBudgets(t *testing.T) {
 	decl := *v.Decl()
 	decl.Budget = []engine.Budget{{Name: "main", Label: "Main"}, {Name: "bonus", Label: "Bonus", Flag: true}, {Name: "quiet"},
 		{Name: "spare", Label: "Spare", Spare: true}}
-	v.Sys = budgeted{uitest.NewSkirmish(), &decl}
+	v.System = budgeted{uitest.NewSkirmish(), &decl}
 	for _, c := range []struct {
 		budget []int
 		want   string
@@ -66,7 +66,7 @@ func TestFieldsInFirstPlaceCount(t *testing.T) {
 		sheet.Field{Name: "hp_max", Type: sheet.Int, Max: 9, Default: sheet.Num(9)}, sheet.Field{Name: "death_saves", Type: sheet.Int, Max: 3})
 	down.Stats.SetInt(down.Stats.Schema.Index("hp"), 0)
 	dying := *v
-	dying.Sys = lying{uitest.NewSkirmish()}
+	dying.System = lying{uitest.NewSkirmish()}
 	pips := deathPips(&dying, down)
 	if len(pips) != 2 || pips[1].Have != "●○○" {
 		t.Errorf("death_fails in first place: %v", pips)

@@ -22,7 +22,7 @@ type Library struct {
 	Library *library.Library // nil where there is none
 	Beside  *library.Library // that of the open encounter, there or not; nil where none is open
 	done    LibraryActions
-	tips    *widgets.Tips
+	tips    *widgets.Tooltips
 	system  func() string // of the open encounter
 	Content fyne.CanvasObject
 	search  *widgets.Entry
@@ -40,7 +40,7 @@ type LibraryActions interface {
 }
 
 // New makes the panel; system is the id of the rules in use.
-func NewLibrary(done LibraryActions, tips *widgets.Tips, system func() string) *Library {
+func NewLibrary(done LibraryActions, tips *widgets.Tooltips, system func() string) *Library {
 	s := &Library{done: done, tips: tips, system: system, search: widgets.NewEntry(lang.L("Search…")), empty: widget.NewLabel("")}
 	s.search.OnChanged = func(string) { s.Update() }
 	s.search.OnSubmitted = func(string) { s.addFirst() }

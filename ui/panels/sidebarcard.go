@@ -31,7 +31,7 @@ type InitiativeActions interface {
 type view struct {
 	widget.BaseWidget
 	done InitiativeActions
-	tips *widgets.Tips
+	tips *widgets.Tooltips
 	row  Row
 	fold func(key string) // unfolds several cards that stand as one, or folds them
 	face func(id string) image.Image
@@ -44,7 +44,7 @@ var (
 	_ desktop.Hoverable = (*view)(nil)
 )
 
-func newCard(done InitiativeActions, tips *widgets.Tips) *view {
+func newCard(done InitiativeActions, tips *widgets.Tooltips) *view {
 	c := &view{done: done, tips: tips, now: time.Now, fold: func(string) {}, face: noFace}
 	c.ExtendBaseWidget(c)
 	return c

@@ -23,7 +23,7 @@ type DiceActions interface {
 
 // Card is the tray over the map, out of sight until it is asked for, with the last rolls below each other.
 type DiceCard struct {
-	*widgets.Fold
+	*widgets.Collapsible
 	Entry *widgets.Entry
 
 	done  DiceActions
@@ -45,7 +45,7 @@ func NewDice(done DiceActions) *DiceCard {
 		name := "d" + strconv.Itoa(sides)
 		buttons.Add(widgets.NewButton(strconv.Itoa(sides), func() { c.Roll(name) }))
 	}
-	c.Fold = widgets.NewFold(c.Entry, buttons)
+	c.Collapsible = widgets.NewFold(c.Entry, buttons)
 	c.Entry.OnSubmitted = func(text string) { c.Roll(text) }
 	c.Entry.Escaped = func() {
 		c.Toggle()

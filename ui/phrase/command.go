@@ -107,7 +107,7 @@ func As(id string, d *engine.Declaration) string {
 func Condition(id string, d *engine.Declaration) string {
 	for i := range d.Conditions {
 		if d.Conditions[i].ID == id && d.Conditions[i].Name != "" {
-			return i18n.Small(d.Conditions[i].Name)
+			return i18n.Lower(d.Conditions[i].Name)
 		}
 	}
 	return i18n.Word(id)

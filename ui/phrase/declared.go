@@ -100,7 +100,7 @@ func (t *teller) field(name string, e engine.Event) (text string, ok bool) {
 		return no, true
 	case name == "why":
 		why := strings.TrimPrefix(e.Str(name), t.who(e)+" can't: ")
-		return strings.ReplaceAll(i18n.Sentence(why), "_", " "), isSet(n)
+		return strings.ReplaceAll(i18n.TPhrase(why), "_", " "), isSet(n)
 	case picks:
 		yes, no, _ := strings.Cut(words, "|")
 		if isSet(n) {

@@ -8,7 +8,7 @@ import (
 
 func TestDeclaredSentences(t *testing.T) {
 	d := *decl
-	d.Tales = []engine.LogTemplate{
+	d.LogTemplates = []engine.LogTemplate{
 		{Event: "declared", Says: "{who} means to {do}[ {target}][ with {with}]"},
 		{Event: "attacked", Says: "{who}: {natural} against {against}, {result=hit:hit}{result=miss:miss}[, {critical:critical|}]", Joins: true},
 		{Event: "queued", Says: ""},
@@ -56,7 +56,7 @@ func TestARollIsCalledByItsTitle(t *testing.T) {
 // TestDamageIsOfAKindThatPeopleKnow: as the DM is offered it.
 func TestDamageIsOfAKindThatPeopleKnow(t *testing.T) {
 	d := *decl
-	d.Harm = []engine.Option{{Arg: "type", Words: []engine.Word{{ID: "armour_ignoring", Help: "ignoring armour"}, {ID: "fire", Help: "burns"}}}}
+	d.DamageOptions = []engine.Option{{Arg: "type", Words: []engine.Word{{ID: "armour_ignoring", Help: "ignoring armour"}, {ID: "fire", Help: "burns"}}}}
 	for kind, want := range map[string]string{"armour_ignoring": "ignoring armour", "fire": "fire", "odd_one": "odd one"} {
 		lines := Record(record(t, `{"do":"note"}`, `{"event":"damaged","who":"reaver","amount":7,"type":"`+kind+`","hp":15}`), &d)
 		if len(lines) != 1 || lines[0].Text != "Reaver takes 7 "+want+": 22 → 15" {

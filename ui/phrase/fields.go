@@ -127,7 +127,7 @@ func FieldName(path string, d *engine.Declaration) string {
 	}
 	for _, l := range d.Lists {
 		if n, err := strconv.Atoi(steps[1]); err == nil && l.Name == steps[0] && len(steps) > 2 {
-			return i18n.Of(l.Name) + " " + strconv.Itoa(n+1) + ": " + inSchema(steps[2:], l.Schema)
+			return i18n.T(l.Name) + " " + strconv.Itoa(n+1) + ": " + inSchema(steps[2:], l.Schema)
 		}
 	}
 	return i18n.Word(strings.Join(steps[1:], " "))

@@ -179,7 +179,7 @@ func (t *teller) ground(is string) string {
 	if s := t.record.Before; s != nil && s.Map != nil {
 		for _, l := range s.Map.Board.Map().Legend {
 			if string(l.Rune) == is && l.Name != "" {
-				return i18n.Of(l.Name)
+				return i18n.T(l.Name)
 			}
 		}
 	}

@@ -144,14 +144,14 @@ func Why(c *engine.Command, r *engine.Refusal, s *engine.State, d *engine.Declar
 func withoutCommand(why, do string) string {
 	rest, begins := strings.CutPrefix(why, do+": ")
 	if !begins {
-		return i18n.Sentence(why)
+		return i18n.TPhrase(why)
 	}
-	if own := i18n.Sentence(why); own != why {
+	if own := i18n.TPhrase(why); own != why {
 		if _, after, ok := strings.Cut(own, ": "); ok {
 			return after
 		}
 	}
-	return i18n.Sentence(rest)
+	return i18n.TPhrase(rest)
 }
 
 func union(a, b []string) []string {

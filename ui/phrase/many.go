@@ -22,7 +22,7 @@ func (t *teller) befallen(events []engine.Event) []engine.Event {
 		return events[:1]
 	}
 	if e.Name != "condition_added" && e.Name != "condition_removed" ||
-		slices.ContainsFunc(t.decl.Tales, func(d engine.LogTemplate) bool { return d.Event == e.Name }) {
+		slices.ContainsFunc(t.decl.LogTemplates, func(d engine.LogTemplate) bool { return d.Event == e.Name }) {
 		return events[:1]
 	}
 	n := 1

@@ -151,7 +151,7 @@ func kindName(kind string) string {
 	case "door":
 		return lang.L("door")
 	}
-	return i18n.Of(kind)
+	return i18n.T(kind)
 }
 
 // Place is what people call a square: by who stands there or near it.

@@ -16,7 +16,7 @@ func TestEveryEventOfTheReadyEncountersHasItsSentence(t *testing.T) {
 		d := g.System().Declaration()
 		for _, r := range g.Log() {
 			for _, ev := range r.Events {
-				own := slices.ContainsFunc(d.Tales, func(x engine.LogTemplate) bool { return x.Event == ev.Name })
+				own := slices.ContainsFunc(d.LogTemplates, func(x engine.LogTemplate) bool { return x.Event == ev.Name })
 				if sentences[ev.Name] == nil && !own {
 					t.Errorf("%s: %s has no sentence", e.ID, ev.Name)
 				}

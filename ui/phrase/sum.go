@@ -89,7 +89,7 @@ func joinInts(list []int) string {
 func Parts(n *jsondoc.Node) []engine.Part {
 	list := RawParts(n)
 	for i := range list {
-		list[i].Name = i18n.Sentence(strings.ReplaceAll(list[i].Name, "_", " "))
+		list[i].Name = i18n.TPhrase(strings.ReplaceAll(list[i].Name, "_", " "))
 	}
 	return list
 }

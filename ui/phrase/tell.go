@@ -56,8 +56,8 @@ func (t *teller) who(e engine.Event) string { return t.name(e.Str("who")) }
 // tell gives the clause of an event. Events without a sentence of their own are told by their name
 // and fields, so that nothing that happened is kept from the reader.
 func (t *teller) tell(e engine.Event) clause {
-	if i := slices.IndexFunc(t.decl.Tales, func(d engine.LogTemplate) bool { return fits(d, e) }); i >= 0 {
-		return t.declared(t.decl.Tales[i], e)
+	if i := slices.IndexFunc(t.decl.LogTemplates, func(d engine.LogTemplate) bool { return fits(d, e) }); i >= 0 {
+		return t.declared(t.decl.LogTemplates[i], e)
 	}
 	if f, ok := sentences[e.Name]; ok {
 		return f(t, e)

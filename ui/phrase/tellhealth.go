@@ -17,9 +17,9 @@ var diceIn = regexp.MustCompile(`^\d*d\d+`)
 // kindOfHarm is a type of damage as the DM is offered it, where its id is no word by itself.
 func (t *teller) kindOfHarm(id string) string {
 	if !strings.Contains(id, "_") {
-		return i18n.Of(id)
+		return i18n.T(id)
 	}
-	for _, o := range t.decl.Harm {
+	for _, o := range t.decl.DamageOptions {
 		for _, w := range o.Words {
 			if w.ID == id && o.Arg == "type" {
 				return w.Help

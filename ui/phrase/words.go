@@ -36,7 +36,7 @@ func Token(v *engine.View, id string) string {
 
 // Say is a sentence of the rules as people say it, about somebody: names for ids, and places by who stands near.
 func Say(v *engine.View, who, text string) string {
-	return Plainly(i18n.Sentence(text), v.State, v.Decl(), who)
+	return Plainly(i18n.TPhrase(text), v.State, v.Decl(), who)
 }
 
 // Percent writes a chance in whole numbers, near 0 and 100 to a tenth.
@@ -101,7 +101,7 @@ func Cost(cost string) string {
 	}
 	list := strings.Split(strings.NewReplacer("+", " + ", "|", " / ", "_", " ").Replace(cost), ", ")
 	for i := range list { // "full turn, 2 energy"
-		list[i] = i18n.Sentence(list[i])
+		list[i] = i18n.TPhrase(list[i])
 	}
 	return strings.Join(list, ", ")
 }

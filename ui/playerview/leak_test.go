@@ -32,9 +32,9 @@ type shown struct {
 	before, now Model
 	walks       []Walk // not shown: all that was gone
 	walked      []Walked
-	moments     []gesture.Plate
+	moments     []gesture.Label
 	traces      []Trace
-	live        gesture.Live
+	live        gesture.Overlay
 }
 
 // leaky lets something through that the players may not know; nil: nothing.
@@ -42,9 +42,9 @@ type leaky func(s *shown, v *engine.View)
 
 // handled is what the DM does with the pointer on every one of the encounters: it measures, aims or drags somebody,
 // over ground in fog too.
-func handled(t *rapid.T) (gesture.Live, Holding) {
+func handled(t *rapid.T) (gesture.Overlay, Holding) {
 	at := func(x, y float64) paint.Point { return paint.Point{X: x + 0.5, Y: y + 0.5} }
-	l := gesture.Live{
+	l := gesture.Overlay{
 		Ruler:   &paint.Path{Points: []paint.Point{at(1, 2), at(4, 2)}, Label: "3"},
 		Dragged: []gesture.Dragged{{ID: "ann", At: at(3, 2)}},
 		Path:    &paint.Path{Points: []paint.Point{at(1, 2), at(2, 2), at(3, 2)}},
@@ -56,7 +56,7 @@ func handled(t *rapid.T) (gesture.Live, Holding) {
 	return l, h
 }
 
-func shownOf(t *rapid.T, c Choice, d *engine.Declaration, dark bool, l gesture.Live, h Holding, leak leaky) *shown {
+func shownOf(t *rapid.T, c Choice, d *engine.Declaration, dark bool, l gesture.Overlay, h Holding, leak leaky) *shown {
 	file := scenetest.BehindFog(t, d)
 	if dark {
 		file = scenetest.Dark(file)
@@ -64,7 +64,7 @@ func shownOf(t *rapid.T, c Choice, d *engine.Declaration, dark bool, l gesture.L
 	game := playtest.OpenIn(t, rules.ByID, file)
 	from := game.View()
 	grid := scene.Options{Grid: paint.Grid{Style: paint.GridLines}}
-	s := &shown{before: ModelOf(Of{View: from, Seen: scene.SightOf(from)}, c, grid)}
+	s := &shown{before: ModelOf(ModelOptions{View: from, Seen: scene.SightOf(from)}, c, grid)}
 	v := scenetest.Fighting(t, from)
 	seen := scene.SightOf(v)
 	secret := map[string][]board.Square{}
@@ -72,7 +72,7 @@ func shownOf(t *rapid.T, c Choice, d *engine.Declaration, dark bool, l gesture.L
 		if strings.HasPrefix(k.ID, "XYZZY") { // it went somewhere, where nobody saw it
 			secret[k.ID] = []board.Square{k.At}
 			l.Dragged = append(l.Dragged, gesture.Dragged{ID: k.ID, At: paint.Point{X: 2, Y: 2}})
-			l.Plates = append(l.Plates, gesture.Plate{Text: "XYZZY"})
+			l.Plates = append(l.Plates, gesture.Label{Text: "XYZZY"})
 		}
 	}
 	for _, w := range v.Board().Map().Walls { // areas end at walls: also at those that nobody knows
@@ -84,7 +84,7 @@ func shownOf(t *rapid.T, c Choice, d *engine.Declaration, dark bool, l gesture.L
 		}
 	}
 	s.traces = Traces(s.before, s.before, seen, secret)
-	s.now = ModelOf(Of{View: v, Seen: seen, Traces: s.traces}, c, grid)
+	s.now = ModelOf(ModelOptions{View: v, Seen: seen, Traces: s.traces}, c, grid)
 	s.moments = s.now.Moments(s.before)
 	s.walks = walks(t, v)
 	s.walked = s.now.Walked(s.before, s.walks, seen)
@@ -191,7 +191,7 @@ var leaks = map[string]leaky{
 	},
 	"what befell somebody": func(s *shown, v *engine.View) {
 		for range v.Tokens {
-			s.moments = append(s.moments, gesture.Plate{Text: "−1"})
+			s.moments = append(s.moments, gesture.Label{Text: "−1"})
 		}
 	},
 	"who went where": func(s *shown, v *engine.View) {
@@ -237,7 +237,7 @@ var leaks = map[string]leaky{
 	},
 	"odds and who would strike": func(s *shown, v *engine.View) {
 		for _, k := range v.Tokens {
-			s.live.Plates = append(s.live.Plates, gesture.Plate{Text: k.Name})
+			s.live.Plates = append(s.live.Plates, gesture.Label{Text: k.Name})
 		}
 	},
 	"lights":    func(s *shown, v *engine.View) { s.now.Scene.Lights = scene.EditionOf(v, "", scene.DM).Lights },

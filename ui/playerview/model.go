@@ -27,7 +27,7 @@ type Model struct {
 }
 
 // Of is what a model is made of: nothing that isn't in it is shown.
-type Of struct {
+type ModelOptions struct {
 	View   *engine.View // nil while nothing is open
 	Seen   *scene.Sight // what the party sees of it; nil where there is no fog
 	Traces []Trace      // see Model.Traces
@@ -37,7 +37,7 @@ type Of struct {
 func title() string { return lang.L("Parapet: players") }
 
 // ModelOf makes what the window shows of a state; of o the viewpoint is the players' own.
-func ModelOf(of Of, c Choice, o scene.Options) Model {
+func ModelOf(of ModelOptions, c Choice, o scene.Options) Model {
 	v := of.View
 	m := Model{Title: title(), Scene: &paint.Scene{Theme: o.Palette}, told: map[string]told{}}
 	if v == nil {

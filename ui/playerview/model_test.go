@@ -39,7 +39,7 @@ func TestWhatIsToldOfOthers(t *testing.T) {
 		{"the word alone", 1, Choice{Names: scene.NamesKept, Health: scene.HealthWords}, "bloodied", false},
 		{"a bar", 1, Choice{Health: scene.HealthBars}, "Bat", true},
 	} {
-		k := ModelOf(Of{View: yard(t, c.hp)}, c.told, scene.Options{}).Scene.Token("bat")
+		k := ModelOf(ModelOptions{View: yard(t, c.hp)}, c.told, scene.Options{}).Scene.Token("bat")
 		if _, word, both := strings.Cut(c.label, " · "); both && k.Rather != word || !both && k.Rather != "" {
 			t.Errorf("%s: rather %q", c.name, k.Rather)
 		}

@@ -37,14 +37,14 @@ func tell(v *engine.View, k scene.Known) told {
 
 // Moments are what befell those whom the players see since another model: hit points of player characters, a word
 // for others where they are told one, conditions that came.
-func (m Model) Moments(before Model) []gesture.Plate {
-	var out []gesture.Plate
+func (m Model) Moments(before Model) []gesture.Label {
+	var out []gesture.Label
 	for i := range m.Scene.Tokens {
 		k := &m.Scene.Tokens[i]
 		was, ok := before.told[k.ID]
 		now := m.told[k.ID]
 		if text, bad := now.since(was); ok && text != "" && !k.Ghost {
-			out = append(out, gesture.Plate{At: paint.Point{X: k.Centre().X, Y: k.Row}, Text: text, Bad: bad})
+			out = append(out, gesture.Label{At: paint.Point{X: k.Centre().X, Y: k.Row}, Text: text, Bad: bad})
 		}
 	}
 	return out

@@ -13,9 +13,9 @@ import (
 type over struct {
 	board  *canvas.Map
 	later  func(time.Duration, func())
-	shared gesture.Live
+	shared gesture.Overlay
 	way    *paint.Path
-	plates []gesture.Plate
+	plates []gesture.Label
 	run    int // of what is shown for a while: the last one takes it away
 }
 
@@ -33,13 +33,13 @@ func (o *over) show() {
 }
 
 func (o *over) clear() {
-	o.shared, o.way, o.plates = gesture.Live{}, nil, nil
+	o.shared, o.way, o.plates = gesture.Overlay{}, nil, nil
 	o.run++
 	o.show()
 }
 
 // forAWhile shows a way, nil for none, and what befell somebody.
-func (o *over) forAWhile(way *paint.Path, plates []gesture.Plate) {
+func (o *over) forAWhile(way *paint.Path, plates []gesture.Label) {
 	if way == nil && len(plates) == 0 {
 		return
 	}
@@ -56,7 +56,7 @@ func (o *over) forAWhile(way *paint.Path, plates []gesture.Plate) {
 }
 
 // Share shows what the DM shares while it moves.
-func (w *Window) Share(l gesture.Live) {
+func (w *Window) Share(l gesture.Overlay) {
 	if w.win == nil || nothing(l) && nothing(w.over.shared) {
 		return
 	}
@@ -64,12 +64,12 @@ func (w *Window) Share(l gesture.Live) {
 	w.over.show()
 }
 
-func nothing(l gesture.Live) bool {
+func nothing(l gesture.Overlay) bool {
 	return l.Ruler == nil && l.Path == nil && len(l.Squares) == 0 && len(l.Dragged) == 0
 }
 
 // Happened shows for a while what befell those in sight: ways that were gone, and moments.
-func (w *Window) Happened(ways []Walked, plates []gesture.Plate) {
+func (w *Window) Happened(ways []Walked, plates []gesture.Label) {
 	if w.win == nil {
 		return
 	}

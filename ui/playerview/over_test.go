@@ -28,7 +28,7 @@ func corridor(t *testing.T, ann, bat, more string) (*engine.View, *scene.Sight) 
 func corridorModel(t *testing.T, c Choice, ann, bat, more string) Model {
 	t.Helper()
 	v, seen := corridor(t, ann, bat, more)
-	return ModelOf(Of{View: v, Seen: seen}, c, scene.Options{})
+	return ModelOf(ModelOptions{View: v, Seen: seen}, c, scene.Options{})
 }
 
 // TestMoments: given two states after one another, then the players read what befell those whom they see: numbers of
@@ -83,7 +83,7 @@ func TestTraces(t *testing.T) {
 		{"put elsewhere by hand", "[8,1]", "", nil, nil},
 	} {
 		v, seen := corridor(t, "9", c.bat, c.more)
-		now := ModelOf(Of{View: v, Seen: seen}, Choice{}, scene.Options{})
+		now := ModelOf(ModelOptions{View: v, Seen: seen}, Choice{}, scene.Options{})
 		if d := cmp.Diff(c.want, Traces(here, now, seen, c.walked)); d != "" {
 			t.Errorf("%s: %s", c.name, d)
 		}
@@ -92,7 +92,7 @@ func TestTraces(t *testing.T) {
 	out := Trace{ID: "bat", At: board.Square{X: 9, Y: 1}, Size: 1}
 	anew := Trace{ID: "bat", At: board.Square{X: 5, Y: 1}, Size: 1}
 	stays := Trace{ID: "bat", At: board.Square{X: 5, Y: 2}, Size: 1, InView: true}
-	before := ModelOf(Of{View: v, Seen: seen, Traces: []Trace{out, anew, stays}}, Choice{Traces: true}, scene.Options{})
+	before := ModelOf(ModelOptions{View: v, Seen: seen, Traces: []Trace{out, anew, stays}}, Choice{Traces: true}, scene.Options{})
 	if n := len(before.Scene.Tokens); n != 4 || !before.Scene.Tokens[1].Ghost || before.Scene.Tokens[1].ID != "" {
 		t.Errorf("%+v", before.Scene.Tokens)
 	}
@@ -100,7 +100,7 @@ func TestTraces(t *testing.T) {
 		t.Error(d)
 	}
 	back, seenBack := corridor(t, "9", "[3,1]", "")
-	if got := Traces(before, ModelOf(Of{View: back, Seen: seenBack}, Choice{}, scene.Options{}), seenBack, nil); got != nil {
+	if got := Traces(before, ModelOf(ModelOptions{View: back, Seen: seenBack}, Choice{}, scene.Options{}), seenBack, nil); got != nil {
 		t.Errorf("back: %+v", got)
 	}
 }
@@ -109,12 +109,12 @@ func TestTraces(t *testing.T) {
 // see, and of those alone whom they see.
 func TestShared(t *testing.T) {
 	v, seen := corridor(t, "9", "[3,1]", "")
-	m := ModelOf(Of{View: v, Seen: seen}, Choice{}, scene.Options{})
+	m := ModelOf(ModelOptions{View: v, Seen: seen}, Choice{}, scene.Options{})
 	at := func(x float64) paint.Point { return paint.Point{X: x, Y: 1.5} }
-	live := gesture.Live{
+	live := gesture.Overlay{
 		Ruler:      &paint.Path{Points: []paint.Point{at(0.5), at(8.5)}, Label: "8 ft", Provokes: []paint.Point{at(1.5)}},
 		Squares:    []paint.Cell{{X: 5, Y: 1}, {X: 6, Y: 1}, {X: 7, Y: 1}},
-		CoverLines: []paint.CoverLine{{From: at(0), To: at(5)}}, Plates: []gesture.Plate{{At: at(1), Text: "55 %"}},
+		CoverLines: []paint.CoverLine{{From: at(0), To: at(5)}}, Plates: []gesture.Label{{At: at(1), Text: "55 %"}},
 		Dragged: []gesture.Dragged{{ID: "ann", At: at(4.5)}, {ID: "spy", At: at(4.5)}},
 	}
 	way := live
@@ -122,18 +122,18 @@ func TestShared(t *testing.T) {
 	all := Choice{Rulers: true, Ways: WaysHeld}
 	for _, c := range []struct {
 		name string
-		l    gesture.Live
+		l    gesture.Overlay
 		c    Choice
 		h    Holding
-		want gesture.Live
+		want gesture.Overlay
 	}{
-		{"nothing is chosen", live, Choice{}, Holding{Measures: true, Aims: "ann", Drags: "ann"}, gesture.Live{}},
-		{"nothing is in hand", way, all, Holding{}, gesture.Live{}},
-		{"the ruler", live, all, Holding{Measures: true}, gesture.Live{Ruler: &paint.Path{Points: []paint.Point{at(0.5), at(8.5)}, Label: "8 ft"}}},
-		{"an area, as far as it is seen", live, all, Holding{Aims: "ann"}, gesture.Live{Squares: []paint.Cell{{X: 5, Y: 1}}}},
-		{"an area of one in hiding", live, all, Holding{Aims: "spy"}, gesture.Live{}},
-		{"a drag, as far as it is seen", way, all, Holding{Drags: "ann"}, gesture.Live{Dragged: live.Dragged[:1], Path: &paint.Path{Points: []paint.Point{at(0.5), at(4.5), at(5.5)}}}},
-		{"a drag of one in hiding", way, all, Holding{Drags: "spy"}, gesture.Live{}},
+		{"nothing is chosen", live, Choice{}, Holding{Measures: true, Aims: "ann", Drags: "ann"}, gesture.Overlay{}},
+		{"nothing is in hand", way, all, Holding{}, gesture.Overlay{}},
+		{"the ruler", live, all, Holding{Measures: true}, gesture.Overlay{Ruler: &paint.Path{Points: []paint.Point{at(0.5), at(8.5)}, Label: "8 ft"}}},
+		{"an area, as far as it is seen", live, all, Holding{Aims: "ann"}, gesture.Overlay{Squares: []paint.Cell{{X: 5, Y: 1}}}},
+		{"an area of one in hiding", live, all, Holding{Aims: "spy"}, gesture.Overlay{}},
+		{"a drag, as far as it is seen", way, all, Holding{Drags: "ann"}, gesture.Overlay{Dragged: live.Dragged[:1], Path: &paint.Path{Points: []paint.Point{at(0.5), at(4.5), at(5.5)}}}},
+		{"a drag of one in hiding", way, all, Holding{Drags: "spy"}, gesture.Overlay{}},
 	} {
 		if d := cmp.Diff(c.want, m.Shared(c.l, c.c, c.h, seen)); d != "" {
 			t.Errorf("%s: %s", c.name, d)

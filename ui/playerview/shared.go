@@ -22,7 +22,7 @@ type Holding struct {
 // Shared is what the players are shown of what moves with the DM's pointer, where that was chosen: the ruler; of an
 // area the squares that they see; of a drag the way as far as they see it. Nothing of one whom they don't see; no odds,
 // lines of sight, costs, who would strike, or how many would see it.
-func (m Model) Shared(l gesture.Live, c Choice, h Holding, seen *scene.Sight) (out gesture.Live) {
+func (m Model) Shared(l gesture.Overlay, c Choice, h Holding, seen *scene.Sight) (out gesture.Overlay) {
 	if h.Measures && c.Rulers && l.Ruler != nil {
 		out.Ruler = &paint.Path{Points: l.Ruler.Points, Stops: l.Ruler.Stops, Label: l.Ruler.Label}
 	}

@@ -47,7 +47,7 @@ type Window struct {
 
 // New makes a window that isn't shown yet; paints makes painters.
 func New(app fyne.App, icon fyne.Resource, c Choice, host Host, paints func() *paint.Painter) *Window {
-	return &Window{Choice: c, Model: ModelOf(Of{}, c, scene.Options{}), app: app, icon: icon, host: host, paints: paints}
+	return &Window{Choice: c, Model: ModelOf(ModelOptions{}, c, scene.Options{}), app: app, icon: icon, host: host, paints: paints}
 }
 
 // Shown tells whether it is open.
@@ -126,7 +126,7 @@ func (w *Window) Put(m Model) {
 func (w *Window) Forget() {
 	w.middle = nil
 	w.Hand(nil)
-	w.Put(ModelOf(Of{}, w.Choice, scene.Options{Palette: w.Model.Scene.Theme}))
+	w.Put(ModelOf(ModelOptions{}, w.Choice, scene.Options{Palette: w.Model.Scene.Theme}))
 	if w.win != nil {
 		w.over.clear()
 		w.board.Forget()

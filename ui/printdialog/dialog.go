@@ -52,8 +52,8 @@ type Dialog struct {
 func Open(h Host, e Encounter, c Choice) *Dialog {
 	p := &Dialog{host: h, choice: c, load: e.Load, picture: e.View.Map.Image, name: e.Stem, making: h.Elsewhere().Lane()}
 	// A view of its own: the sheets are drawn while the game may go on.
-	own := &engine.View{State: e.View.State, Sys: e.View.Sys, Work: &engine.Scratch{}}
-	p.source = printing.Source{View: own, Name: e.Name, Picture: e.Picture, Icon: widgets.Icon, Fonts: widgets.Fonts(), Words: i18n.Of}
+	own := &engine.View{State: e.View.State, System: e.View.System, Scratch: &engine.Scratch{}}
+	p.source = printing.Source{View: own, Name: e.Name, Picture: e.Picture, Icon: widgets.Icon, Fonts: widgets.Fonts(), Words: i18n.T}
 	p.source.Portrait = e.Portrait
 	p.build()
 	p.changed()

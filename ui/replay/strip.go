@@ -58,7 +58,7 @@ type Shown struct {
 }
 
 // New makes a strip.
-func New(tips *widgets.Tips, done Done) *Strip {
+func New(tips *widgets.Tooltips, done Done) *Strip {
 	s := &Strip{track: newTrack(tips, done.Go), where: widget.NewLabel(""), band: canvas.NewText("", nil),
 		bandGround: canvas.NewRectangle(nil)}
 	s.where.Truncation = fyne.TextTruncateEllipsis

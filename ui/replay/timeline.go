@@ -151,7 +151,7 @@ func (l *Line) Where(at int) string {
 	if k := s.Token(s.Turn); k != nil {
 		return lang.L("{{.Round}}, {{.Who}}'s turn", map[string]any{"Round": round, "Who": k.Name})
 	}
-	if phase := phrase.Phase(&engine.View{State: s, Sys: l.sys, Work: &engine.Scratch{}}); phase != "" {
+	if phase := phrase.Phase(&engine.View{State: s, System: l.sys, Scratch: &engine.Scratch{}}); phase != "" {
 		return round + ", " + phase
 	}
 	return round
@@ -163,7 +163,7 @@ func (l *Line) What(at int) string {
 		return ""
 	}
 	r := l.Records[at-1]
-	v := &engine.View{State: r.Before, Sys: l.sys, Work: &engine.Scratch{}}
+	v := &engine.View{State: r.Before, System: l.sys, Scratch: &engine.Scratch{}}
 	return phrase.Command(r.Command, l.sys.Declaration(), func(id string) string { return phrase.Name(v, id) })
 }
 

@@ -19,7 +19,7 @@ type track struct {
 	line  *Line
 	at    int
 	gone  func(at int)
-	tips  *widgets.Tips
+	tips  *widgets.Tooltips
 	over  int // the moment under the pointer
 	r     *trackRenderer
 	drawn int // how often the picture was painted
@@ -32,7 +32,7 @@ var (
 	_ fyne.Scrollable   = (*track)(nil)
 )
 
-func newTrack(tips *widgets.Tips, gone func(int)) *track {
+func newTrack(tips *widgets.Tooltips, gone func(int)) *track {
 	t := &track{line: &Line{}, tips: tips, gone: gone}
 	t.ExtendBaseWidget(t)
 	return t

@@ -22,7 +22,7 @@ func TestWhatMayBeDoneWithAQuestion(t *testing.T) {
 		do   func(*Session)
 		more int // records
 	}{
-		"answered":           {func(d *Session) { d.Answer(engine.Say("no")) }, 1},
+		"answered":           {func(d *Session) { d.Answer(engine.WordsAnswer("no")) }, 1},
 		"left to the dice":   {(*Session).RollForMe, 1},
 		"dropped":            {(*Session).CancelQuestion, 0},
 		"taken back":         {(*Session).Undo, 0},

@@ -66,7 +66,7 @@ func (d *Session) View() *engine.View {
 // for the board's queries.
 func (d *Session) Aside() *engine.View {
 	v := d.View()
-	return &engine.View{State: v.State, Sys: v.Sys, Work: &engine.Scratch{}}
+	return &engine.View{State: v.State, System: v.System, Scratch: &engine.Scratch{}}
 }
 
 // Send gives a command to the game; nil is none.
@@ -163,7 +163,7 @@ func (d *Session) Notice() string {
 	case d.File == nil:
 		return ""
 	case d.File.Holder() != nil:
-		return lang.L("Read-only: in use by {{.Who}}", map[string]any{"Who": i18n.Told(d.File.Holder().String())})
+		return lang.L("Read-only: in use by {{.Who}}", map[string]any{"Who": i18n.TLog(d.File.Holder().String())})
 	case d.Unkept != nil:
 		return lang.L("Not on disk: {{.Why}}. Save elsewhere.", map[string]any{"Why": i18n.Error(d.Unkept)})
 	}

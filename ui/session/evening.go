@@ -17,14 +17,14 @@ func NewEvening(f *Files) *Evening { return &Evening{f} }
 
 // List looks at the encounters of the folder, off the window's goroutine; at is the place of the open one, -1 where it
 // isn't among them.
-func (e *Evening) List(done func(list []savefiles.Glance, at int)) {
+func (e *Evening) List(done func(list []savefiles.Summary, at int)) {
 	f := e.files
 	folder, open := f.Memory.Folder(), ""
 	if f.desk.File != nil {
 		open = f.desk.File.Path()
 		folder = filepath.Dir(open)
 	}
-	var list []savefiles.Glance
+	var list []savefiles.Summary
 	var err error
 	busy := f.person.Busy(lang.L("Looking at {{.Folder}}…", map[string]any{"Folder": filepath.Base(folder)}), nil)
 	f.desk.run.Run(func() { list, err = savefiles.Evening(folder, f.Systems) }, func() {
@@ -37,7 +37,7 @@ func (e *Evening) List(done func(list []savefiles.Glance, at int)) {
 	})
 }
 
-func placeOf(list []savefiles.Glance, path string) int {
+func placeOf(list []savefiles.Summary, path string) int {
 	for i, g := range list {
 		if g.Path == path {
 			return i
@@ -47,7 +47,7 @@ func placeOf(list []savefiles.Glance, path string) int {
 }
 
 // Next is the encounter after the one at a place that can be read; nil where none is.
-func Next(list []savefiles.Glance, at int) *savefiles.Glance {
+func Next(list []savefiles.Summary, at int) *savefiles.Summary {
 	for i := max(at+1, 0); i < len(list); i++ {
 		if list[i].Err == nil {
 			return &list[i]

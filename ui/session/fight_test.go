@@ -55,7 +55,7 @@ func TestFight(t *testing.T) {
 		{"dice by the program", byProgram, func(f *Fight) { f.Send(engine.NewCommand("end_turn", "")) }, []string{"did end_turn"}},
 		{"the program's dice, a decision by hand", byProgram, func(f *Fight) {
 			f.Send(away)
-			f.Answer(engine.Say("no"))
+			f.Answer(engine.WordsAnswer("no"))
 		}, []string{"asked opportunity_attack of cid", "did move"}},
 		{"decisions by the program for the DM alone", Answering{FoeRolls: true, FoeChoices: true}, func(f *Fight) { f.Send(away) }, []string{"did move"}},
 		{"a face that the die hasn't", byHand, func(f *Fight) {
@@ -156,8 +156,8 @@ func TestAnAnswerIsAlwaysSo(t *testing.T) {
 		d.Send(away)
 		d.CancelQuestion()
 		d.Send(away)
-		d.AnswerAlways(engine.Say("maybe"), side)
-		d.AnswerAlways(engine.Say("no"), side)
+		d.AnswerAlways(engine.WordsAnswer("maybe"), side)
+		d.AnswerAlways(engine.WordsAnswer("no"), side)
 		want := []string{"asked opportunity_attack of cid", "cancelled move", "asked opportunity_attack of cid", "asked again opportunity_attack of cid",
 			"did move", "did habit"}
 		if !slices.Equal(w.told, want) || len(g.State().Habits) != 1 {
@@ -168,6 +168,6 @@ func TestAnAnswerIsAlwaysSo(t *testing.T) {
 		}
 		d.Undo()
 		d.Undo()
-		d.AnswerAlways(engine.Say("no"), side) // nothing is asked
+		d.AnswerAlways(engine.WordsAnswer("no"), side) // nothing is asked
 	}
 }

@@ -126,7 +126,7 @@ func (i *Import) View() *engine.View {
 	if i.Found == nil {
 		return nil
 	}
-	return &engine.View{State: i.Found.State, Sys: i.maker.files.Systems(i.Options.System), Work: &engine.Scratch{}}
+	return &engine.View{State: i.Found.State, System: i.maker.files.Systems(i.Options.System), Scratch: &engine.Scratch{}}
 }
 
 // Leave ends the looking; nothing is kept.
@@ -164,7 +164,7 @@ func (i *Import) write(to string, kept func()) {
 		kept()
 		f.openThen(to, func() {
 			for _, line := range append([]string{found.Report.Summary}, found.Report.Notes...) {
-				f.window.Remark(i18n.Told(line))
+				f.window.Remark(i18n.TLog(line))
 			}
 		})
 	})

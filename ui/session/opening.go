@@ -92,7 +92,7 @@ func (f *Files) take(file *savefiles.File, report savefiles.Report) {
 	f.watchFile()
 	f.window.Opened(toldLines(report.Lines()))
 	if report.Holder != nil {
-		f.offerAllTheSame(file.Path(), i18n.Told(report.Holder.String()))
+		f.offerAllTheSame(file.Path(), i18n.TLog(report.Holder.String()))
 	}
 }
 
@@ -100,7 +100,7 @@ func (f *Files) take(file *savefiles.File, report savefiles.Report) {
 func toldLines(lines []string) []string {
 	out := make([]string, len(lines))
 	for i, line := range lines {
-		out[i] = i18n.Told(line)
+		out[i] = i18n.TLog(line)
 	}
 	return out
 }

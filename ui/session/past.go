@@ -20,7 +20,7 @@ func (d *Session) ShowPast(s *engine.State) {
 	case s == nil:
 		d.past = nil
 	default:
-		d.past = &engine.View{State: s, Sys: d.Fight.Game.System(), Work: &engine.Scratch{}}
+		d.past = &engine.View{State: s, System: d.Fight.Game.System(), Scratch: &engine.Scratch{}}
 	}
 }
 

@@ -25,19 +25,19 @@ func (p parade) Roster(v *engine.View) []engine.Group {
 	}
 }
 
-func (p parade) Steps(v *engine.View) []engine.Step {
-	return []engine.Step{{Name: "Roll", Command: engine.NewCommand("end_turn", v.Turn)},
+func (p parade) Steps(v *engine.View) []engine.FlowStep {
+	return []engine.FlowStep{{Name: "Roll", Command: engine.NewCommand("end_turn", v.Turn)},
 		{Name: "Pass", Command: engine.NewCommand("pass", ""), Why: "nobody is asked"}}
 }
 
-func (p parade) StepsFor(v *engine.View, t *engine.Token) []engine.Step {
-	return []engine.Step{{Name: "Call it", Command: engine.NewCommand("note", ""), Ask: "text"}}
+func (p parade) StepsFor(v *engine.View, t *engine.Token) []engine.FlowStep {
+	return []engine.FlowStep{{Name: "Call it", Command: engine.NewCommand("note", ""), Ask: "text"}}
 }
 
 // Paraded is the fight of skirmish with declarations.
 func Paraded(t *testing.T) *engine.View {
 	v := *Started(t).View()
-	v.Sys = parade{NewSkirmish()}
+	v.System = parade{NewSkirmish()}
 	return &v
 }
 
@@ -101,7 +101,7 @@ func Brawl(t *testing.T, phase string) *engine.Game {
 // ActionOf is an entry of a token among its actions.
 func ActionOf(v *engine.View, t *testing.T, who, do, with string) engine.ActionView {
 	t.Helper()
-	for _, av := range v.Sys.Actions(v, v.Token(who)) {
+	for _, av := range v.System.Actions(v, v.Token(who)) {
 		if av.Do == do && av.With == with {
 			return av
 		}

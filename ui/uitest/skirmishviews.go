@@ -39,8 +39,8 @@ func (k Skirmish) Reach(v *engine.View, t *engine.Token) []engine.ReachEntry {
 }
 
 func (k Skirmish) Cover(v *engine.View, who, target *engine.Token) engine.CoverView {
-	return engine.CoverView{Cover: v.Board().Cover(who.Body(), target.Body(), nil, &v.Work.Evidence), Grade: "none",
-		Lines: v.Work.Evidence.Lines}
+	return engine.CoverView{Cover: v.Board().Cover(who.Body(), target.Body(), nil, &v.Scratch.Evidence), Grade: "none",
+		Lines: v.Scratch.Evidence.Lines}
 }
 
 func (k Skirmish) Preview(v *engine.View, c *engine.Command) []jsondoc.Member {

@@ -21,7 +21,7 @@ type Chip struct {
 	Chosen          bool
 	Strong          bool // the most important one of its row
 	Pressed         func()
-	Tips            *Tips // may be nil
+	Tips            *Tooltips // may be nil
 
 	over bool
 }
@@ -32,7 +32,7 @@ var (
 )
 
 // NewChip makes a chip.
-func NewChip(name string, tips *Tips, pressed func()) *Chip {
+func NewChip(name string, tips *Tooltips, pressed func()) *Chip {
 	c := &Chip{Name: name, Tips: tips, Pressed: pressed}
 	c.ExtendBaseWidget(c)
 	return c

@@ -8,7 +8,7 @@ import (
 )
 
 // Fold is a list over the map that folds away to its title. It takes no room where it has nothing to show.
-type Fold struct {
+type Collapsible struct {
 	Content *fyne.Container
 	Changed func() // it was folded or unfolded; may be nil
 	Top     *fyne.Container
@@ -25,8 +25,8 @@ type Fold struct {
 const foldWidth = 320
 
 // NewFold makes a list, folded away and out of sight; what is in top stands above its rows.
-func NewFold(top ...fyne.CanvasObject) *Fold {
-	f := &Fold{ground: canvas.NewRectangle(nil), rows: container.NewVBox(), Top: container.NewVBox(top...)}
+func NewFold(top ...fyne.CanvasObject) *Collapsible {
+	f := &Collapsible{ground: canvas.NewRectangle(nil), rows: container.NewVBox(), Top: container.NewVBox(top...)}
 	f.ground.CornerRadius = 6
 	f.title = NewChip("", nil, func() { f.Open(!f.open) })
 	f.list = container.NewVScroll(f.rows)
@@ -39,10 +39,10 @@ func NewFold(top ...fyne.CanvasObject) *Fold {
 }
 
 // IsOpen tells whether its rows are in sight.
-func (f *Fold) IsOpen() bool { return f.open && f.Content.Visible() }
+func (f *Collapsible) IsOpen() bool { return f.open && f.Content.Visible() }
 
 // Open unfolds it, or folds it away.
-func (f *Fold) Open(open bool) {
+func (f *Collapsible) Open(open bool) {
 	f.open = open
 	if f.Changed != nil {
 		f.Changed()
@@ -50,7 +50,7 @@ func (f *Fold) Open(open bool) {
 }
 
 // Show shows rows under a title; strong where something there waits. Without a title it is out of sight.
-func (f *Fold) Show(title string, strong bool, rows []fyne.CanvasObject) {
+func (f *Collapsible) Show(title string, strong bool, rows []fyne.CanvasObject) {
 	f.Content.Hidden = title == ""
 	f.title.Name, f.title.Strong, f.title.Note = title, strong, "▸"
 	if f.open {
@@ -65,7 +65,7 @@ func (f *Fold) Show(title string, strong bool, rows []fyne.CanvasObject) {
 
 // Place puts it at the right edge of a room, from y on, with no more height than is left; it gives where the
 // next one stands.
-func (f *Fold) Place(room fyne.Size, y float32) float32 {
+func (f *Collapsible) Place(room fyne.Size, y float32) float32 {
 	if !f.Content.Visible() {
 		return y
 	}

@@ -7,7 +7,7 @@ import (
 
 // Tag is what draws a small text on a ground of its own, as pips and the marks of phases are; the
 // renderers that are made of it say how the two look.
-type Tag struct {
+type Badge struct {
 	Ground *canvas.Rectangle
 	Text   *canvas.Text
 	room   float32 // above and below the text together
@@ -16,21 +16,21 @@ type Tag struct {
 }
 
 // NewTag makes one with the radius of its corners and the room around its text.
-func NewTag(corner, room float32) Tag {
-	t := Tag{Ground: canvas.NewRectangle(nil), Text: canvas.NewText("", nil), room: room}
+func NewTag(corner, room float32) Badge {
+	t := Badge{Ground: canvas.NewRectangle(nil), Text: canvas.NewText("", nil), room: room}
 	t.Ground.CornerRadius = corner
 	t.objects = []fyne.CanvasObject{t.Ground, t.Text}
 	return t
 }
 
 // MinSize is part of fyne.WidgetRenderer.
-func (t *Tag) MinSize() fyne.Size {
+func (t *Badge) MinSize() fyne.Size {
 	s := t.Text.MinSize()
 	return fyne.NewSize(s.Width+10, s.Height+t.room)
 }
 
 // Layout is part of fyne.WidgetRenderer.
-func (t *Tag) Layout(size fyne.Size) {
+func (t *Badge) Layout(size fyne.Size) {
 	t.Ground.Resize(size)
 	s := t.Text.MinSize()
 	t.Text.Resize(s)
@@ -38,7 +38,7 @@ func (t *Tag) Layout(size fyne.Size) {
 }
 
 // Objects is part of fyne.WidgetRenderer.
-func (t *Tag) Objects() []fyne.CanvasObject { return t.objects }
+func (t *Badge) Objects() []fyne.CanvasObject { return t.objects }
 
 // Destroy is part of fyne.WidgetRenderer.
-func (t *Tag) Destroy() {}
+func (t *Badge) Destroy() {}

@@ -14,7 +14,7 @@ const tipWidth = 300
 
 // Tips is a layer above the window's content that shows one short text beside what the pointer
 // rests on. It takes no clicks.
-type Tips struct {
+type Tooltips struct {
 	Layer *fyne.Container // lay it over everything else
 	box   *fyne.Container
 	text  *widget.Label
@@ -22,8 +22,8 @@ type Tips struct {
 }
 
 // NewTips makes the layer, with nothing shown.
-func NewTips() *Tips {
-	t := &Tips{text: widget.NewLabel("")}
+func NewTips() *Tooltips {
+	t := &Tooltips{text: widget.NewLabel("")}
 	t.text.Wrapping = fyne.TextWrapWord
 	ground := canvas.NewRectangle(theme.Color(theme.ColorNameOverlayBackground))
 	ground.StrokeWidth, ground.CornerRadius = 1, 4
@@ -35,7 +35,7 @@ func NewTips() *Tips {
 
 // Show shows a text below an object, or above it where there is no room below. An empty text
 // hides the tip.
-func (t *Tips) Show(of fyne.CanvasObject, text string) {
+func (t *Tooltips) Show(of fyne.CanvasObject, text string) {
 	if text == "" {
 		t.Hide(of)
 		return
@@ -51,13 +51,13 @@ func (t *Tips) Show(of fyne.CanvasObject, text string) {
 	t.box.Show()
 }
 
-func (t *Tips) paint() {
+func (t *Tooltips) paint() {
 	ground := t.box.Objects[0].(*canvas.Rectangle)
 	ground.FillColor = theme.Color(theme.ColorNameOverlayBackground)
 	ground.StrokeColor = theme.Color(theme.ColorNameSeparator)
 }
 
-func (t *Tips) place(of fyne.CanvasObject, size fyne.Size) fyne.Position {
+func (t *Tooltips) place(of fyne.CanvasObject, size fyne.Size) fyne.Position {
 	driver := fyne.CurrentApp().Driver()
 	at := driver.AbsolutePositionForObject(of).Subtract(driver.AbsolutePositionForObject(t.Layer))
 	room := t.Layer.Size()
@@ -71,7 +71,7 @@ func (t *Tips) place(of fyne.CanvasObject, size fyne.Size) fyne.Position {
 }
 
 // Hide hides the tip of an object; that of another one stays.
-func (t *Tips) Hide(of fyne.CanvasObject) {
+func (t *Tooltips) Hide(of fyne.CanvasObject) {
 	if t.of == of {
 		t.of = nil
 		t.box.Hide()
@@ -79,7 +79,7 @@ func (t *Tips) Hide(of fyne.CanvasObject) {
 }
 
 // Text is what is shown, "" for nothing.
-func (t *Tips) Text() string {
+func (t *Tooltips) Text() string {
 	if !t.box.Visible() {
 		return ""
 	}

@@ -27,5 +27,5 @@ func Fighting(t *rapid.T, v *engine.View) *engine.View {
 	}
 	s := *v.State
 	s.Phase, s.Round, s.Order, s.Turn = "turns", 3, order, turn
-	return &engine.View{State: &s, Sys: v.Sys, Work: v.Work}
+	return &engine.View{State: &s, System: v.System, Scratch: v.Scratch}
 }

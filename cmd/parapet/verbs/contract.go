@@ -184,7 +184,7 @@ func (c contract) cover() {
 func (c contract) events() {
 	c.chapter("i", "Events")
 	var rows [][]string
-	for _, t := range c.d.Tales {
+	for _, t := range c.d.LogTemplates {
 		if t.Says != "" {
 			rows = append(rows, []string{code(t.Event), code(t.Where), t.Says})
 		}

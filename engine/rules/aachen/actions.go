@@ -277,7 +277,7 @@ func walkable(v *engine.View, t *engine.Token) *engine.Refusal {
 			why = r
 		}
 	}
-	if len(v.Sys.Reach(v, t)) > 0 {
+	if len(v.System.Reach(v, t)) > 0 {
 		return nil
 	}
 	return why

@@ -42,7 +42,7 @@ func BenchmarkReach200(b *testing.B) {
 	t := g.State().Token("t60")
 	b.ReportAllocs()
 	for b.Loop() {
-		g.View().Sys.Reach(g.View(), t)
+		g.View().System.Reach(g.View(), t)
 	}
 }
 

@@ -11,7 +11,7 @@ func who(id string) jsondoc.Member { return rulekit.Who(id) }
 
 // acted notes an action with what it cost.
 func acted(tx *engine.Tx, do, id string, c cost, more ...jsondoc.Member) {
-	if tx.Untold() {
+	if tx.Quiet() {
 		return
 	}
 	tx.Emit("acted", append([]jsondoc.Member{jsondoc.M("do", jsondoc.Str(do)), who(id), jsondoc.M("what", jsondoc.Str(do)), jsondoc.M("cost", c.node())}, more...)...)

@@ -18,7 +18,7 @@ func kept(t rulestest.Failer, c *engine.Command, preview *jsondoc.Node, r *engin
 	if path == nil || walks == nil || cutShort(r) {
 		return
 	}
-	after := (&engine.View{State: r.After, Sys: aachen.New(), Work: &engine.Scratch{}}).Node().Get("tokens").Get(c.Who)
+	after := (&engine.View{State: r.After, System: aachen.New(), Scratch: &engine.Scratch{}}).Node().Get("tokens").Get(c.Who)
 	if n := len(path.Items); n > 0 && c.Do != "grapple_move" && !jsondoc.Equal(path.Items[n-1], after.Get("at")) {
 		t.Fatalf("%s: the preview's path is %s, it ends at %s", c.Node, path, after.Get("at"))
 	}

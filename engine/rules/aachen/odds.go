@@ -11,7 +11,7 @@ import (
 // Odds are exact: every face of every die is counted, none is sampled (Contract h).
 
 // faces is the distribution of the die that counts.
-func (k *roll20) faces() dice.Dist { return rulekit.Kept(20, k.lean()) }
+func (k *roll20) faces() dice.Dist { return rulekit.KeptDie(20, k.lean()) }
 
 // chances are what the dice make of one attack.
 type chances struct {
@@ -31,7 +31,7 @@ func (s *strike) chances(v *engine.View) chances {
 	if s.manner == melee {
 		key.brutal = trait(v, t, "brutal")
 	}
-	return engine.Keep(v.Work, key, func() chances { return s.chancesAt(v, &k, ac) })
+	return engine.Cached(v.Scratch, key, func() chances { return s.chancesAt(v, &k, ac) })
 }
 
 // oddsKey is all that the chances of a strike hang on. Records of settings and weapons are never changed.

@@ -15,7 +15,7 @@ func TestOddsOnStages(t *testing.T) {
 	held := map[string]bool{}
 	for i, s := range stages {
 		g := bench.Staged(t, s, uint64(i))
-		for _, o := range g.View().Sys.Openings(g.View()) {
+		for _, o := range g.View().System.Openings(g.View()) {
 			for _, c := range bench.Candidates(g.View(), o.Who) {
 				if !held[c.Do] && sumsUp(g.View(), c) {
 					held[c.Do] = true

@@ -9,7 +9,7 @@ var (
 	_ engine.Grouper        = (*Aachen)(nil)
 	_ engine.PhaseOpener    = (*Aachen)(nil)
 	_ engine.Ender          = (*Aachen)(nil)
-	_ engine.Looker         = (*Aachen)(nil)
+	_ engine.VisionProvider = (*Aachen)(nil)
 	_ engine.Preparer       = (*Aachen)(nil)
 	_ engine.Tactician      = (*Aachen)(nil)
 	_ engine.ContestAdvisor = (*Aachen)(nil)

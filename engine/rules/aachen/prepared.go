@@ -16,7 +16,7 @@ func (a *Aachen) Prepared(v *engine.View, t *engine.Token, av engine.ActionView)
 	if out.Record == nil {
 		return av, false
 	}
-	then := &engine.View{State: out.Record.After, Sys: v.Sys, Work: v.Work}
+	then := &engine.View{State: out.Record.After, System: v.System, Scratch: v.Scratch}
 	args := append([]jsondoc.Member{jsondoc.M("target", jsondoc.Str(t.ID)), jsondoc.M("with", jsondoc.Str(av.With))}, av.More...)
 	if untargeted(then.Probe(engine.NewCommand(av.Do, t.ID, args...))) != nil {
 		return av, false

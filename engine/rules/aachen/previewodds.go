@@ -54,7 +54,7 @@ func charged(v *engine.View, t *engine.Token, g *charging) *engine.View {
 	end := g.end(v)
 	moved.At, moved.Elevation = end.At, end.Elevation
 	state.Tokens[v.Index(t.ID)] = &moved
-	return &engine.View{State: &state, Sys: v.Sys, Work: v.Work}
+	return &engine.View{State: &state, System: v.System, Scratch: v.Scratch}
 }
 
 // strikeMembers are what a single attack meets and may bring.

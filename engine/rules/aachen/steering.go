@@ -14,31 +14,31 @@ import (
 // Steps lists what moves the fight on: the end of the open turn, then that of the phase; once nobody
 // is left to fight, the end of it all (AAC-TURN-6, AAC-TURN-11). Before the fight, how the sides take to the
 // characters (AAC-REACT-1).
-func (a *Aachen) Steps(v *engine.View) []engine.Step {
+func (a *Aachen) Steps(v *engine.View) []engine.FlowStep {
 	if !v.InCombat() {
 		return reactions(v)
 	}
-	var out []engine.Step
+	var out []engine.FlowStep
 	if t := v.Token(v.Turn); t != nil {
-		out = append(out, engine.Step{Name: "End turn",
+		out = append(out, engine.FlowStep{Name: "End turn",
 			Help: "what is left of " + t.Name + "'s is lost", Command: engine.NewCommand("end_turn", "")})
 	}
 	out = append(out, endOfPhase(v))
 	for _, s := range v.Sides {
 		if s.ID != playersSide(v.State) && asksMorale(v, s) && !s.Fight.Is(fBroken) && !v.Over { // the broken checks no more (AAC-MORALE-12)
-			out = append(out, engine.Step{Name: "Morale of " + s.ID, Help: "a check that uses up none of the two that come by themselves",
+			out = append(out, engine.FlowStep{Name: "Morale of " + s.ID, Help: "a check that uses up none of the two that come by themselves",
 				Command: engine.NewCommand("morale_check", "", jsondoc.M("side", jsondoc.Str(s.ID)))})
 		}
 	}
 	if v.Over {
-		out = append([]engine.Step{a.EndOfFight(v)}, out...)
+		out = append([]engine.FlowStep{a.EndOfFight(v)}, out...)
 	}
 	return out
 }
 
 // EndOfFight asks what becomes of the characters' exhaustion (AAC-EXH-8).
-func (a *Aachen) EndOfFight(v *engine.View) engine.Step {
-	end := engine.Step{Name: "End the fight…", Help: "some are still able to fight", Command: engine.NewCommand("end_combat", "")}
+func (a *Aachen) EndOfFight(v *engine.View) engine.FlowStep {
+	end := engine.FlowStep{Name: "End the fight…", Help: "some are still able to fight", Command: engine.NewCommand("end_combat", "")}
 	if v.Over {
 		end.Help = "nobody is left to fight against"
 	}
@@ -57,14 +57,14 @@ var endings = []engine.Word{
 }
 
 // endOfPhase passes all who are still to act in the entry under way.
-func endOfPhase(v *engine.View) engine.Step {
+func endOfPhase(v *engine.View) engine.FlowStep {
 	left := 0
 	for _, t := range members(v, underWay(v)) {
 		if ripe(t) && t.ID != v.Turn {
 			left++
 		}
 	}
-	s := engine.Step{Name: "End phase",
+	s := engine.FlowStep{Name: "End phase",
 		Help: "everybody of " + v.Combat.Text(cActiveSide) + " has acted or can't", Command: engine.NewCommand("end_phase", "")}
 	switch {
 	case left == 1:
@@ -77,13 +77,13 @@ func endOfPhase(v *engine.View) engine.Step {
 
 // OpenPhase goes on to a later phase of the round; others come by themselves, and those that this
 // fight doesn't have, or no more, are none.
-func (a *Aachen) OpenPhase(v *engine.View, phase string) engine.Step {
-	s := engine.Step{Name: "On to " + phase, Help: "everybody who hasn't acted passes", Command: engine.NewCommand("end_phase", "")}
+func (a *Aachen) OpenPhase(v *engine.View, phase string) engine.FlowStep {
+	s := engine.FlowStep{Name: "On to " + phase, Help: "everybody who hasn't acted passes", Command: engine.NewCommand("end_phase", "")}
 	switch {
 	case phase == v.Phase:
 		return endOfPhase(v)
 	case phase == phaseSurprise, interleaved(v) != (phase == phaseTurns):
-		return engine.Step{}
+		return engine.FlowStep{}
 	case phase == phaseHi && v.Phase == phaseLo && v.Combat.Int(cEntry) == len(v.Order)-1:
 		s.Name = "On to the next round"
 	case phase == phaseLo && v.Phase == phaseHi && len(v.Order) > 1:
@@ -95,23 +95,23 @@ func (a *Aachen) OpenPhase(v *engine.View, phase string) engine.Step {
 
 // StepsFor lists the DM's calls about a token: its pass, checks and saves, and what is rolled for
 // its side.
-func (a *Aachen) StepsFor(v *engine.View, t *engine.Token) []engine.Step {
-	var out []engine.Step
+func (a *Aachen) StepsFor(v *engine.View, t *engine.Token) []engine.FlowStep {
+	var out []engine.FlowStep
 	if v.InCombat() && (canBegin(v, t) || v.Turn == t.ID) {
-		out = append(out, engine.Step{Name: "Passes",
+		out = append(out, engine.FlowStep{Name: "Passes",
 			Help: "its turn of this round begins and ends", Command: engine.NewCommand("end_turn", t.ID)})
 	}
 	out = append(out, byLeave(v, t)...)
 	for _, save := range []struct{ tc, help string }{{"physical", "poison, disease, exhaustion"}, {"evasion", "sudden perils"},
 		{"mental", "spells, charms, illusions"}} {
-		out = append(out, engine.Step{Menu: "Saving throws", Name: fmt.Sprintf("%s (%d)", save.tc, saveTC(t, save.tc)),
+		out = append(out, engine.FlowStep{Menu: "Saving throws", Name: fmt.Sprintf("%s (%d)", save.tc, saveTC(t, save.tc)),
 			Help: "against " + save.help, Command: engine.NewCommand("save", t.ID, jsondoc.M("tc", jsondoc.Str(save.tc)))})
 	}
 	out = append(out,
-		engine.Step{Menu: "Saving throws", Name: "Another…",
+		engine.FlowStep{Menu: "Saving throws", Name: "Another…",
 			Help:    "1d20 to reach a TC, with a skill, by the DM's modifier",
 			Command: engine.NewCommand("save", t.ID), Options: append(saveOptions(t), luck()...)},
-		engine.Step{Name: "Check…",
+		engine.FlowStep{Name: "Check…",
 			Help: "a skill against a number, at no cost", Command: engine.NewCommand("check", t.ID), Options: append(againstOptions(t), luck()...)})
 	if t.Side != playersSide(v.State) {
 		out = append(out, sideCalls(v, t.Side)...)
@@ -120,36 +120,36 @@ func (a *Aachen) StepsFor(v *engine.View, t *engine.Token) []engine.Step {
 }
 
 // byLeave are what t may do now by a roll of its own without aiming, with what the DM adds to it.
-func byLeave(v *engine.View, t *engine.Token) []engine.Step {
-	escape := engine.Step{Name: "Escape, modified…",
+func byLeave(v *engine.View, t *engine.Token) []engine.FlowStep {
+	escape := engine.FlowStep{Name: "Escape, modified…",
 		Help: "a contest against each who holds it", Command: engine.NewCommand("escape", t.ID), Options: luck()}
-	elusive := engine.Step{Name: "Disengage (elusive), modified…", Help: "a Dodge check against its evasion TC, free",
+	elusive := engine.FlowStep{Name: "Disengage (elusive), modified…", Help: "a Dodge check against its evasion TC, free",
 		Command: engine.NewCommand("disengage", t.ID, jsondoc.M("by", jsondoc.Str("elusive"))), Options: luck()}
-	return slices.DeleteFunc(append([]engine.Step{escape, elusive}, instants(v, t)...),
-		func(s engine.Step) bool { return v.Probe(s.Command) != nil })
+	return slices.DeleteFunc(append([]engine.FlowStep{escape, elusive}, instants(v, t)...),
+		func(s engine.FlowStep) bool { return v.Probe(s.Command) != nil })
 }
 
 // instants are what t may do at any time, while it isn't its turn (AAC-ACT-14, AAC-ACT-17).
-func instants(v *engine.View, t *engine.Token) []engine.Step {
+func instants(v *engine.View, t *engine.Token) []engine.FlowStep {
 	if v.Turn == t.ID || !v.InCombat() {
 		return nil
 	}
-	out := []engine.Step{{Name: "Takes total defense",
+	out := []engine.FlowStep{{Name: "Takes total defense",
 		Help: "AC +2 till its next turn begins, for its main action", Command: engine.NewCommand("total_defense", t.ID)},
 		{Name: "Drops its load", Help: "sheds all its weight", Command: engine.NewCommand("drop_load", t.ID)}}
 	for _, id := range droppable(t) {
-		out = append(out, engine.Step{Name: calledOf(t, id), Menu: "Drops",
+		out = append(out, engine.FlowStep{Name: calledOf(t, id), Menu: "Drops",
 			Help: "lets it fall", Command: engine.NewCommand("drop", t.ID, jsondoc.M("item", jsondoc.Str(id)))})
 	}
 	return out
 }
 
 // reactions are the reaction rolls that may come before a fight.
-func reactions(v *engine.View) []engine.Step {
+func reactions(v *engine.View) []engine.FlowStep {
 	if v.Phase != engine.Setup {
 		return nil
 	}
-	var out []engine.Step
+	var out []engine.FlowStep
 	for _, s := range v.Sides {
 		on := func(t *engine.Token) bool { return t.Side == s.ID }
 		if s.ID != playersSide(v.State) && slices.ContainsFunc(v.Tokens, on) {
@@ -160,16 +160,16 @@ func reactions(v *engine.View) []engine.Step {
 }
 
 // sideCalls are the rolls for a side that isn't the players' (AAC-REACT-1, AAC-MORALE-11).
-func sideCalls(v *engine.View, side string) []engine.Step {
+func sideCalls(v *engine.View, side string) []engine.FlowStep {
 	arg := jsondoc.M("side", jsondoc.Str(side))
-	out := []engine.Step{{Name: "Reaction of " + side + "…",
+	out := []engine.FlowStep{{Name: "Reaction of " + side + "…",
 		Help: "2d6: how it takes to the characters", Command: engine.NewCommand("reaction_roll", "", arg),
 		Options: []engine.Option{{Arg: "spokesperson", Label: "spoken to by", Kind: engine.OptToken, Maybe: true,
 			Help: "its CHA counts"}, byDM()}}}
 	if !v.InCombat() {
 		return out
 	}
-	s := engine.Step{Name: "Morale of " + side + "…", Help: "2d6: more than its Morale breaks; uses up neither of its two checks",
+	s := engine.FlowStep{Name: "Morale of " + side + "…", Help: "2d6: more than its Morale breaks; uses up neither of its two checks",
 		Command: engine.NewCommand("morale_check", "", arg), Options: []engine.Option{byDM()}}
 	if r := v.Probe(s.Command); r != nil {
 		s.Why = r.Why

@@ -140,7 +140,7 @@ func TestCallsAboutAToken(t *testing.T) {
 }
 
 // call is the DM's call of a name.
-func call(t *testing.T, g *engine.Game, who, name string) engine.Step {
+func call(t *testing.T, g *engine.Game, who, name string) engine.FlowStep {
 	t.Helper()
 	for _, s := range g.System().(engine.FlowControl).StepsFor(g.View(), g.State().Token(who)) {
 		if s.Name == name {
@@ -148,7 +148,7 @@ func call(t *testing.T, g *engine.Game, who, name string) engine.Step {
 		}
 	}
 	t.Fatalf("no %s about %s", name, who)
-	return engine.Step{}
+	return engine.FlowStep{}
 }
 
 // fill sends a call with arguments that its form can give.
@@ -175,7 +175,7 @@ func fill(t *testing.T, g *engine.Game, who, name, args string) {
 func TestEveryDeedIsTold(t *testing.T) {
 	d := bench.New().Declaration()
 	told := ""
-	for _, x := range d.Tales {
+	for _, x := range d.LogTemplates {
 		if x.Event == "acted" {
 			told = x.Says
 		}

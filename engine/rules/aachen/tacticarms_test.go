@@ -18,7 +18,7 @@ func TestAnArcherInContactTakesUpItsAxe(t *testing.T) {
  {"id":"reaver","side":"foes","at":[2,1],"stats":{"hp":7,"ac":14},"weapons":[{"preset":"axe"}]}]`)
 	rulestest.Tell(t, g, `{"do":"start","order":["party","foes"]}`, `{"do":"move","who":"notger","to":[1,2]}`)
 	spent := tested(t, g.View(), `{"do":"total_defense","who":"notger"}`)
-	for _, d := range g.System().(engine.Tactician).Deeds(spent, spent.Token("notger")) {
+	for _, d := range g.System().(engine.Tactician).ScoredCommands(spent, spent.Token("notger")) {
 		if d.Do == "drop" || d.Do == "draw" {
 			t.Errorf("with the main action spent: %s", d.Do)
 		}
@@ -52,5 +52,5 @@ func tested(t *testing.T, v *engine.View, command string) *engine.View {
 	if stop != nil {
 		t.Fatalf("%s: %+v", command, stop)
 	}
-	return &engine.View{State: s, Sys: v.Sys, Work: &engine.Scratch{}}
+	return &engine.View{State: s, System: v.System, Scratch: &engine.Scratch{}}
 }

@@ -54,7 +54,7 @@ func (a *Aachen) shoves(v *engine.View, t, at *engine.Token) []engine.ScoredComm
 	}
 	dx, dy := away(t, at)
 	path, _ := rulekit.Push(v.Board(), at.Body(), dx, dy, 2, rulekit.Foes(rulekit.Others(v, at)))
-	if end := rulekit.Astray(v.Board(), at.Body(), path); end != nil && (dx != 0 || dy != 0) {
+	if end := rulekit.ForcedMoveHazard(v.Board(), at.Body(), path); end != nil && (dx != 0 || dy != 0) {
 		list = append(list, engine.ScoredCommand{Do: "shove", Target: at.ID, Hit: p, Sends: end,
 			Hold: p * rulekit.FallToll(v.Board(), at.Body(), path)})
 	}
@@ -85,7 +85,7 @@ func (a *Aachen) lettingGo(v *engine.View, t *engine.Token) engine.ScoredCommand
 		return d
 	}
 	bare := rulekit.Changed(v, t.ID, bareHanded)
-	armed, now := a.Menace(v, t, at, true), a.Menace(bare, bare.Token(t.ID), at, true)
+	armed, now := a.ExpectedDamage(v, t, at, true), a.ExpectedDamage(bare, bare.Token(t.ID), at, true)
 	toll := rulekit.PenaltyOf(a, v, rulekit.Changed(v, at.ID, bareHanded), at, t, true)
 	if armed > 0 {
 		d.Gain += max(1-now/armed, 0) - max(toll.Hold, 0)

@@ -7,13 +7,13 @@ import (
 )
 
 // Fitness is in hit points.
-func (a *Aachen) Fitness(_ *engine.View, t *engine.Token) (left, whole int) {
+func (a *Aachen) HealthPool(_ *engine.View, t *engine.Token) (left, whole int) {
 	return max(t.Stats.Int(sHP), 1), max(t.Stats.Int(sHPMax), 1)
 }
 
 // Arms is how far the weapons go that are in hand, or may be within the turn.
-func (a *Aachen) Arms(v *engine.View, t *engine.Token) engine.Arms {
-	r := engine.Arms{Stride: squares(v, t)}
+func (a *Aachen) Reaches(v *engine.View, t *engine.Token) engine.Reaches {
+	r := engine.Reaches{Stride: squares(v, t)}
 	if closeWeapon(weaponInUse(t)) {
 		r.Dash = longestCharge / square
 	}
@@ -29,7 +29,7 @@ func (a *Aachen) Arms(v *engine.View, t *engine.Token) engine.Arms {
 }
 
 // Menace is that of the best single attack, or of all that one main action makes.
-func (a *Aachen) Menace(v *engine.View, who, target *engine.Token, near bool) float64 {
+func (a *Aachen) ExpectedDamage(v *engine.View, who, target *engine.Token, near bool) float64 {
 	best := 0.0
 	for _, w := range arms(who) {
 		s := strikeOf(who, w)
@@ -64,7 +64,7 @@ func affords(v *engine.View, t *engine.Token, do string, price cost, need needs)
 }
 
 // Deeds are attacks and charges, getting up, out of holds and ready, and total defense.
-func (a *Aachen) Deeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
+func (a *Aachen) ScoredCommands(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	if !v.InCombat() || !able(t) {
 		return nil
 	}

@@ -66,5 +66,5 @@ func downed(v *engine.View, t *engine.Token) *engine.View {
 	fallen := *t
 	fallen.Conditions = append(slices.Clone(t.Conditions), engine.Condition{ID: "dead"})
 	s.Tokens[s.Index(t.ID)] = &fallen
-	return &engine.View{State: &s, Sys: v.Sys, Work: v.Work}
+	return &engine.View{State: &s, System: v.System, Scratch: v.Scratch}
 }

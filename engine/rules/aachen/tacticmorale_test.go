@@ -33,7 +33,7 @@ func TestWhoseFallMakesOthersGiveUp(t *testing.T) {
 			rulestest.Tell(t, g, `{"do":"condition","who":"`+id+`","add":"dead","answers":[[2,2]]}`)
 		}
 		v := g.View()
-		if got := v.Sys.(engine.MoraleAdvisor).Wavers(v, v.Token(c.who)); math.Abs(got-c.want) > 1e-12 {
+		if got := v.System.(engine.MoraleAdvisor).Wavers(v, v.Token(c.who)); math.Abs(got-c.want) > 1e-12 {
 			t.Errorf("%s: %v, not %v", c.name, got, c.want)
 		}
 	}

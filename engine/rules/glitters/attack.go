@@ -197,12 +197,12 @@ func (s *strike) resolve(tx *engine.Tx) (hit bool) {
 	parry, blocks := defend(tx, s)
 	m := s.mit(&tx.View, parry, blocks)
 	k := s.check(&tx.View)
-	if k.need = m.MIT(); !tx.Untold() {
+	if k.need = m.MIT(); !tx.Quiet() {
 		k.why = fmt.Sprintf("%s against MIT %d", s.name, m.MIT())
 	}
 	got := k.roll(tx)
 	hit, crit := s.outcomeOf(&tx.View, got.Kept, got.Total, m.MIT())
-	if !tx.Untold() {
+	if !tx.Quiet() {
 		k.tell(tx, got, jsondoc.M("against", jsondoc.Int(m.MIT())), jsondoc.M("success", jsondoc.Flag(hit)), jsondoc.M("critical", jsondoc.Flag(crit)),
 			jsondoc.M("with", jsondoc.Str(s.with)), jsondoc.M("against_parts", engine.PartsNode(m.Parts)))
 	}

@@ -52,7 +52,7 @@ func (k *check) roll(tx *engine.Tx) thrown {
 
 // tell emits the roll with what it came to, and the sources of its advantages.
 func (k *check) tell(tx *engine.Tx, t thrown, more ...jsondoc.Member) {
-	if tx.Untold() {
+	if tx.Quiet() {
 		return
 	}
 	last := []jsondoc.Member{jsondoc.M("parts", engine.PartsNode(k.parts))}

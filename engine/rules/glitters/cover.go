@@ -19,7 +19,7 @@ func coverGrades() []engine.Grade {
 // Cover grades what hides target from who; in theatre of mind nothing does (GLT-GRID-2).
 func (g *Glitters) Cover(v *engine.View, who, target *engine.Token) engine.CoverView {
 	if v.IsOn(setTheatre) {
-		c := rulekit.Unhidden()
+		c := rulekit.NoCover()
 		c.Grade = "none"
 		return c
 	}

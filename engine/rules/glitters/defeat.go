@@ -45,7 +45,7 @@ func lose(tx *engine.Tx, id string, amount int, l loss) {
 	if l.from != "" {
 		m = append(m, jsondoc.M("from", jsondoc.Str(l.from)))
 	}
-	if !tx.Untold() {
+	if !tx.Quiet() {
 		m = append(m, jsondoc.M("parts", engine.PartsNode(l.parts)))
 	}
 	tx.EmitHarm(l.by, l.means, m...)

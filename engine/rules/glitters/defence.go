@@ -45,11 +45,11 @@ func defend(tx *engine.Tx, s *strike) (parry int, blocks bool) {
 	t := tx.Token(s.target)
 	value, block := parryOpen(&tx.View, t, s), blockOpen(&tx.View, t, s)
 	ask := engine.ChoiceAsk{Who: s.target, Target: s.who}
-	if !tx.Untold() {
+	if !tx.Quiet() {
 		ask.Why = fmt.Sprintf("%s attacks with %s", tx.Token(s.who).Name, s.name)
 	}
 	about := func(parry int, blocks bool) {
-		if !tx.Untold() {
+		if !tx.Quiet() {
 			ask.About = append(ask.About, s.about(&tx.View, parry, blocks))
 		}
 	}

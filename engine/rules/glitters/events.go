@@ -15,7 +15,7 @@ func prompt(tx *engine.Tx, about, id string, more ...jsondoc.Member) {
 
 // acted notes an action with what it cost.
 func acted(tx *engine.Tx, do, id string, p price, more ...jsondoc.Member) {
-	if tx.Untold() {
+	if tx.Quiet() {
 		return
 	}
 	tx.Emit("acted", append([]jsondoc.Member{jsondoc.M("do", jsondoc.Str(do)), who(id), jsondoc.M("cost", p.node())}, more...)...)

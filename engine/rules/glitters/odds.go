@@ -29,7 +29,7 @@ func (s *strike) chances(v *engine.View, parry int) chances {
 	if !ok {
 		return s.chancesOf(v, t, target, odds)
 	}
-	return engine.Keep(v.Work, odds, func() chances { return s.chancesOf(v, t, target, odds) })
+	return engine.Cached(v.Scratch, odds, func() chances { return s.chancesOf(v, t, target, odds) })
 }
 
 // oddsKey is all that the chances of a strike without extra parts hang on.
@@ -71,7 +71,7 @@ type dieKey int
 
 // keptDie is the distribution of the d20 that counts.
 func keptDie(v *engine.View, lean int) dice.Dist {
-	return engine.Keep(v.Work, dieKey(lean), func() dice.Dist { return rulekit.Kept(20, lean) })
+	return engine.Cached(v.Scratch, dieKey(lean), func() dice.Dist { return rulekit.KeptDie(20, lean) })
 }
 
 // damageOn is the distribution of the damage that a hit does to somebody, resistances counted.
@@ -86,7 +86,7 @@ func (s *strike) damageShared(v *engine.View, t, target *engine.Token, crit bool
 	if !ok {
 		return s.findDamage(v, t, target, crit, share)
 	}
-	return engine.Keep(v.Work, key, func() dice.Dist { return s.findDamage(v, t, target, crit, share) })
+	return engine.Cached(v.Scratch, key, func() dice.Dist { return s.findDamage(v, t, target, crit, share) })
 }
 
 func (s *strike) findDamage(v *engine.View, t, target *engine.Token, crit bool, share int) dice.Dist {
@@ -255,5 +255,5 @@ func (k *check) reaching(v *engine.View, dt int, natural bool) float64 {
 
 // total is the distribution of a check's total.
 func (k *check) total(v *engine.View) dice.Dist {
-	return rulekit.Kept(20, k.lean(v)).Shift(k.bonus())
+	return rulekit.KeptDie(20, k.lean(v)).Shift(k.bonus())
 }

@@ -18,7 +18,7 @@ func TestOddsOnStages(t *testing.T) {
 	held := map[string]bool{}
 	for i, s := range stages {
 		g := bench.Staged(t, s, uint64(i))
-		for _, o := range g.View().Sys.Openings(g.View()) {
+		for _, o := range g.View().System.Openings(g.View()) {
 			for _, c := range bench.Candidates(g.View(), o.Who) {
 				kind := kindOf(c)
 				if held[kind] || !slices.Contains(kinds, kind) {

@@ -5,9 +5,9 @@ import "parapet/engine"
 // What Glitters implements besides engine.System.
 var (
 	_ engine.AreaTeller     = (*Glitters)(nil)
-	_ engine.Looker         = (*Glitters)(nil)
+	_ engine.VisionProvider = (*Glitters)(nil)
 	_ engine.Tactician      = (*Glitters)(nil)
 	_ engine.MovePreviewer  = (*Glitters)(nil)
 	_ engine.ContestAdvisor = (*Glitters)(nil)
-	_ engine.Gatherer       = (*Glitters)(nil)
+	_ engine.PickupHook     = (*Glitters)(nil)
 )

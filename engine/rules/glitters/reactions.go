@@ -102,7 +102,7 @@ func strikeAt(w *rulekit.Walk, reactor string, from, to board.Body, x crossing) 
 		return false // an attack before it has changed that
 	}
 	w.Flush()
-	if !tx.Untold() {
+	if !tx.Quiet() {
 		tx.Emit("provoked", who(mover), jsondoc.M("by", jsondoc.Str(reactor)))
 	}
 	strike, ok := chooseOpening(tx, reactor, mover, open)
@@ -119,7 +119,7 @@ func strikeAt(w *rulekit.Walk, reactor string, from, to board.Body, x crossing) 
 // chooseOpening asks yes or no, or with which of several weapons (Contract d).
 func chooseOpening(tx *engine.Tx, reactor, mover string, open []strike) (strike, bool) {
 	ask := engine.ChoiceAsk{For: "opportunity_attack", Who: reactor, Target: mover}
-	if !tx.Untold() {
+	if !tx.Quiet() {
 		ask.Why = tx.Token(mover).Name + " leaves the reach of " + tx.Token(reactor).Name
 	}
 	if len(open) == 1 {

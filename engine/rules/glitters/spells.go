@@ -198,7 +198,7 @@ func (a *casting) saves(tx *engine.Tx, targets []string) {
 			k.autoFail(tx)
 			continue
 		}
-		if !tx.Untold() {
+		if !tx.Quiet() {
 			k.why = fmt.Sprintf("%s save against %s, DT %d", strings.ToUpper(a.l.Word(lSave)), a.l.Text(lName), a.l.Int(lDT))
 		}
 		saved[i], _ = k.atLeast(tx, a.l.Int(lDT))

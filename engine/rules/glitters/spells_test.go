@@ -184,7 +184,7 @@ func TestReadyToCastAtTheEdge(t *testing.T) {
 		b := castTable(t, ``)
 		b.Do(place, ``)
 		v := b.Game.View()
-		for _, a := range v.Sys.Actions(v, v.Token("m")) {
+		for _, a := range v.System.Actions(v, v.Token("m")) {
 			if a.Do == "cast" && !a.Ready {
 				t.Errorf("%s: %s: %s: %s", place, a.Name, a.Code, a.Why)
 			}

@@ -10,7 +10,7 @@ import (
 
 // Strolls are walks, runs and leaps. It knows none of one who burns, nor where somebody may strike at who comes, or a hold may end as
 // somebody goes.
-func (g *Glitters) Strolls(v *engine.View, t *engine.Token, to []engine.ReachEntry) []engine.MoveOutcome {
+func (g *Glitters) PreviewMoves(v *engine.View, t *engine.Token, to []engine.ReachEntry) []engine.MoveOutcome {
 	list := make([]engine.MoveOutcome, len(to))
 	if t.Is("burning") || v.IsOn(setOAOnEnter) || v.Over != fightOver(v) || slices.ContainsFunc(v.Tokens, held) {
 		return list

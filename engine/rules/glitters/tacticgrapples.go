@@ -50,7 +50,7 @@ func (g *Glitters) holderDeeds(v *engine.View, t *engine.Token) []engine.ScoredC
 		if helped(v, t) {
 			release.Hold = -1
 		}
-		release.More = []engine.Effect{{Target: foe.ID, Harm: freed * g.Menace(v, t, foe, true)}}
+		release.More = []engine.Effect{{Target: foe.ID, Harm: freed * g.ExpectedDamage(v, t, foe, true)}}
 	}
 	return append(throwDeeds(v, t, foe), release)
 }
@@ -69,7 +69,7 @@ func throwDeeds(v *engine.View, t, foe *engine.Token) []engine.ScoredCommand {
 	k, dt := throwCheck(t, foe, judgement{})
 	for _, d := range directions {
 		path, _ := rulekit.Push(v.Board(), foe.Body(), d.X, d.Y, 1, rulekit.Foes(walkers(v, foe)))
-		if end := rulekit.Astray(v.Board(), foe.Body(), path); end != nil {
+		if end := rulekit.ForcedMoveHazard(v.Board(), foe.Body(), path); end != nil {
 			p := k.reaching(v, dt, true)
 			list = append(list, engine.ScoredCommand{Do: "grapple_throw", Args: []jsondoc.Member{jsondoc.M("dir", jsondoc.Ints(d.X, d.Y))}, Hit: p,
 				Whom: foe.ID, Sends: end, Hold: p * rulekit.FallToll(v.Board(), foe.Body(), path)})

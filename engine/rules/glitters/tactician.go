@@ -7,13 +7,13 @@ import (
 )
 
 // Fitness is in hit points, temporary ones counted.
-func (g *Glitters) Fitness(_ *engine.View, t *engine.Token) (left, whole int) {
+func (g *Glitters) HealthPool(_ *engine.View, t *engine.Token) (left, whole int) {
 	return max(t.Stats.Int(sHP)+t.Stats.Int(sTempHP), 1), max(t.Stats.Int(sHPMax), 1)
 }
 
 // Arms is how far the weapons in hand and the attacking spells go.
-func (g *Glitters) Arms(v *engine.View, t *engine.Token) engine.Arms {
-	a := engine.Arms{Stride: speed(v, t) / point}
+func (g *Glitters) Reaches(v *engine.View, t *engine.Token) engine.Reaches {
+	a := engine.Reaches{Stride: speed(v, t) / point}
 	for _, w := range t.Lists[weaponList] {
 		held := w.Text(wID) == t.Stats.Text(sMainHand) || w.Text(wID) == t.Stats.Text(sOffHand)
 		switch {
@@ -41,7 +41,7 @@ func farOf(w *sheet.Rec) int {
 }
 
 // Menace is that of the best single blow, shot or spell.
-func (g *Glitters) Menace(v *engine.View, who, target *engine.Token, near bool) float64 {
+func (g *Glitters) ExpectedDamage(v *engine.View, who, target *engine.Token, near bool) float64 {
 	best := 0.0
 	for _, b := range blowsIn(v, who) {
 		for i := range b.strikes {
@@ -76,11 +76,11 @@ func blowsIn(v *engine.View, t *engine.Token) []blowing {
 	key := arsenal{id: t.ID, main: t.Stats.Text(sMainHand), off: t.Stats.Text(sOffHand)}
 	weapons, shields := t.Lists[weaponList], t.Lists[shieldList]
 	if len(weapons)+len(shields) > len(key.arms) {
-		return engine.Keep(v.Work, t, find)
+		return engine.Cached(v.Scratch, t, find)
 	}
 	key.weapons = copy(key.arms[:], weapons)
 	copy(key.arms[key.weapons:], shields)
-	return engine.Keep(v.Work, key, find)
+	return engine.Cached(v.Scratch, key, find)
 }
 
 // arsenal is all that the ways to strike hang on: records of a state are never changed.
@@ -168,7 +168,7 @@ func (b *blowing) expect(v *engine.View) chances {
 }
 
 // Deeds are blows, spells, help, getting up and out of holds, and what keeps harm off.
-func (g *Glitters) Deeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
+func (g *Glitters) ScoredCommands(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	if !v.InCombat() || v.Turn != t.ID || cannotAct(t, 0) != nil {
 		return nil
 	}

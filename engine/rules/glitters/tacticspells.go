@@ -25,7 +25,7 @@ type spelled struct {
 
 // spellStrike is ofSpell, found once for a spell of a state. What it gives is nobody's to change but for its target.
 func spellStrike(v *engine.View, who string, l *sheet.Rec) strike {
-	return engine.Keep(v.Work, spelled{who, l}, func() strike { return ofSpell(who, l) })
+	return engine.Cached(v.Scratch, spelled{who, l}, func() strike { return ofSpell(who, l) })
 }
 
 // spellDeeds are the spells that can be paid for, aimed at each whom they suit.

@@ -189,7 +189,7 @@ func pointReached(v *engine.View, t *engine.Token, at board.Square, ft int, sigh
 func letFly(tx *engine.Tx, id, with string, at board.Square) {
 	r := tx.EditItem(id, weaponList, weaponIndex(tx.Token(id), with))
 	r.SetInt(wCount, r.Int(wCount)-1)
-	rulekit.Lie(r, wLying, at)
+	rulekit.AddDropped(r, wLying, at)
 	t := tx.Edit(id)
 	held := 0
 	for _, hand := range []int{sMainHand, sOffHand} {

@@ -104,7 +104,7 @@ func walkable(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 			first = r
 		}
 	}
-	for _, e := range v.Sys.Reach(v, t) {
+	for _, e := range v.System.Reach(v, t) {
 		if e.By != "jump" && (e.By == "drag") == (do == "drag") {
 			return nil
 		}

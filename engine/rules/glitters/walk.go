@@ -15,7 +15,7 @@ func left(t *engine.Token) jsondoc.Member {
 // walking makes a walk of a way; each step may provoke before it is made (GLT-OA-4).
 func walking(tx *engine.Tx, way rulekit.Way) *rulekit.Walk {
 	w := &rulekit.Walk{Tx: tx, Way: way}
-	if !tx.Untold() {
+	if !tx.Quiet() {
 		w.Told = func(id string) []jsondoc.Member { return []jsondoc.Member{left(tx.Token(id))} }
 	}
 	w.Occ = func() []board.Occupant { return walkers(&tx.View, tx.Token(w.Who)) }

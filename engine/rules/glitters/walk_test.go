@@ -83,7 +83,7 @@ func TestReadyToMoveThroughFriends(t *testing.T) {
 	b := sit(t, `"map":{"size":[5,2]},"tokens":[{"id":"a","side":"x","at":[0,0]},{"id":"b","side":"x","at":[1,0]},{"id":"c","side":"x","at":[1,1]},{"id":"d","side":"x","at":[0,1]}]`)
 	b.Do(`{"do":"start","order":["a","b","c","d"]}`, ``)
 	v := b.Game.View()
-	for _, a := range v.Sys.Actions(v, v.Token("a")) {
+	for _, a := range v.System.Actions(v, v.Token("a")) {
 		if a.Do == "move" && !a.Ready {
 			t.Errorf("%s: %s", a.Code, a.Why)
 		}

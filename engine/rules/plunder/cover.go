@@ -43,13 +43,13 @@ func shielding(v *engine.View, from, to *engine.Token) string {
 	if how == "off" {
 		return ""
 	}
-	bodies, tokens := v.Work.Bodies[:0], []*engine.Token(nil)
+	bodies, tokens := v.Scratch.Bodies[:0], []*engine.Token(nil)
 	for _, t := range v.Tokens {
 		if t.ID != from.ID && t.ID != to.ID && v.Standing(t) && !t.Is("prone") && between(from, to, t) {
 			bodies, tokens = append(bodies, t.Body()), append(tokens, t)
 		}
 	}
-	v.Work.Bodies = bodies
+	v.Scratch.Bodies = bodies
 	for len(tokens) > 0 {
 		// Seen from the target the first on the line is the nearest to it.
 		i := v.Board().CreatureBetween(to.Body(), from.Body(), bodies)
@@ -85,7 +85,7 @@ func (p *Plunder) Cover(v *engine.View, who, target *engine.Token) engine.CoverV
 	if c.Sees {
 		c.Grade = v.Decl().GradeOf(c.Blocked, c.Drawn)
 	}
-	if v.Work.Blind {
+	if v.Scratch.Blind {
 		return c
 	}
 	if c.Sees {
@@ -109,8 +109,8 @@ func struckBy(v *engine.View, from, to *engine.Token) *jsondoc.Node {
 	if c.creature != "" {
 		return jsondoc.Str(c.creature)
 	}
-	v.Work.Memory.Cover(v.Board(), from.Body(), to.Body(), nil, &v.Work.Evidence)
-	return mostHit(v, v.Work.Evidence.Lines)
+	v.Scratch.Memory.Cover(v.Board(), from.Body(), to.Body(), nil, &v.Scratch.Evidence)
+	return mostHit(v, v.Scratch.Evidence.Lines)
 }
 
 // mostHit names the blocker that stops most of the lines; of equals a wall before a square, and the

@@ -17,7 +17,7 @@ func TestTheLastWoundPutsOut(t *testing.T) {
  {"id":"orc","side":"foes","at":[3,2],"stats":{"hp":1,"hp_max":6,"hd":`+hd+`,"wounds":[`+wounds+`]}}]`)
 		rulestest.Tell(t, g, `{"do":"start"}`, `{"do":"next_phase","to":"melee"}`, `{"do":"pass","who":"orc"}`)
 		v, most := g.View(), 0.0
-		for _, d := range g.System().(engine.Tactician).Deeds(v, v.Token("ana")) {
+		for _, d := range g.System().(engine.Tactician).ScoredCommands(v, v.Token("ana")) {
 			most = max(most, d.Down)
 		}
 		return most

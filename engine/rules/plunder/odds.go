@@ -11,7 +11,7 @@ import (
 // Odds are exact: every face of every die is counted, none is sampled (Contract h).
 
 // d20Of is the distribution of the die that counts under an edge.
-func d20Of(e edge) dice.Dist { return rulekit.Kept(20, int(e)) }
+func d20Of(e edge) dice.Dist { return rulekit.KeptDie(20, int(e)) }
 
 // oddsOf gives the odds of a legal declaration; nil where it has none.
 func oddsOf(v *engine.View, e entry) *jsondoc.Node {
@@ -63,7 +63,7 @@ func (s *strike) attackOdds(v *engine.View) chances {
 	for _, p := range b.more {
 		key.more += p.N
 	}
-	return engine.Keep(v.Work, key, func() chances { return s.oddsOn(v, a, b, e) })
+	return engine.Cached(v.Scratch, key, func() chances { return s.oddsOn(v, a, b, e) })
 }
 
 // oddsKey is all that the chances of an attack hang on. Records of settings, weapons and spells are never changed.

@@ -16,7 +16,7 @@ func TestWhatIsForetoldComesToPass(t *testing.T) {
 	held := map[string]bool{}
 	for i, s := range stages {
 		g := bench.Staged(t, s, uint64(i))
-		for _, o := range g.View().Sys.Openings(g.View()) {
+		for _, o := range g.View().System.Openings(g.View()) {
 			for _, c := range declarationsOf(g.View(), o.Who) {
 				held[c.Do] = true
 				comesToPass(t, g, c)
@@ -127,7 +127,7 @@ func provokes(t *testing.T, g *engine.Game, c *engine.Command, preview *jsondoc.
 	out := g.Do(engine.NewCommand("resolve", "", jsondoc.M("all", jsondoc.Flag(true))), nil, func(q *engine.Question, at dice.Place) (engine.Answer, bool) {
 		if q.For == "opportunity_attack" {
 			asked = append(asked, q.Who)
-			return engine.Say("no"), true
+			return engine.WordsAnswer("no"), true
 		}
 		return engine.Auto(q, at)
 	})

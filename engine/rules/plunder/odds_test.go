@@ -24,7 +24,7 @@ type weighed struct {
 func everyDie(q *engine.Question, e string) []weighed {
 	switch {
 	case q.Ask == "choice":
-		return []weighed{{engine.Say(q.Options[0]), 1}}
+		return []weighed{{engine.WordsAnswer(q.Options[0]), 1}}
 	case q.For == "wound":
 		return []weighed{{engine.Roll(1), 1}}
 	case q.Dice.Dice() == "2d20":

@@ -183,7 +183,7 @@ func turnOf(v *engine.View, open []*engine.Token) string {
 func oneSideLeft(v *engine.View) bool {
 	var sides []string
 	for _, t := range v.Tokens {
-		if !v.Sys.InFight(v, t) || slices.Contains(sides, t.Side) {
+		if !v.System.InFight(v, t) || slices.Contains(sides, t.Side) {
 			continue
 		}
 		for _, s := range sides {

@@ -4,13 +4,13 @@ import "parapet/engine"
 
 // What Plunder implements besides engine.System.
 var (
-	_ engine.Filler         = (*Plunder)(nil)
+	_ engine.DefaultFiller  = (*Plunder)(nil)
 	_ engine.FieldSetter    = (*Plunder)(nil)
 	_ engine.PhaseSetter    = (*Plunder)(nil)
 	_ engine.FlowControl    = (*Plunder)(nil)
 	_ engine.Grouper        = (*Plunder)(nil)
 	_ engine.PhaseOpener    = (*Plunder)(nil)
-	_ engine.Looker         = (*Plunder)(nil)
+	_ engine.VisionProvider = (*Plunder)(nil)
 	_ engine.Tactician      = (*Plunder)(nil)
 	_ engine.ContestAdvisor = (*Plunder)(nil)
 )

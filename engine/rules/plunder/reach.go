@@ -12,7 +12,7 @@ func (p *Plunder) Reach(v *engine.View, t *engine.Token) []engine.ReachEntry {
 		return nil
 	}
 	m := mover(v, t, true)
-	f := &v.Work.Flood
+	f := &v.Scratch.Flood
 	f.Run(v.Board(), t.Body(), moveBudget(v, t), m.Occ, nil, m.FloodTerms())
 	var list []engine.ReachEntry
 	f.Each(func(at board.Square, cost board.Cost) bool {

@@ -85,7 +85,7 @@ func declareRoster(v *engine.View) []engine.Group {
 			players.Members = append(players.Members, m)
 		}
 	}
-	return engine.Peopled(dm, players)
+	return engine.NonEmpty(dm, players)
 }
 
 // semicolon stands between the sentences of a note.
@@ -175,7 +175,7 @@ func resolveRoster(v *engine.View) []engine.Group {
 			rest.Members = append(rest.Members, m)
 		}
 	}
-	return engine.Peopled(waiting, over, later, rest)
+	return engine.NonEmpty(waiting, over, later, rest)
 }
 
 // byPlace sorts entries as they come: the highest place first, those that rolled none last.

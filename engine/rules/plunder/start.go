@@ -105,7 +105,7 @@ func followSpeed(tx *engine.Tx) {
 	if tx.Before().Round != tx.Round {
 		return
 	}
-	was := engine.View{State: tx.Before(), Sys: tx.Sys, Work: tx.Work}
+	was := engine.View{State: tx.Before(), System: tx.System, Scratch: tx.Scratch}
 	for _, t := range slices.Clone(tx.Tokens) {
 		old := was.Token(t.ID)
 		if old == nil || t.Marked(markMoved) {

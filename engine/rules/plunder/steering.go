@@ -11,7 +11,7 @@ import (
 )
 
 // Steps lists what moves the round on, the next thing to do first.
-func (p *Plunder) Steps(v *engine.View) []engine.Step {
+func (p *Plunder) Steps(v *engine.View) []engine.FlowStep {
 	if !v.InCombat() {
 		return nil
 	}
@@ -24,24 +24,24 @@ func (p *Plunder) Steps(v *engine.View) []engine.Step {
 		}
 		return declareSteps(v)
 	}
-	return []engine.Step{onwards(v)}
+	return []engine.FlowStep{onwards(v)}
 }
 
-func step(name, help string, c *engine.Command) engine.Step {
-	return engine.Step{Name: name, Help: help, Command: c}
+func step(name, help string, c *engine.Command) engine.FlowStep {
+	return engine.FlowStep{Name: name, Help: help, Command: c}
 }
 
-func moraleSteps(side string) []engine.Step {
+func moraleSteps(side string) []engine.FlowStep {
 	side_ := jsondoc.M("side", jsondoc.Str(side))
-	return []engine.Step{
+	return []engine.FlowStep{
 		step("Morale of "+side, "2d6 for the side; whose Morale is lower flees", engine.NewCommand("morale", "", side_)),
 		step("Waive it", "this check isn't made", engine.NewCommand("morale", "", side_, jsondoc.M("waive", jsondoc.Flag(true)))),
 	}
 }
 
 // declareSteps are for a phase in which people may still declare, or all have.
-func declareSteps(v *engine.View) []engine.Step {
-	var out []engine.Step
+func declareSteps(v *engine.View) []engine.FlowStep {
+	var out []engine.FlowStep
 	open := v.Combat.List(fOpen)
 	entered := len(v.Combat.Subs(fDeclared)) > 0 && v.Phase != phaseDeclare
 	if t := v.Token(v.Turn); t != nil {
@@ -79,17 +79,17 @@ func ofSeat(v *engine.View, ids []string, n int) int {
 	return count
 }
 
-func resolveSteps(v *engine.View) []engine.Step {
+func resolveSteps(v *engine.View) []engine.FlowStep {
 	queue := v.Combat.Lists(fQueue)
 	e, ok := next(v)
 	if !ok || len(queue) == 0 {
-		return []engine.Step{onwards(v)}
+		return []engine.FlowStep{onwards(v)}
 	}
 	name := "Resolve " + nameOf(v, e.who)
 	if n := len(queue[0]); n > 1 {
 		name = fmt.Sprintf("Resolve %d at once", n)
 	}
-	out := []engine.Step{step(name, sentence(v, e), engine.NewCommand("resolve", ""))}
+	out := []engine.FlowStep{step(name, sentence(v, e), engine.NewCommand("resolve", ""))}
 	if len(queue) > 1 {
 		out = append(out, step("Resolve all", "one after the other, the highest place first",
 			engine.NewCommand("resolve", "", jsondoc.M("all", jsondoc.Flag(true)))))
@@ -100,11 +100,11 @@ func resolveSteps(v *engine.View) []engine.Step {
 }
 
 // meleeSteps part the melees, or put another of them first where they are apart (PLU-GROUP-1, PLU-GROUP-3).
-func meleeSteps(v *engine.View, queue [][]int) []engine.Step {
+func meleeSteps(v *engine.View, queue [][]int) []engine.FlowStep {
 	if v.Phase != phaseMelee {
 		return nil
 	}
-	var out []engine.Step
+	var out []engine.FlowStep
 	sets := melees(v)
 	switch apart := grouped(queue, v, sets); {
 	case len(sets) < 2:
@@ -126,7 +126,7 @@ func meleeSteps(v *engine.View, queue [][]int) []engine.Step {
 
 // setsStep lets the DM say which of those who wait are resolved together, and in which sequence
 // (PLU-GROUP-1, PLU-GROUP-3); it begins with the melees as they stand.
-func setsStep(v *engine.View, melees [][]string) (engine.Step, bool) {
+func setsStep(v *engine.View, melees [][]string) (engine.FlowStep, bool) {
 	o := engine.Option{Arg: "sets", Label: "Group",
 		Help: "group 1 is resolved to its end, then group 2; those within melee range of one another belong together", Kind: engine.OptSets}
 	for _, e := range waitingEntries(v) {
@@ -137,7 +137,7 @@ func setsStep(v *engine.View, melees [][]string) (engine.Step, bool) {
 		o.Sets = append(o.Sets, slices.IndexFunc(melees, func(set []string) bool { return slices.Contains(set, e.who) })+1)
 	}
 	if len(o.Words) < 2 {
-		return engine.Step{}, false
+		return engine.FlowStep{}, false
 	}
 	s := step("Groups…", "who is resolved together, and which group first", engine.NewCommand("group", "", jsondoc.M("sets", setsNode(v, melees))))
 	s.Options = []engine.Option{o}
@@ -198,7 +198,7 @@ func describe(v *engine.View, sets [][]string) string {
 }
 
 // onwards opens the next phase in which something can happen.
-func onwards(v *engine.View) engine.Step {
+func onwards(v *engine.View) engine.FlowStep {
 	to := following(v)
 	if to == nextRound {
 		return step("Next round", fmt.Sprintf("round %d ends", v.Round), engine.NewCommand("next_phase", ""))
@@ -214,17 +214,17 @@ func nameOf(v *engine.View, id string) string {
 }
 
 // StepsFor lists the DM's calls about a token.
-func (p *Plunder) StepsFor(v *engine.View, t *engine.Token) []engine.Step {
+func (p *Plunder) StepsFor(v *engine.View, t *engine.Token) []engine.FlowStep {
 	if !v.InCombat() {
 		return nil
 	}
-	var out []engine.Step
+	var out []engine.FlowStep
 	why := ""
 	if !slices.ContainsFunc(entries(v, fDeclared), func(e entry) bool { return e.who == t.ID && e.waiting() }) {
 		why = "nothing of it waits in this phase"
 	}
 	for _, edge := range edgeWords[1:] {
-		out = append(out, engine.Step{Name: fromSurroundings[edge], Why: why, Ask: "factor",
+		out = append(out, engine.FlowStep{Name: fromSurroundings[edge], Why: why, Ask: "factor",
 			AskFor: "What of the surroundings?",
 			Over:   "factor_used", OverArg: "again", Help: "once in a fight each",
 			Command: engine.NewCommand("environment", t.ID, jsondoc.M("edge", jsondoc.Str(edge)))})
@@ -244,7 +244,7 @@ var fromSurroundings = map[string]string{
 
 // OpenPhase opens a later phase of the round even if nothing can happen there; the present one and
 // those before are opened anew by the DM's hand.
-func (p *Plunder) OpenPhase(v *engine.View, phase string) engine.Step {
+func (p *Plunder) OpenPhase(v *engine.View, phase string) engine.FlowStep {
 	name := sheet.Spaced(phase)
 	if phaseIndex(phase) <= phaseIndex(v.Phase) {
 		return step("Open "+name+" anew", "what was declared and not resolved is dropped; what it cost stays paid",

@@ -53,7 +53,7 @@ func (p *Plunder) contestDeeds(list []engine.ScoredCommand, v *engine.View, t, a
 		return append(list, d)
 	}
 	line := shoveLine(v, t, at, 1)
-	if end := rulekit.Astray(v.Board(), at.Body(), line); end != nil {
+	if end := rulekit.ForcedMoveHazard(v.Board(), at.Body(), line); end != nil {
 		away := d
 		away.Sends, away.Hold = end, success*rulekit.FallToll(v.Board(), at.Body(), line)
 		list = append(list, away)
@@ -75,7 +75,7 @@ func (p *Plunder) feintDeed(list []engine.ScoredCommand, v *engine.View, t, at *
 	more := 0.0
 	for _, o := range v.Tokens {
 		if o.ID != t.ID && !down(o) && v.Friends(t.Side, o.Side) && rulekit.DistanceSquares(o, at) <= 1 {
-			more = max(more, p.Menace(feinted, feinted.Token(o.ID), feinted.Token(at.ID), true)-p.Menace(v, o, at, true))
+			more = max(more, p.ExpectedDamage(feinted, feinted.Token(o.ID), feinted.Token(at.ID), true)-p.ExpectedDamage(v, o, at, true))
 		}
 	}
 	if more <= 0 {

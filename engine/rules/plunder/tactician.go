@@ -11,15 +11,15 @@ import (
 const slotsWorth = 3
 
 // Fitness is in Hit Points; Wounds that can still be borne count for some of them.
-func (p *Plunder) Fitness(v *engine.View, t *engine.Token) (left, whole int) {
+func (p *Plunder) HealthPool(v *engine.View, t *engine.Token) (left, whole int) {
 	limit := woundLimit(t)
 	borne := min(woundCount(v, t), limit)
 	return max(t.Stats.Int(sHP), 0) + slotsWorth*(limit-borne) + 1, max(t.Stats.Int(sHPMax), 1) + slotsWorth*limit + 1
 }
 
 // Arms is how far what is in hand, fists and attacking spells go.
-func (p *Plunder) Arms(v *engine.View, t *engine.Token) engine.Arms {
-	a := engine.Arms{Melee: meleeFeet / squareFeet, Stride: squares(v, t)}
+func (p *Plunder) Reaches(v *engine.View, t *engine.Token) engine.Reaches {
+	a := engine.Reaches{Melee: meleeFeet / squareFeet, Stride: squares(v, t)}
 	for _, w := range t.Lists[weaponList] {
 		switch {
 		case !usable(w):
@@ -74,7 +74,7 @@ func diceFor(t *engine.Token) int {
 }
 
 // Menace is that of the best single attack.
-func (p *Plunder) Menace(v *engine.View, who, target *engine.Token, near bool) float64 {
+func (p *Plunder) ExpectedDamage(v *engine.View, who, target *engine.Token, near bool) float64 {
 	best := 0.0
 	for e := range blowEntries(who, target.ID) {
 		if near || checkDistance(v, who, e) == nil {
@@ -94,7 +94,7 @@ func (s *strike) harmOf(v *engine.View) chances {
 
 // Deeds are the declarations of the phase that stands: shots, spells and blows, dodging, getting up
 // and out of holds, bandages, and taking a weapon in hand.
-func (p *Plunder) Deeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
+func (p *Plunder) ScoredCommands(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	if !v.InCombat() || !isOpen(v, t) {
 		return nil
 	}

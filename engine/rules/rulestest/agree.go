@@ -87,7 +87,7 @@ func (b Bench) actionsAgree(t Failer, draw chance) {
 		return
 	}
 	ready := map[string]bool{}
-	list := v.Sys.Actions(v, token)
+	list := v.System.Actions(v, token)
 	for _, av := range list {
 		ready[av.Do] = ready[av.Do] || av.Ready
 		b.entryHolds(t, v, token, av, list)
@@ -183,7 +183,7 @@ func (b Bench) listedReach(t Failer, v *engine.View, token *engine.Token,
 	groups [][]Way) (map[string]engine.ReachEntry, map[board.Square]bool) {
 	t.Helper()
 	listed, squares := map[string]engine.ReachEntry{}, map[board.Square]bool{}
-	for _, e := range v.Sys.Reach(v, token) {
+	for _, e := range v.System.Reach(v, token) {
 		group := slices.IndexFunc(groups, func(g []Way) bool {
 			return slices.ContainsFunc(g, func(w Way) bool { return w.By == e.By })
 		})

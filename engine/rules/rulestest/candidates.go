@@ -20,7 +20,7 @@ func (b Bench) candidates(v *engine.View, who, do string) []*engine.Command {
 		return nil
 	}
 	var list []*engine.Command
-	for _, av := range v.Sys.Actions(v, t) {
+	for _, av := range v.System.Actions(v, t) {
 		if do == "" || av.Do == do {
 			list = append(list, aimed(v, t, av)...)
 		}

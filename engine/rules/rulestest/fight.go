@@ -13,7 +13,7 @@ import (
 func chancy(q *engine.Question, at dice.Place) (engine.Answer, bool) {
 	if q.Ask == "choice" && !q.Many && len(q.Options) > 0 {
 		i := dice.Faces(at, []int{len(q.Options)})[0] - 1
-		return engine.Say(q.Options[i]), true
+		return engine.WordsAnswer(q.Options[i]), true
 	}
 	return engine.Auto(q, at)
 }
@@ -135,7 +135,7 @@ func (b Bench) one(v *engine.View, who string, draw chance) *engine.Command {
 	var list []*engine.Command
 	if b.Commands != nil && draw(3) == 0 {
 		list = b.Commands(v, who)
-	} else if views := v.Sys.Actions(v, t); len(views) > 0 {
+	} else if views := v.System.Actions(v, t); len(views) > 0 {
 		list = aimed(v, t, one(draw, views))
 	}
 	if len(list) == 0 {
@@ -154,7 +154,7 @@ func (b Bench) actor(v *engine.View, draw chance) string {
 	if len(v.Tokens) == 0 {
 		return ""
 	}
-	open := v.Sys.Openings(v)
+	open := v.System.Openings(v)
 	if len(open) == 0 || draw(20) == 0 {
 		return one(draw, v.Tokens).ID
 	}

@@ -16,19 +16,19 @@ func (b Bench) Guide(t *testing.T) {
 	room := mindsRoom()
 	rapid.Check(t, func(rt *rapid.T) {
 		v := b.someFight(rt, drawn(rt), 24).View()
-		b.sameGuide(rt, v, &engine.View{State: v.State, Sys: v.Sys, Work: room})
+		b.sameGuide(rt, v, &engine.View{State: v.State, System: v.System, Scratch: room})
 	})
 }
 
 // sameGuide compares what a system tells of one state in two views.
 func (b Bench) sameGuide(t Failer, fresh, kept *engine.View) {
 	t.Helper()
-	guide := fresh.Sys.(engine.Tactician)
+	guide := fresh.System.(engine.Tactician)
 	for _, o := range fresh.Tokens {
-		if want, got := guide.Arms(fresh, o), guide.Arms(kept, o); got != want {
+		if want, got := guide.Reaches(fresh, o), guide.Reaches(kept, o); got != want {
 			t.Fatalf("%s: kept arms %+v, fresh %+v", o.ID, got, want)
 		}
-		if want, got := guide.Deeds(fresh, o), guide.Deeds(kept, o); !reflect.DeepEqual(got, want) {
+		if want, got := guide.ScoredCommands(fresh, o), guide.ScoredCommands(kept, o); !reflect.DeepEqual(got, want) {
 			t.Fatalf("%s: kept deeds %+v, fresh %+v\n%s", o.ID, got, want, fresh.Node())
 		}
 		for _, at := range fresh.Tokens {
@@ -36,7 +36,7 @@ func (b Bench) sameGuide(t Failer, fresh, kept *engine.View) {
 				continue
 			}
 			for _, near := range []bool{false, true} {
-				if want, got := guide.Menace(fresh, o, at, near), guide.Menace(kept, o, at, near); got != want {
+				if want, got := guide.ExpectedDamage(fresh, o, at, near), guide.ExpectedDamage(kept, o, at, near); got != want {
 					t.Fatalf("menace of %s for %s, near %v: kept %v, fresh %v", o.ID, at.ID, near, got, want)
 				}
 			}

@@ -66,7 +66,7 @@ func (b Bench) mindsPlay(t Failer, g *engine.Game, seed uint64, length int) {
 }
 
 // mindDoes sends a command of a mind, and tries it.
-func (b Bench) mindDoes(t Failer, g *engine.Game, m *ai.Mind, c *engine.Command) {
+func (b Bench) mindDoes(t Failer, g *engine.Game, m *ai.AI, c *engine.Command) {
 	t.Helper()
 	trial := engine.NewTrial(g.State(), g.System(), g.Seed())
 	stop := trial.Do(c, nil, m.Answers(trial.View(), c))

@@ -67,9 +67,9 @@ func weighed(q *engine.Question, say map[string]string, of func(*engine.Question
 	}
 	if q.Ask == "choice" {
 		if word, ok := say[q.For]; ok {
-			return []Weighed{{engine.Say(word), 1}}
+			return []Weighed{{engine.WordsAnswer(word), 1}}
 		}
-		return []Weighed{{engine.Say(q.Default...), 1}}
+		return []Weighed{{engine.WordsAnswer(q.Default...), 1}}
 	}
 	list := []Weighed{{engine.Roll(), 1}}
 	for _, sides := range q.Dice.Sides() {
@@ -171,7 +171,7 @@ func (c *counter) answers(q *engine.Question) []engine.Answer {
 	var list []engine.Answer
 	if q.Ask == "choice" {
 		for _, w := range q.Options {
-			list = append(list, engine.Say(w))
+			list = append(list, engine.WordsAnswer(w))
 		}
 		return list
 	}

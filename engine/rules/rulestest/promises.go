@@ -13,7 +13,7 @@ func (b Bench) promised(t Failer, c *engine.Command, preview *jsondoc.Node, r *e
 	t.Helper()
 	samePrice(t, c, preview, r)
 	if left := preview.Get("left"); left != nil && !shaken(r, c.Who) {
-		sameLeft(t, c, preview, &engine.View{State: r.After, Sys: b.New(), Work: &engine.Scratch{}})
+		sameLeft(t, c, preview, &engine.View{State: r.After, System: b.New(), Scratch: &engine.Scratch{}})
 	}
 	if !b.Declared {
 		sameProvoked(t, c, preview, r, asked)

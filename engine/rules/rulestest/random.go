@@ -170,7 +170,7 @@ func (p *player) answer(q *engine.Question, at dice.Place) (engine.Answer, bool)
 	case q.Who != "" && v.Token(q.Who) == nil && v.Side(q.Who) == nil && !slices.Contains([]string{"add_token", "call"}, p.command.Do):
 		p.fail("asked of nobody: %s", q.Node())
 	case q.Ask == "choice":
-		if _, r := q.Check(engine.Say(q.Default...)); r != nil {
+		if _, r := q.Check(engine.WordsAnswer(q.Default...)); r != nil {
 			p.fail("the default is no answer: %s: %s", q.Node(), r.Why)
 		}
 	}
@@ -191,23 +191,23 @@ func (p *player) look(draw chance) {
 	if n, err := jsondoc.Parse([]byte(v.Node().String())); err != nil || !jsondoc.Equal(n, v.Node()) {
 		p.fail("the state isn't what its JSON says: %v", err)
 	}
-	for _, o := range v.Sys.Openings(v) {
+	for _, o := range v.System.Openings(v) {
 		if v.Token(o.Who) == nil && v.Side(o.Who) == nil {
 			p.fail("%q may act, but is nobody", o.Who)
 		}
 	}
 	for _, t := range v.Tokens {
-		for _, a := range v.Sys.Actions(v, t) {
+		for _, a := range v.System.Actions(v, t) {
 			if !a.Ready && (a.Why == "" || a.Code == "" || a.Code == "bug" || !p.bench.knows(v.Decl(), a.Code)) {
 				p.fail("%s isn't told why %s can't be: %+v", t.ID, a.Do, a)
 			}
 		}
-		for _, e := range v.Sys.Reach(v, t) {
+		for _, e := range v.System.Reach(v, t) {
 			if !v.Board().In(e.At) {
 				p.fail("%s reaches %v, off the board", t.ID, e.At)
 			}
 		}
-		v.Sys.Cover(v, t, one(draw, v.Tokens)).Node(v)
+		v.System.Cover(v, t, one(draw, v.Tokens)).Node(v)
 	}
 	if p.sum() != before {
 		p.fail("asking changed the state")

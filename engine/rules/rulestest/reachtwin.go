@@ -32,7 +32,7 @@ func (b Bench) ReachTwin(t *testing.T, stats string, commands []string, groups .
 		}
 		v := g.View()
 		a := v.Token("a")
-		if a == nil || !slices.ContainsFunc(v.Sys.Openings(v), func(o engine.Opening) bool { return o.Who == "a" || o.Who == a.Side }) {
+		if a == nil || !slices.ContainsFunc(v.System.Openings(v), func(o engine.Opening) bool { return o.Who == "a" || o.Who == a.Side }) {
 			continue
 		}
 		tried++

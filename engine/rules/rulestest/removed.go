@@ -23,7 +23,7 @@ func (p *player) forgets() {
 		if out.Record == nil {
 			continue
 		}
-		file := (&engine.Encounter{System: v.Sys, State: out.Record.After}).Node()
+		file := (&engine.Encounter{System: v.System, State: out.Record.After}).Node()
 		for _, part := range []string{"combat", "sides", "tokens"} {
 			if at := p.bench.naming(file.Get(part), t.ID, part); at != "" {
 				p.fail("%s: %s still names it", c.Node, at)

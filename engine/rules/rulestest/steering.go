@@ -28,7 +28,7 @@ func Tell(t Failer, g *engine.Game, lines ...string) {
 
 // Steps writes steps as "Roll the dice | (Give it up) | Saves > mental", with those that aren't open in
 // brackets.
-func Steps(list []engine.Step) string {
+func Steps(list []engine.FlowStep) string {
 	out := make([]string, 0, len(list))
 	for _, s := range list {
 		name := s.Name

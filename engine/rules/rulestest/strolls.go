@@ -30,17 +30,17 @@ func (b Bench) Strolls(t *testing.T) {
 func (b Bench) strolls(t Failer, draw chance) (known int) {
 	t.Helper()
 	v := b.someFight(t, draw, 24).View()
-	v = &engine.View{State: v.State, Sys: v.Sys, Work: mindsRoom()}
+	v = &engine.View{State: v.State, System: v.System, Scratch: mindsRoom()}
 	token := v.Token(b.actor(v, draw))
 	if token == nil {
 		return 0
 	}
-	to := slices.Clone(v.Sys.Reach(v, token))
+	to := slices.Clone(v.System.Reach(v, token))
 	for len(to) > strolledMost {
 		i := draw(len(to))
 		to = slices.Delete(to, i, i+1)
 	}
-	for i, s := range v.Sys.(engine.MovePreviewer).Strolls(v, token, to) {
+	for i, s := range v.System.(engine.MovePreviewer).PreviewMoves(v, token, to) {
 		if s.There != nil && (len(s.Asked) == 0 || len(v.Habits) == 0) {
 			known++
 			sameStroll(t, v, token, to[i], s)
@@ -51,7 +51,7 @@ func (b Bench) strolls(t Failer, draw chance) (known int) {
 
 // mindsRoom is a scratch such as a mind's.
 func mindsRoom() *engine.Scratch {
-	return &engine.Scratch{Memory: &board.Memory{}, Ways: &board.Ways{}, Kept: &engine.Kept{}, Blind: true}
+	return &engine.Scratch{Memory: &board.Memory{}, Ways: &board.Ways{}, Kept: &engine.AnswerCache{}, Blind: true}
 }
 
 func sameStroll(t Failer, v *engine.View, token *engine.Token, e engine.ReachEntry, s engine.MoveOutcome) {
@@ -60,7 +60,7 @@ func sameStroll(t Failer, v *engine.View, token *engine.Token, e engine.ReachEnt
 	var asked []string
 	after, stop := v.Attempt(c, nil, 1, func(q *engine.Question, _ dice.Place) (engine.Answer, bool) {
 		asked = append(asked, q.Who)
-		return engine.Say("no"), q.Ask == "choice" && slices.Contains(q.Options, "no")
+		return engine.WordsAnswer("no"), q.Ask == "choice" && slices.Contains(q.Options, "no")
 	})
 	if stop != nil {
 		t.Fatalf("%s: its end is known, but it comes to nothing: %+v", c.Node, *stop)
@@ -72,8 +72,8 @@ func sameStroll(t Failer, v *engine.View, token *engine.Token, e engine.ReachEnt
 	there.Tokens, there.Step = slices.Clone(there.Tokens), there.Step+1
 	there.Tokens[there.Index(token.ID)] = s.There
 	if there.Sum(v.Decl()) != after.Sum(v.Decl()) {
-		known := &engine.View{State: &there, Sys: v.Sys, Work: v.Work}
-		gate := &engine.View{State: after, Sys: v.Sys, Work: v.Work}
+		known := &engine.View{State: &there, System: v.System, Scratch: v.Scratch}
+		gate := &engine.View{State: after, System: v.System, Scratch: v.Scratch}
 		t.Fatalf("%s ends otherwise: known\n%s\nthe gate\n%s", c.Node, known.Node(), gate.Node())
 	}
 	g := after.Token(token.ID)

@@ -26,7 +26,7 @@ func coverOf(v *engine.View, t, target *engine.Token) hiding { return hidingOf(v
 // (SIG-COVER-5, SIG-COVER-7, SIG-COVER-9, SIG-COVER-10, SIG-COVER-11, SIG-PRONE-5).
 func hidingOf(v *engine.View, t, target *engine.Token, ev *board.Evidence) hiding {
 	between, places := bystanders(v, t, target)
-	h := hiding{Cover: v.Work.Memory.Cover(v.Board(), t.Body(), target.Body(), between, ev)}
+	h := hiding{Cover: v.Scratch.Memory.Cover(v.Board(), t.Body(), target.Body(), between, ev)}
 	if h.Cover.Creature >= 0 && h.Cover.Creature < len(places) {
 		h.creature = v.Tokens[places[h.Cover.Creature]].ID
 	}
@@ -44,23 +44,23 @@ func hidingOf(v *engine.View, t, target *engine.Token, ev *board.Evidence) hidin
 // bystanders are the standing tokens besides two and their riders and mounts, with their places in
 // the list.
 func bystanders(v *engine.View, a, b *engine.Token) ([]board.Body, []int) {
-	bodies, at := v.Work.Bodies[:0], []int(nil)
+	bodies, at := v.Scratch.Bodies[:0], []int(nil)
 	for i, t := range v.Tokens {
 		if t.ID != a.ID && t.ID != b.ID && !out(t) && !linked(t, a) && !linked(t, b) {
 			bodies, at = append(bodies, t.Body()), append(at, i)
 		}
 	}
-	v.Work.Bodies = bodies
+	v.Scratch.Bodies = bodies
 	return bodies, at
 }
 
 // Cover grades what hides target from who.
 func (s *Sigil) Cover(v *engine.View, who, target *engine.Token) engine.CoverView {
-	if v.Work.Blind {
+	if v.Scratch.Blind {
 		h := hidingOf(v, who, target, nil)
 		return engine.CoverView{Cover: h.Cover, Grade: h.Grade, Creature: h.creature}
 	}
-	h := hidingOf(v, who, target, &v.Work.Evidence)
-	return engine.CoverView{Cover: h.Cover, Grade: h.Grade, Creature: h.creature, Lines: slices.Clone(v.Work.Evidence.Lines),
+	h := hidingOf(v, who, target, &v.Scratch.Evidence)
+	return engine.CoverView{Cover: h.Cover, Grade: h.Grade, Creature: h.creature, Lines: slices.Clone(v.Scratch.Evidence.Lines),
 		More: []jsondoc.Member{jsondoc.M("geometry", jsondoc.StrOrNil(h.geometry)), num("bonus", coverBonus[h.Grade])}}
 }

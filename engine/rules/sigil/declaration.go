@@ -69,7 +69,7 @@ func New() engine.System {
 }
 
 // rules is the system of a view, which is always this one.
-func rules(v *engine.View) *Sigil { return v.Sys.(*Sigil) }
+func rules(v *engine.View) *Sigil { return v.System.(*Sigil) }
 
 // Declaration gives what the system says about itself.
 func (s *Sigil) Declaration() *engine.Declaration { return s.decl }
@@ -104,7 +104,7 @@ func declaration() *engine.Declaration {
 		Conditions: conditionDefs(),
 		Actions:    actionTable(),
 		Calls:      callTable(),
-		Harm: []engine.Option{{Arg: "type", Label: "Type", Help: "only shown: no armour counts", Kind: engine.OptWord, Maybe: true,
+		DamageOptions: []engine.Option{{Arg: "type", Label: "Type", Help: "only shown: no armour counts", Kind: engine.OptWord, Maybe: true,
 			Words: []engine.Word{{ID: physical, Help: "physical"}, {ID: magical, Help: "magical"}, {ID: ignoring, Help: "ignoring armour"}}}},
 		Cover: []engine.Grade{
 			{ID: "none", Name: "No cover", Help: "less than a quarter of it is hidden"},
@@ -114,13 +114,13 @@ func declaration() *engine.Declaration {
 				Help: "half of it is hidden, a creature is in the way, or it lies prone: 2 higher against projectiles"},
 			{ID: "full", From: 3, Name: "Full cover", Help: "three quarters or more of it is hidden: 4 higher against projectiles"},
 		},
-		Rolls:   rollWords(),
-		Choices: choiceWords(),
-		Codes:   codes(),
-		Remarks: remarks(),
-		Setup:   engine.Setup,
-		Tales:   tales(),
-		Start:   startForm(),
+		Rolls:        rollWords(),
+		Choices:      choiceWords(),
+		Codes:        codes(),
+		Remarks:      remarks(),
+		Setup:        engine.Setup,
+		LogTemplates: tales(),
+		Start:        startForm(),
 		Phases: []engine.Word{
 			{ID: engine.Setup, Help: "the board is set; allies fix their order, the DM says who is ambushed"},
 			{ID: phaseAction, Help: "turns in the order of initiative"},

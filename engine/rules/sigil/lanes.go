@@ -37,7 +37,7 @@ func newLanes(m *rulekit.Mover, span int) *lanes {
 	alone.Occ = nil
 	l := &lanes{m: &alone, occ: m.Occ, span: min(span, max(size.Cols, size.Rows)), from: m.Token.At}
 	l.ends = make([]lane, l.side()*l.side())
-	l.held = len(rulekit.Parted(m.View.Board(), m.Token.Body(), l.occ)) < len(l.occ)
+	l.held = len(rulekit.NotOverlapping(m.View.Board(), m.Token.Body(), l.occ)) < len(l.occ)
 	l.at(l.from).open = true
 	for n := 1; n <= l.span; n++ {
 		l.ring(l.from, n, func(at board.Square) { l.enter(l.from, at, n) })
@@ -107,7 +107,7 @@ func (l *lanes) stop(at board.Square, occ []board.Occupant) *engine.Refusal {
 
 // stopFrom is stop for a step: those with whom the charger shares squares don't bar it.
 func (l *lanes) stopFrom(from, at board.Square) *engine.Refusal {
-	return l.stop(at, rulekit.Parted(l.m.View.Board(), l.body(from), l.occ))
+	return l.stop(at, rulekit.NotOverlapping(l.m.View.Board(), l.body(from), l.occ))
 }
 
 // end is the price of the cheapest lane to a square on which it may end.

@@ -59,7 +59,7 @@ func (b *blow) harm(v *engine.View, target *engine.Token, inspired bool) (mean, 
 	}
 	both := [2]float64{}
 	if key, ok := b.harmKey(v, target, inspired); ok {
-		both = engine.Keep(v.Work, key, find)
+		both = engine.Cached(v.Scratch, key, find)
 	} else {
 		both = find()
 	}

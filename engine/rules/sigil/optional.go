@@ -5,11 +5,11 @@ import "parapet/engine"
 // What Sigil implements besides engine.System.
 var (
 	_ engine.PhaseSetter    = (*Sigil)(nil)
-	_ engine.Numberer       = (*Sigil)(nil)
+	_ engine.Indexer        = (*Sigil)(nil)
 	_ engine.FlowControl    = (*Sigil)(nil)
 	_ engine.Grouper        = (*Sigil)(nil)
 	_ engine.AreaTeller     = (*Sigil)(nil)
-	_ engine.Looker         = (*Sigil)(nil)
+	_ engine.VisionProvider = (*Sigil)(nil)
 	_ engine.Tactician      = (*Sigil)(nil)
 	_ engine.ContestAdvisor = (*Sigil)(nil)
 )

@@ -148,7 +148,7 @@ func (d *Tx) standing(t *engine.Token, at board.Square) *engine.View {
 	u := *t
 	u.At = at
 	state.Tokens[d.Index(t.ID)] = &u
-	return &engine.View{State: &state, Sys: d.Sys, Work: d.Work}
+	return &engine.View{State: &state, System: d.System, Scratch: d.Scratch}
 }
 
 // previewSpecial gives the price of the other actions, and the odds of those that roll.

@@ -58,7 +58,7 @@ func (d *Tx) shoveTo(t *engine.Token, from, to board.Body) bool {
 		return false
 	}
 	up := b.Level(to) - b.Level(from)
-	return up < highStep(&d.View) && b.MayEnd(to, rulekit.Parted(b, from, others(&d.View, t))).Reason == board.Free
+	return up < highStep(&d.View) && b.MayEnd(to, rulekit.NotOverlapping(b, from, others(&d.View, t))).Reason == board.Free
 }
 
 // landed lets one fall who was moved to lower ground.

@@ -22,7 +22,7 @@ func TestReachIsWhatMovesAllow(t *testing.T) {
 				g.Do(engine.NewCommand("next_phase", ""), nil, engine.Auto)
 				continue
 			}
-			if list := v.Sys.Reach(v, v.Token(v.Turn)); turn%3 > 0 && len(list) > 0 {
+			if list := v.System.Reach(v, v.Token(v.Turn)); turn%3 > 0 && len(list) > 0 {
 				e := list[turn*7%len(list)]
 				g.Do(engine.NewCommand("move", v.Turn, jsondoc.M("to", engine.SquareNode(e.At)), jsondoc.M("by", jsondoc.Str(e.By))), nil, engine.Auto)
 				v = g.View()
@@ -38,7 +38,7 @@ func TestReachIsWhatMovesAllow(t *testing.T) {
 func sameReach(t *testing.T, v *engine.View, who *engine.Token) {
 	t.Helper()
 	listed := map[string]int{}
-	for _, e := range v.Sys.Reach(v, who) {
+	for _, e := range v.System.Reach(v, who) {
 		listed[fmt.Sprint(e.By, e.At)] = int(e.Cost)
 	}
 	m := v.Board().Map()

@@ -40,7 +40,7 @@ func turnGroups(v *engine.View) []engine.Group {
 			done.Members = append(done.Members, m)
 		}
 	}
-	return engine.Peopled(next, done)
+	return engine.NonEmpty(next, done)
 }
 
 // sideGroups are the sides in the order of their allies, each summoner followed by its minions.
@@ -57,7 +57,7 @@ func sideGroups(v *engine.View) []engine.Group {
 		}
 		out = append(out, g)
 	}
-	return engine.Peopled(out...)
+	return engine.NonEmpty(out...)
 }
 
 // under tells whether a creature is listed under its summoner: one of its side, in the order, and
@@ -89,7 +89,7 @@ func aside(v *engine.View) []engine.Group {
 			later.Members = append(later.Members, member(v, t))
 		}
 	}
-	return engine.Peopled(later, lost)
+	return engine.NonEmpty(later, lost)
 }
 
 func wayOut(t *engine.Token) string {

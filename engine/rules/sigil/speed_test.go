@@ -41,7 +41,7 @@ func BenchmarkReach(b *testing.B) {
 	t := v.Token(v.Turn)
 	b.ReportAllocs()
 	for b.Loop() {
-		v.Sys.Reach(v, t)
+		v.System.Reach(v, t)
 	}
 }
 

@@ -10,7 +10,7 @@ import (
 
 // Steps lists what moves the fight on: in the End phase the next round; in the turn of one that can
 // fly its end and the ways up and down; in other turns nothing but their end.
-func (s *Sigil) Steps(v *engine.View) []engine.Step {
+func (s *Sigil) Steps(v *engine.View) []engine.FlowStep {
 	if v.Phase == phaseEnd {
 		return nextRounds(v)
 	}
@@ -18,31 +18,31 @@ func (s *Sigil) Steps(v *engine.View) []engine.Step {
 	if v.Phase != phaseAction || t == nil || !t.Stats.Is(sCanFly) {
 		return nil
 	}
-	end := engine.Step{Name: "End turn", Help: "the next one's turn begins", Command: engine.NewCommand("end_turn", t.ID)}
-	return append([]engine.Step{end}, flightSteps(v, t)...)
+	end := engine.FlowStep{Name: "End turn", Help: "the next one's turn begins", Command: engine.NewCommand("end_turn", t.ID)}
+	return append([]engine.FlowStep{end}, flightSteps(v, t)...)
 }
 
 // mostTotals is for how many combatants a form asks for initiative.
 const mostTotals = 12
 
 // nextRounds end the End phase, the second with what initiative is to be in the new round.
-func nextRounds(v *engine.View) []engine.Step {
+func nextRounds(v *engine.View) []engine.FlowStep {
 	first := nextRound(v)
 	ids := combatants(v)
 	if len(ids) > mostTotals || first.Name != "Next round" {
-		return []engine.Step{first}
+		return []engine.FlowStep{first}
 	}
-	with := engine.Step{Name: "Next round with initiative…",
+	with := engine.FlowStep{Name: "Next round with initiative…",
 		Help: "the same, with values in place of their own; ties between sides are rolled", Command: first.Command}
 	for _, id := range ids {
 		with.Options = append(with.Options, engine.Option{Arg: "initiative." + id, Label: v.Token(id).Name, Kind: engine.OptNumber, Maybe: true})
 	}
-	return []engine.Step{first, with}
+	return []engine.FlowStep{first, with}
 }
 
 // nextRound ends the End phase; saves that are still missing are asked first (SIG-DEATH-11).
-func nextRound(v *engine.View) engine.Step {
-	s := engine.Step{Name: "Next round", Help: "armed actions lapse, an ambush ends, the order is worked out anew",
+func nextRound(v *engine.View) engine.FlowStep {
+	s := engine.FlowStep{Name: "Next round", Help: "armed actions lapse, an ambush ends, the order is worked out anew",
 		Command: engine.NewCommand("next_phase", "")}
 	if slices.ContainsFunc(v.Tokens, owesSave) {
 		s.Name, s.Help = "Death saves", "who fell in the End phase rolls; then the next round begins"
@@ -59,7 +59,7 @@ func owesSave(t *engine.Token) bool {
 }
 
 // flightSteps are the ways up and down on the spot; across it is dragged (SIG-FLY-2, SIG-FLY-3, SIG-FLY-4).
-func flightSteps(v *engine.View, t *engine.Token) []engine.Step {
+func flightSteps(v *engine.View, t *engine.Token) []engine.FlowStep {
 	at := func(height int32) *engine.Command {
 		to := engine.SquareNode(t.At)
 		to.Items = append(to.Items, metresNode(height))
@@ -69,7 +69,7 @@ func flightSteps(v *engine.View, t *engine.Token) []engine.Step {
 		}
 		return engine.NewCommand("move", t.ID, jsondoc.M("to", to), jsondoc.M("by", jsondoc.Str(by)))
 	}
-	list := []engine.Step{probed(v, "Rise 1 m", "3 of its flight", at(t.Elevation+metre))}
+	list := []engine.FlowStep{probed(v, "Rise 1 m", "3 of its flight", at(t.Elevation+metre))}
 	if t.Elevation > 0 {
 		list = append(list, probed(v, "Sink 1 m", "1 of its flight", at(max(t.Elevation-metre, 0))),
 			probed(v, "Land", "1 of its flight for each metre down", at(0)))
@@ -78,8 +78,8 @@ func flightSteps(v *engine.View, t *engine.Token) []engine.Step {
 }
 
 // probed is a step with the reason that stands against it.
-func probed(v *engine.View, name, help string, c *engine.Command) engine.Step {
-	s := engine.Step{Name: name, Help: help, Command: c}
+func probed(v *engine.View, name, help string, c *engine.Command) engine.FlowStep {
+	s := engine.FlowStep{Name: name, Help: help, Command: c}
 	if r := v.Probe(c); r != nil {
 		s.Why = r.Why
 	}
@@ -87,8 +87,8 @@ func probed(v *engine.View, name, help string, c *engine.Command) engine.Step {
 }
 
 // StepsFor lists the DM's calls about a token, for its menu.
-func (s *Sigil) StepsFor(v *engine.View, t *engine.Token) []engine.Step {
-	var list []engine.Step
+func (s *Sigil) StepsFor(v *engine.View, t *engine.Token) []engine.FlowStep {
+	var list []engine.FlowStep
 	if v.InCombat() {
 		list = firesAt(v, t)
 	}
@@ -109,8 +109,8 @@ func (s *Sigil) StepsFor(v *engine.View, t *engine.Token) []engine.Step {
 
 // firesAt are the armed actions that wait for a word and could be fired at a token now, or by itself
 // where they are aimed at nobody (SIG-PREP-18).
-func firesAt(v *engine.View, t *engine.Token) []engine.Step {
-	var list []engine.Step
+func firesAt(v *engine.View, t *engine.Token) []engine.FlowStep {
+	var list []engine.FlowStep
 	for _, o := range v.Tokens {
 		a, _, ok := armed(v, o)
 		own := o.ID == t.ID
@@ -127,7 +127,7 @@ func firesAt(v *engine.View, t *engine.Token) []engine.Step {
 }
 
 // runUp is standing up or lying down at a run, which pays where walking can't (SIG-PRONE-3, SIG-PRONE-13).
-func runUp(v *engine.View, t *engine.Token) []engine.Step {
+func runUp(v *engine.View, t *engine.Token) []engine.FlowStep {
 	if !ownTurn(v, t) {
 		return nil
 	}
@@ -139,40 +139,40 @@ func runUp(v *engine.View, t *engine.Token) []engine.Step {
 	if v.Probe(engine.NewCommand(do, t.ID)) == nil || v.Probe(run) != nil {
 		return nil
 	}
-	return []engine.Step{{Name: name, Help: "the turn is a run: no actions", Command: run}}
+	return []engine.FlowStep{{Name: name, Help: "the turn is a run: no actions", Command: run}}
 }
 
 // endSteps are what one may do in the End phase (SIG-TURN-13, SIG-TURN-14).
-func endSteps(v *engine.View, t *engine.Token) []engine.Step {
+func endSteps(v *engine.View, t *engine.Token) []engine.FlowStep {
 	if gone(t) {
 		return nil
 	}
 	speech := engine.NewCommand("speak", t.ID)
-	list := []engine.Step{
+	list := []engine.FlowStep{
 		probed(v, "Leaves", "goes out of the fight and off the board", engine.NewCommand("leave", t.ID)),
 		probed(v, "Flees", "the same, in flight", engine.NewCommand("leave", t.ID, jsondoc.M("fled", jsondoc.Flag(true)))),
 	}
 	if v.Probe(engine.NewCommand("speak", t.ID, jsondoc.M("text", jsondoc.Str("…")))) == nil {
-		list = append(list, engine.Step{Name: "Says…", Help: "is noted in the log", Command: speech, Ask: "text",
+		list = append(list, engine.FlowStep{Name: "Says…", Help: "is noted in the log", Command: speech, Ask: "text",
 			AskFor: "What does " + t.Name + " say?"})
 	}
 	return list
 }
 
 // allySteps move a creature in the order of allies with equal initiative (SIG-INIT-4, SIG-INIT-5).
-func allySteps(v *engine.View, t *engine.Token) []engine.Step {
+func allySteps(v *engine.View, t *engine.Token) []engine.FlowStep {
 	if gone(t) {
 		return nil
 	}
 	allies := alliesInOrder(v, t.Side)
 	at := slices.Index(allies, t.ID)
-	swap := func(name string, i, j int) engine.Step {
+	swap := func(name string, i, j int) engine.FlowStep {
 		order := slices.Clone(allies)
 		order[i], order[j] = order[j], order[i]
 		return probed(v, name, "counts where their initiative is equal",
 			engine.NewCommand("order_allies", "", jsondoc.M("side", jsondoc.Str(t.Side)), jsondoc.M("order", jsondoc.Strs(order))))
 	}
-	var list []engine.Step
+	var list []engine.FlowStep
 	if at > 0 {
 		list = append(list, swap("Acts before "+v.Token(allies[at-1]).Name+" among equals", at-1, at))
 	}
@@ -197,9 +197,9 @@ func alliesInOrder(v *engine.View, side string) []string {
 }
 
 // ambushSteps spring an ambush for the next round (SIG-AMBUSH-6).
-func ambushSteps(v *engine.View, t *engine.Token) []engine.Step {
+func ambushSteps(v *engine.View, t *engine.Token) []engine.FlowStep {
 	side := jsondoc.M("sides", jsondoc.Strs([]string{t.Side}))
-	list := []engine.Step{
+	list := []engine.FlowStep{
 		probed(v, "All of "+t.Side, "the whole side is ambushed in the next round", engine.NewCommand("ambush", "", side)),
 		probed(v, "All of "+t.Side+" but "+t.Name, "the others of the side are ambushed in the next round",
 			engine.NewCommand("ambush", "", side, jsondoc.M("exempt", jsondoc.Strs([]string{t.ID})))),
@@ -212,7 +212,7 @@ func ambushSteps(v *engine.View, t *engine.Token) []engine.Step {
 }
 
 // ambushForm asks which sides are ambushed, and who of them isn't.
-func ambushForm(v *engine.View, side string) engine.Step {
+func ambushForm(v *engine.View, side string) engine.FlowStep {
 	sides := engine.Option{Arg: "sides", Label: "Sides", Help: "all who are ambushed", Kind: engine.OptMany, Marked: []string{side}}
 	for _, o := range v.Sides {
 		sides.Words = append(sides.Words, engine.Word{ID: o.ID, Help: o.ID})
@@ -221,16 +221,16 @@ func ambushForm(v *engine.View, side string) engine.Step {
 	for _, id := range combatants(v) {
 		exempt.Words = append(exempt.Words, engine.Word{ID: id, Help: v.Token(id).Name})
 	}
-	return engine.Step{Name: "Choose…", Help: "sides, and members whom it doesn't touch", Options: []engine.Option{sides, exempt},
+	return engine.FlowStep{Name: "Choose…", Help: "sides, and members whom it doesn't touch", Options: []engine.Option{sides, exempt},
 		Command: engine.NewCommand("ambush", "", jsondoc.M("sides", jsondoc.Strs([]string{side})))}
 }
 
 // fallSteps let a creature fall (SIG-FALL-1, SIG-FALL-4).
-func fallSteps(v *engine.View, t *engine.Token) []engine.Step {
+func fallSteps(v *engine.View, t *engine.Token) []engine.FlowStep {
 	if gone(t) {
 		return nil
 	}
-	list := []engine.Step{{Name: "Falls…", Help: "10 for each metre beyond 5, through armour", Command: engine.NewCommand("fall", t.ID),
+	list := []engine.FlowStep{{Name: "Falls…", Help: "10 for each metre beyond 5, through armour", Command: engine.NewCommand("fall", t.ID),
 		Ask: "metres", AskFor: "How many metres?", Number: true}}
 	if t.Elevation > 0 {
 		list = append(list, probed(v, "Falls to the ground", fmt.Sprintf("%s m", metresNode(t.Elevation).Text), engine.NewCommand("fall", t.ID)))

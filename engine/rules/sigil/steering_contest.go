@@ -8,11 +8,11 @@ import (
 // contestSteps settle a conflict between player characters by a d10 each, without a fight
 // (SIG-PVP-2, SIG-PVP-3, SIG-PVP-4, SIG-PVP-5, SIG-PVP-6): against one other, or in teams with what an
 // advantage gives them.
-func contestSteps(v *engine.View, t *engine.Token) []engine.Step {
+func contestSteps(v *engine.View, t *engine.Token) []engine.FlowStep {
 	if !t.Player || gone(t) {
 		return nil
 	}
-	var list []engine.Step
+	var list []engine.FlowStep
 	teams := engine.Option{Arg: "teams", Label: "Team", Help: "– is neutral, and rolls no die", Kind: engine.OptSets, Maybe: true,
 		Words: []engine.Word{{ID: t.ID, Help: t.Name}}, Sets: []int{1}}
 	all := [][]string{{t.ID}}
@@ -33,7 +33,7 @@ func contestSteps(v *engine.View, t *engine.Token) []engine.Step {
 	return append(list, s)
 }
 
-func contestStep(v *engine.View, name string, teams [][]string) engine.Step {
+func contestStep(v *engine.View, name string, teams [][]string) engine.FlowStep {
 	n := jsondoc.Arr()
 	for _, team := range teams {
 		n.Items = append(n.Items, jsondoc.Strs(team))

@@ -10,11 +10,11 @@ import (
 )
 
 // formSteps turn a creature into a form that somebody's ability knows, and back (SIG-XFORM-4).
-func formSteps(v *engine.View, t *engine.Token) []engine.Step {
+func formSteps(v *engine.View, t *engine.Token) []engine.FlowStep {
 	if gone(t) {
 		return nil
 	}
-	var list []engine.Step
+	var list []engine.FlowStep
 	now := ""
 	if c := t.Condition("transformed"); c != nil {
 		now = c.Rec.Text(formID)
@@ -42,8 +42,8 @@ func formSteps(v *engine.View, t *engine.Token) []engine.Step {
 const mostLikenesses = 12
 
 // likenesses turn a creature into the like of another on the board, each name once.
-func likenesses(v *engine.View, t *engine.Token) []engine.Step {
-	var list []engine.Step
+func likenesses(v *engine.View, t *engine.Token) []engine.FlowStep {
+	var list []engine.FlowStep
 	names := []string{t.Name}
 	for _, o := range v.Tokens {
 		if gone(o) || o.Is("transformed") || slices.Contains(names, o.Name) || len(list) == mostLikenesses {
@@ -84,7 +84,7 @@ func likeness(v *engine.View, o *engine.Token) *jsondoc.Node {
 	return n
 }
 
-func turning(v *engine.View, t *engine.Token, form *jsondoc.Node, name string, willing bool) engine.Step {
+func turning(v *engine.View, t *engine.Token, form *jsondoc.Node, name string, willing bool) engine.FlowStep {
 	title, help := "Turns into "+name, "conditions and their durations stay"
 	if !willing {
 		title, help = title+" against its will", "its turn is over"

@@ -108,7 +108,7 @@ func TestAlliesChangePlacesAsTheMenuSays(t *testing.T) {
 		{"dara", "Acts before Cem among equals", "dara cem ayla"},
 	} {
 		steps := g.System().(engine.FlowControl).StepsFor(g.View(), g.State().Token(c.who))
-		i := slices.IndexFunc(steps, func(s engine.Step) bool { return s.Name == c.step })
+		i := slices.IndexFunc(steps, func(s engine.FlowStep) bool { return s.Name == c.step })
 		if i < 0 {
 			t.Fatalf("%s isn't offered: %s", c.step, rulestest.Steps(steps))
 		}
@@ -140,7 +140,7 @@ func TestWhatIsDoneToOneselfIsFiredFromItsOwnMenu(t *testing.T) {
 func TestAPlayerTalksInTheEndPhase(t *testing.T) {
 	g := sitAt(t, orderAll, `{"do":"set_turn","phase":"end"}`)
 	steps := g.System().(engine.FlowControl).StepsFor(g.View(), g.State().Token("cem"))
-	if i := slices.IndexFunc(steps, func(s engine.Step) bool { return s.Name == "Says…" && s.Ask == "text" }); i < 0 {
+	if i := slices.IndexFunc(steps, func(s engine.FlowStep) bool { return s.Name == "Says…" && s.Ask == "text" }); i < 0 {
 		t.Error(rulestest.Steps(steps))
 	}
 }
@@ -149,7 +149,7 @@ func TestAPlayerTalksInTheEndPhase(t *testing.T) {
 func TestStandsUpAtARun(t *testing.T) {
 	g := sitAt(t, orderAll, `{"do":"condition","who":"ayla","add":"prone"}`)
 	offered := func() bool {
-		return slices.ContainsFunc(g.System().(engine.FlowControl).StepsFor(g.View(), g.State().Token("ayla")), func(s engine.Step) bool { return s.Name == "Stands up, at a run" })
+		return slices.ContainsFunc(g.System().(engine.FlowControl).StepsFor(g.View(), g.State().Token("ayla")), func(s engine.FlowStep) bool { return s.Name == "Stands up, at a run" })
 	}
 	if offered() {
 		t.Error("offered though walking pays for it")
@@ -200,7 +200,7 @@ func TestEveryEventHasATale(t *testing.T) {
 	}
 	emitted := regexp.MustCompile(`\.Emit\("([a-z_]+)"`)
 	told := map[string]bool{}
-	for _, tale := range sigil.New().Declaration().Tales {
+	for _, tale := range sigil.New().Declaration().LogTemplates {
 		told[tale.Event] = true
 	}
 	for _, f := range files {
@@ -284,7 +284,7 @@ func TestACardSaysWhatARollMustReach(t *testing.T) {
 // unconsciousness, and a mount's end of being ridden, which the rider's tells; other ends of these conditions are told.
 func TestWhatAnotherSentenceTellsIsNotToldTwice(t *testing.T) {
 	silent := map[string]bool{}
-	for _, tale := range sigil.New().Declaration().Tales {
+	for _, tale := range sigil.New().Declaration().LogTemplates {
 		if tale.Event == "condition_removed" && tale.Says == "" {
 			silent[tale.Where] = true
 		}

@@ -29,7 +29,7 @@ func summoned(v *engine.View, n *jsondoc.Node, at board.Square, side, id string)
 	if v.Token(id) == nil && id != "nobody" {
 		n = n.With("id", jsondoc.Str(id))
 	}
-	t := engine.ReadToken(jsondoc.Read(n, &ps), v.Sys)
+	t := engine.ReadToken(jsondoc.Read(n, &ps), v.System)
 	far := board.Square{X: at.X + t.Size - 1, Y: at.Y + t.Size - 1}
 	if ps.Failed() || !v.Board().In(at) || !v.Board().In(far) {
 		return nil

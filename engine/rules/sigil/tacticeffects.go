@@ -52,7 +52,7 @@ func pushed(v *engine.View, by, target *engine.Token, a *sheet.Rec) (harm int, d
 		}
 		body.At = path[i]
 	}
-	if d.Sends = rulekit.Astray(v.Board(), target.Body(), path); d.Sends != nil {
+	if d.Sends = rulekit.ForcedMoveHazard(v.Board(), target.Body(), path); d.Sends != nil {
 		d.Whom = target.ID
 	}
 	return harm, d

@@ -13,14 +13,14 @@ import (
 const effectWorth = 0.12
 
 // Fitness is in health above what lays low.
-func (s *Sigil) Fitness(v *engine.View, t *engine.Token) (left, whole int) {
+func (s *Sigil) HealthPool(v *engine.View, t *engine.Token) (left, whole int) {
 	low := lowest(v, t)
 	return max(t.Stats.Int(sHP)-low+1, 1), max(t.Stats.Int(sHPMax)-low+1, 1)
 }
 
 // Arms is how far weapons and harming abilities go.
-func (s *Sigil) Arms(v *engine.View, t *engine.Token) engine.Arms {
-	a := engine.Arms{Stride: speed(v, t, onFoot)}
+func (s *Sigil) Reaches(v *engine.View, t *engine.Token) engine.Reaches {
+	a := engine.Reaches{Stride: speed(v, t, onFoot)}
 	for _, b := range s.blowsOf(v, t) {
 		if b.delivery == "melee" || b.delivery == "touch" {
 			a.Melee = max(a.Melee, b.farthest)
@@ -66,7 +66,7 @@ func striking(v *engine.View, t *engine.Token) []*sheet.Rec {
 }
 
 // Menace is that of the best single attack.
-func (s *Sigil) Menace(v *engine.View, who, target *engine.Token, near bool) float64 {
+func (s *Sigil) ExpectedDamage(v *engine.View, who, target *engine.Token, near bool) float64 {
 	best := 0.0
 	for _, b := range s.blowsOf(v, who) {
 		if near || b.reach(v, who, target) == nil {
@@ -77,7 +77,7 @@ func (s *Sigil) Menace(v *engine.View, who, target *engine.Token, near bool) flo
 }
 
 // Deeds are attacks, abilities, what takes the whole turn, getting up, loading and first aid.
-func (s *Sigil) Deeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
+func (s *Sigil) ScoredCommands(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	if v.Phase != phaseAction || v.Turn != t.ID || out(t) {
 		return nil
 	}

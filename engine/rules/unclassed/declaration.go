@@ -77,15 +77,15 @@ func declaration() *engine.Declaration {
 		Conditions: conditionDefs(),
 		Actions:    actionTable(),
 		Calls:      callTable(),
-		Harm: []engine.Option{{Arg: "type", Label: "Type", Help: "only shown: it takes hit points as they are",
+		DamageOptions: []engine.Option{{Arg: "type", Label: "Type", Help: "only shown: it takes hit points as they are",
 			Kind: engine.OptText, Maybe: true}},
-		Cover:   coverGrades(),
-		Tales:   tales(),
-		Start:   startForm(),
-		Rolls:   rollWords(),
-		Choices: choiceWords(),
-		Codes:   codes(),
-		Remarks: remarks(),
+		Cover:        coverGrades(),
+		LogTemplates: tales(),
+		Start:        startForm(),
+		Rolls:        rollWords(),
+		Choices:      choiceWords(),
+		Codes:        codes(),
+		Remarks:      remarks(),
 	}
 }
 

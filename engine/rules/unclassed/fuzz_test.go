@@ -35,8 +35,8 @@ func FuzzToken(f *testing.F) {
 			t.Fatal(out.Bug)
 		}
 		for _, k := range g.State().Tokens {
-			g.View().Sys.Actions(g.View(), k)
-			g.View().Sys.Reach(g.View(), k)
+			g.View().System.Actions(g.View(), k)
+			g.View().System.Reach(g.View(), k)
 		}
 		g.View().Node()
 	})

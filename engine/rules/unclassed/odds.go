@@ -38,7 +38,7 @@ func (s *strike) chancesWith(v *engine.View, a *arm) chances {
 	if copy(key.groups[:], a.damage.Groups); key.n > len(key.groups) {
 		return key.count(list, a.damage)
 	}
-	return engine.Keep(v.Work, key, func() chances { return key.count(list, a.damage) })
+	return engine.Cached(v.Scratch, key, func() chances { return key.count(list, a.damage) })
 }
 
 // oddsKey is all that the chances of a strike hang on.

@@ -114,7 +114,7 @@ func TestPreviewsOnEveryStage(t *testing.T) {
 // chancy draws among the options of a choice, and rolls.
 func chancy(q *engine.Question, at dice.Place) (engine.Answer, bool) {
 	if q.Ask == "choice" {
-		return engine.Say(q.Options[dice.Faces(at, []int{len(q.Options)})[0]-1]), true
+		return engine.WordsAnswer(q.Options[dice.Faces(at, []int{len(q.Options)})[0]-1]), true
 	}
 	return engine.Auto(q, at)
 }

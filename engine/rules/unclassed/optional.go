@@ -9,5 +9,5 @@ var (
 	_ engine.Tactician      = (*Unclassed)(nil)
 	_ engine.MovePreviewer  = (*Unclassed)(nil)
 	_ engine.ContestAdvisor = (*Unclassed)(nil)
-	_ engine.Looker         = (*Unclassed)(nil)
+	_ engine.VisionProvider = (*Unclassed)(nil)
 )

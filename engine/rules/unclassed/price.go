@@ -113,7 +113,7 @@ func spend(tx *engine.Tx, id, do string, price int) {
 
 // tellSpent tells of a price that was paid; nothing of 0.
 func tellSpent(tx *engine.Tx, id, do string, price int) {
-	if price == 0 || tx.Untold() {
+	if price == 0 || tx.Quiet() {
 		return
 	}
 	left := tx.Token(id).Budget[bAction]

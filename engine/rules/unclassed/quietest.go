@@ -56,7 +56,7 @@ func quietest(v *engine.View, t *engine.Token, w rulekit.Way, occ []board.Occupa
 		return nil
 	}
 	s := search{v: v, t: t, terms: terms}
-	f := &v.Work.Flood
+	f := &v.Scratch.Flood
 	f.Run(v.Board(), t.Body(), w.Cost, occ, nil, terms)
 	s.gather(f, w.End().To)
 	s.alert = watchers(v, t, true, s.area)

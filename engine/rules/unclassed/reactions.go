@@ -140,7 +140,7 @@ func (o *opening) settle(tx *engine.Tx, before func()) {
 		}
 		before()
 		said := o.ask(tx, &w)
-		if !tx.Untold() {
+		if !tx.Quiet() {
 			tx.Emit("provoked", who(id), target(o.who), jsondoc.M("do", jsondoc.Str(o.do)), jsondoc.M("choice", jsondoc.Str(said)))
 		}
 		if o.step && (said != "no" || !tx.IsOn(setDeclineKeeps)) {
@@ -161,7 +161,7 @@ func (o *opening) ask(tx *engine.Tx, w *watcher) string {
 		def = "no"
 	}
 	a := engine.ChoiceAsk{For: "opportunity_attack", Who: w.t.ID, Target: o.who, Options: options, Default: []string{def}}
-	if !tx.Untold() {
+	if !tx.Quiet() {
 		a.Why = o.why(&tx.View, w)
 	}
 	return tx.Choose(a)

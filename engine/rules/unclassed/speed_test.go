@@ -41,7 +41,7 @@ func BenchmarkReach(b *testing.B) {
 	v := host(b).View()
 	b.ReportAllocs()
 	for b.Loop() {
-		v.Sys.Reach(v, v.Token("t0"))
+		v.System.Reach(v, v.Token("t0"))
 	}
 }
 
@@ -49,7 +49,7 @@ func BenchmarkActions(b *testing.B) {
 	v := host(b).View()
 	b.ReportAllocs()
 	for b.Loop() {
-		v.Sys.Actions(v, v.Token("t0"))
+		v.System.Actions(v, v.Token("t0"))
 	}
 }
 

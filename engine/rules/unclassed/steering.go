@@ -6,16 +6,16 @@ import (
 )
 
 // Steps is empty: the end of the turn leads on.
-func (u *Unclassed) Steps(*engine.View) []engine.Step { return nil }
+func (u *Unclassed) Steps(*engine.View) []engine.FlowStep { return nil }
 
 // StepsFor lists, for the one whose turn it is, what may be taken in a hand that isn't the one that
 // would be taken by itself (Contract c).
-func (u *Unclassed) StepsFor(v *engine.View, t *engine.Token) []engine.Step {
+func (u *Unclassed) StepsFor(v *engine.View, t *engine.Token) []engine.FlowStep {
 	free := freeHands(t)
 	if !v.InCombat() || v.Turn != t.ID || len(free) < 2 {
 		return nil
 	}
-	var out []engine.Step
+	var out []engine.FlowStep
 	offer := func(name, help string, owner *engine.Token, g thing, do string) {
 		for _, hand := range free[1:] {
 			c := engine.NewCommand(do, t.ID, jsondoc.M("item", jsondoc.Str(g.id())), jsondoc.M("hand", jsondoc.Str(hand)))
@@ -23,7 +23,7 @@ func (u *Unclassed) StepsFor(v *engine.View, t *engine.Token) []engine.Step {
 				c.Node = c.Node.With("from", jsondoc.Str(owner.ID))
 			}
 			if g.hands() == 1 && v.Probe(c) == nil {
-				out = append(out, engine.Step{Name: name + ": " + g.name() + ", " + hand, Help: help, Command: c, Menu: "In another hand"})
+				out = append(out, engine.FlowStep{Name: name + ": " + g.name() + ", " + hand, Help: help, Command: c, Menu: "In another hand"})
 			}
 		}
 	}

@@ -71,7 +71,7 @@ func chooseDefence(tx *engine.Tx, list []defence, defender, attacker string, aga
 	for _, d := range list {
 		ask.Options = append(ask.Options, d.word)
 	}
-	if !tx.Untold() {
+	if !tx.Quiet() {
 		tellDefences(&ask, list, against)
 	}
 	said := tx.Choose(ask)
@@ -100,7 +100,7 @@ func ward(tx *engine.Tx, d *defence, defender, attacker string, against int) int
 		return 0
 	}
 	k := rulekit.Check{For: "defence", Who: defender, Target: attacker, Skill: d.word, Parts: d.parts}
-	if !tx.Untold() {
+	if !tx.Quiet() {
 		k.Why = fmt.Sprintf("%s against %d", d.word, against)
 	}
 	_, total := rollAgainst(tx, k, against)
@@ -145,7 +145,7 @@ func (s *strike) resolve(tx *engine.Tx) {
 func (s *strike) hurt(tx *engine.Tx, a *arm, remainder int, caught bool) {
 	why := ""
 	switch rating := tx.Token(s.target).Stats.Int(sArmour); {
-	case tx.Untold():
+	case tx.Quiet():
 	case caught:
 		why = fmt.Sprintf("remainder %d, armour %d applies", remainder, rating)
 	default:
@@ -166,7 +166,7 @@ func rollDamage(tx *engine.Tx, e dice.Expr, s *strike, why string) int {
 	}
 	got := tx.Roll(engine.RollAsk{For: "damage", Who: s.who, Target: s.target, Dice: e, Why: why})
 	total := got.Sum + e.Bonus
-	if tx.Untold() {
+	if tx.Quiet() {
 		return total
 	}
 	tx.Emit("rolled", jsondoc.M("for", jsondoc.Str("damage")), who(s.who), target(s.target), jsondoc.M("dice", jsondoc.Str(e.Dice())),

@@ -9,7 +9,7 @@ import (
 )
 
 // Strolls are walks and sprints. It knows none where a hold may end as somebody goes.
-func (u *Unclassed) Strolls(v *engine.View, t *engine.Token, to []engine.ReachEntry) []engine.MoveOutcome {
+func (u *Unclassed) PreviewMoves(v *engine.View, t *engine.Token, to []engine.ReachEntry) []engine.MoveOutcome {
 	list := make([]engine.MoveOutcome, len(to))
 	if v.Over != (v.InCombat() && oneSideLeft(v)) || slices.ContainsFunc(v.Tokens, holding) {
 		return list

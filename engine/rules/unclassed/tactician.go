@@ -6,13 +6,13 @@ import (
 )
 
 // Fitness is in hit points.
-func (u *Unclassed) Fitness(_ *engine.View, t *engine.Token) (left, whole int) {
+func (u *Unclassed) HealthPool(_ *engine.View, t *engine.Token) (left, whole int) {
 	return max(t.Stats.Int(sHP), 1), max(t.Stats.Int(sHPMax), 1)
 }
 
 // Arms is how far wielded weapons and a free fist go, and the feet on what an attack leaves of a turn.
-func (u *Unclassed) Arms(v *engine.View, t *engine.Token) engine.Arms {
-	a := engine.Arms{Stride: stridesOf(v, t).way(max(t.Stats.Int(sActions)-whole, 0) / half)}
+func (u *Unclassed) Reaches(v *engine.View, t *engine.Token) engine.Reaches {
+	a := engine.Reaches{Stride: stridesOf(v, t).way(max(t.Stats.Int(sActions)-whole, 0) / half)}
 	for _, w := range armsOf(v, t) {
 		if w.ranged {
 			a.Far = max(a.Far, w.far/squareFeet)
@@ -24,7 +24,7 @@ func (u *Unclassed) Arms(v *engine.View, t *engine.Token) engine.Arms {
 }
 
 // Menace is that of the best single attack.
-func (u *Unclassed) Menace(v *engine.View, who, target *engine.Token, near bool) float64 {
+func (u *Unclassed) ExpectedDamage(v *engine.View, who, target *engine.Token, near bool) float64 {
 	best := 0.0
 	for _, a := range armsOf(v, who) {
 		s := strike{who: who.ID, target: target.ID, with: a.id}
@@ -36,7 +36,7 @@ func (u *Unclassed) Menace(v *engine.View, who, target *engine.Token, near bool)
 }
 
 // Deeds are attacks, getting out of holds and up, letting go, and taking a weapon in hand or up from the ground.
-func (u *Unclassed) Deeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
+func (u *Unclassed) ScoredCommands(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	if mayAct(v, "attack", t) != nil {
 		return bound(v, t)
 	}

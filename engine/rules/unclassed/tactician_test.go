@@ -15,7 +15,7 @@ func TestStrideBesideAnAttack(t *testing.T) {
 		want    int
 	}{{"1.5", 30, 3}, {"1.5", 25, 2}, {"1", 30, 0}, {"0.5", 30, 0}, {"2", 30, 6}, {"2.5", 30, 9}} {
 		v := bench.Sit(t, fmt.Sprintf(`"tokens":[{"id":"ann","side":"party","at":[1,1],"stats":{"actions_per_turn":%s,"speed":%d}}]`, c.actions, c.speed)).View()
-		if got := v.Sys.(engine.Tactician).Arms(v, v.Token("ann")).Stride; got != c.want {
+		if got := v.System.(engine.Tactician).Reaches(v, v.Token("ann")).Stride; got != c.want {
 			t.Errorf("%s actions, %d ft: %d squares, not %d", c.actions, c.speed, got, c.want)
 		}
 	}

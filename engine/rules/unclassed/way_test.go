@@ -158,7 +158,7 @@ func TestReachTellsThePrice(t *testing.T) {
 		if halves > 0 {
 			g.Do(command(t, `{"do":"custom","who":"ada","what":"wait","cost":{"action":0.5}}`), nil, nil)
 		}
-		for _, e := range g.View().Sys.Reach(g.View(), g.State().Token("ada")) {
+		for _, e := range g.View().System.Reach(g.View(), g.State().Token("ada")) {
 			c := engine.NewCommand("move", "ada", jsondoc.M("to", engine.SquareNode(e.At)), jsondoc.M("by", jsondoc.Str(e.By)))
 			if p := g.View().Preview(c); !jsondoc.Equal(p.Get("price"), e.More[0].Value) {
 				t.Fatalf("%v by %s costs %s, the preview says %s", e.At, e.By, e.More[0].Value, p)
@@ -168,7 +168,7 @@ func TestReachTellsThePrice(t *testing.T) {
 }
 
 func declines(q *engine.Question, _ dice.Place) (engine.Answer, bool) {
-	return engine.Say("no"), q.For == "opportunity_attack"
+	return engine.WordsAnswer("no"), q.For == "opportunity_attack"
 }
 
 // Moves that follow one another are one way: together they cost the fewest halves that pay for all
