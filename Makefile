@@ -37,7 +37,7 @@ RELEASE += $(shell git rev-parse HEAD >/dev/null 2>&1 || echo -buildvcs=false)
 
 # What has goroutines of its own has the race detector in "make test", nine to twenty times as slow; of these
 # packages all, of the others the tests named at "unit". "make race" has everything under it.
-BESIDE := ^parapet/(canvas|cmd/parapet/(native|torture)|savefiles/watch|ui/(aside|files|press|remembered))$$
+BESIDE := ^parapet/(canvas|cmd/parapet/(native|torture)|savefiles/watch|ui/(filedialogs|platform|printdialog))$$
 
 # Of the window, what works beside its goroutine: files, pictures, forecasts, what the pointer asks. Not pictures on their way:
 # the toolkit's test driver does the window's work on whichever goroutine asks for it.
@@ -48,7 +48,7 @@ SHARED := SameBytes|PictureLiesOnTheGrid|KeptViews|ManyAskAtOnce|TheSameCounts|S
 
 # The packages whose tests draw most from random. "make test" draws 30 times for each property there (of 150: "-short" takes a
 # fifth) and plays few fights, "go test" by itself 100, "make proofs" as many as are asked.
-DRAWN := ^parapet/(engine/(board|rules/(aachen|glitters|plunder|sigil|unclassed))|canvas/(paint|paper|scene))$$
+DRAWN := ^parapet/(engine/(board|rules/(aachen|glitters|plunder|sigil|unclassed))|canvas/(paint|printing|scene))$$
 PROOFS ?= 1000
 
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
@@ -137,7 +137,7 @@ unit:
 raced:
 	go test -race $(LEAN) $$(go list ./... | grep -E '$(BESIDE)')
 	go test -race $(LEAN) -run '$(BESIDES)' ./ui
-	go test -race $(LEAN) -run '$(SHARED)' ./canvas/paint ./canvas/paper ./engine/board ./engine/forecast ./cmd/parapet/verbs ./savefiles
+	go test -race $(LEAN) -run '$(SHARED)' ./canvas/paint ./canvas/printing ./engine/board ./engine/forecast ./cmd/parapet/verbs ./savefiles
 
 # Properties with more than "make test" draws, and each kind of command more often.
 proofs: need-test

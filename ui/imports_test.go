@@ -11,140 +11,115 @@ import (
 	"testing"
 )
 
-// below are the packages of the window that every room may use, each with what it may use of them itself.
-// Tests alone import uitest.
-var below = allowances(`
-aside
-clip
-told
-tongue
-story: logtext tongue
-logtext: tongue
-choose
-look
-parts: look
-words: logtext tongue
-draft: tongue
-remembered
-notes: offers
-timeline: logtext words
-cast: logtext offers words tongue
-desk: aside choose logtext words tongue
-offers: desk logtext words tongue
-uitest
-`)
+// layers lists the packages of the window from the bottom up, each with exactly those above it in the list that it
+// imports. Those marked * know no widgets: of Fyne they import the translations alone.
+const layers = `
+i18n
+platform*
+statedump
+uitest*
+widgets
+phrase*: i18n
+combatreport*: i18n phrase
+commands*: i18n phrase
+playerview: phrase widgets
+replay: i18n phrase widgets
+session*: i18n phrase platform
+actionbar: commands i18n phrase statedump widgets
+filedialogs: i18n phrase session widgets
+forms: commands i18n phrase session widgets
+help: commands i18n phrase widgets
+input*: commands i18n phrase
+menu: session
+panels: commands i18n phrase statedump widgets
+printdialog: i18n phrase platform session statedump widgets
+aiview: i18n input phrase platform session widgets
+mapeditor: commands i18n input phrase platform session widgets
+mapview: commands i18n input phrase platform statedump widgets
+`
 
-// rooms are those of the window. None imports another, but for what is named.
-var rooms = allowances(`
-actions
-ask
-banner
-bench: pointer
-chronicle
-easel: pointer
-evening
-face
-files
-forms: statblock
-help
-intake
-menu
-muster
-notebook
-players
-pointer
-press
-quick
-shelf
-sidebar
-statblock
-strip
-tray
-tabletop: pointer
-outlook: pointer
-`)
+// testsAlone are the packages that only tests import, or that hold tests alone.
+var testsAlone = []string{"uitest", "windowtest"}
 
-// plain are the packages without Fyne, but for its translations.
-var plain = strings.Fields(`
-aside
-cast
-choose
-clip
-desk
-draft
-logtext
-notes
-offers
-pointer
-remembered
-story
-timeline
-words
-`)
-
-// allowances reads lines of a package and what it may import.
-func allowances(table string) map[string][]string {
-	all := map[string][]string{}
-	for line := range strings.Lines(strings.TrimSpace(table)) {
-		name, may, _ := strings.Cut(strings.TrimSpace(line), ":")
-		all[name] = strings.Fields(may)
+// TestImportsPointDownwards: each package of the window imports those below it that layers names, and no others.
+func TestImportsPointDownwards(t *testing.T) {
+	imports := windowImports(t)
+	above := []string{"windowtest", ""} // of which nothing is said
+	for line := range strings.Lines(strings.TrimSpace(layers)) {
+		name, allowed, _ := strings.Cut(strings.TrimSpace(line), ":")
+		name, plain := strings.CutSuffix(name, "*")
+		checkLayer(t, name, strings.Fields(allowed), above, imports[name])
+		if plain {
+			checkPlain(t, name, imports[name])
+		}
+		above = append(above, name)
 	}
-	return all
+	for name, all := range imports {
+		if !slices.Contains(above, name) {
+			t.Errorf("ui/%s isn't listed in layers", name)
+		}
+		for _, path := range all {
+			to := strings.TrimPrefix(path, "parapet/ui/")
+			if slices.Contains(testsAlone, to) || strings.HasPrefix(path, "parapet/cmd") || path == "fyne.io/fyne/v2/app" {
+				t.Errorf("ui/%s imports %s", name, path)
+			}
+		}
+	}
 }
 
-// TestRoomsDontImportEachOther: imports point downwards, from the window to its rooms to what is below
-// them; what may be done, what the pointer means and the desk know no widgets.
-func TestRoomsDontImportEachOther(t *testing.T) {
-	seen := map[string]bool{}
+// checkLayer compares what a package imports of the window with what the list allows, in both directions.
+func checkLayer(t *testing.T, name string, allowed, above, imports []string) {
+	if imports == nil {
+		t.Errorf("ui/%s is listed in layers, but doesn't exist", name)
+	}
+	for _, to := range allowed {
+		if !slices.Contains(above, to) {
+			t.Errorf("layers: %s stands below %s", name, to)
+		}
+		if !slices.Contains(imports, "parapet/ui/"+to) {
+			t.Errorf("layers: ui/%s no longer imports ui/%s", name, to)
+		}
+	}
+	for _, path := range imports {
+		to, ours := strings.CutPrefix(path, "parapet/ui/")
+		if path == "parapet/ui" || ours && !slices.Contains(allowed, to) {
+			t.Errorf("ui/%s imports %s", name, path)
+		}
+	}
+}
+
+// checkPlain reports the widgets that a package imports.
+func checkPlain(t *testing.T, name string, imports []string) {
+	for _, path := range imports {
+		if path == "parapet/canvas" || strings.HasPrefix(path, "fyne.io/") && path != "fyne.io/fyne/v2/lang" {
+			t.Errorf("ui/%s imports %s", name, path)
+		}
+	}
+}
+
+// windowImports returns what each package of the window imports outside its tests, by its folder below ui ("" is ui itself).
+func windowImports(t *testing.T) map[string][]string {
+	imports := map[string][]string{}
 	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
-		room, _, inside := strings.Cut(filepath.ToSlash(path), "/")
-		if err != nil || d.IsDir() || !inside || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") || room == "windowtest" {
+		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 			return err
 		}
-		seen[room] = true
-		allowed, isBelow := below[room]
-		more, isRoom := rooms[room]
-		if isRoom {
-			for id := range below {
-				if id != "uitest" {
-					more = append(more, id)
-				}
-			}
-			allowed = more
+		f, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
+		if err != nil {
+			return err
 		}
-		if !isBelow && !isRoom {
-			t.Errorf("%s: what may it import? Say it here", room)
+		name := strings.TrimPrefix(filepath.ToSlash(filepath.Dir(path)), ".")
+		if imports[name] == nil {
+			imports[name] = []string{}
 		}
-		checkImports(t, path, room, allowed)
+		for _, im := range f.Imports {
+			to, _ := strconv.Unquote(im.Path.Value)
+			imports[name] = append(imports[name], to)
+		}
 		return nil
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, all := range []map[string][]string{below, rooms} {
-		for room := range all {
-			if !seen[room] {
-				t.Errorf("%s is gone", room)
-			}
-		}
-	}
-}
-
-func checkImports(t *testing.T, path, room string, allowed []string) {
-	f, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, im := range f.Imports {
-		name, _ := strconv.Unquote(im.Path.Value)
-		to, ours := strings.CutPrefix(name, "parapet/ui/")
-		switch {
-		case name == "parapet/ui", name == "parapet/cmd", ours && !slices.Contains(allowed, to):
-			t.Errorf("%s imports %s", path, name)
-		case strings.HasPrefix(name, "fyne.io/fyne/v2/app"):
-			t.Errorf("%s imports %s: only cmd does", path, name)
-		case slices.Contains(plain, room) && (name == "parapet/canvas" || strings.HasPrefix(name, "fyne.io/") && name != "fyne.io/fyne/v2/lang"):
-			t.Errorf("%s imports %s", path, name)
-		}
-	}
+	return imports
 }

@@ -40,7 +40,7 @@ func main() {
 	flag.Uint64Var(&o.seed, "seed", 1, "of the sample")
 	flag.DurationVar(&o.limit, "limit", 3*time.Minute, "time of one run of tests")
 	flag.IntVar(&o.wider, "wider", 10, "how many packages that import a mutant's are asked after its own")
-	flag.StringVar(&o.in, "in", "", "a pattern of FILE:LINE that mutants must fit, as in 'ui/desk/fight.go:16.$'")
+	flag.StringVar(&o.in, "in", "", "a pattern of FILE:LINE that mutants must fit, as in 'ui/session/fight.go:16.$'")
 	flag.StringVar(&o.part, "part", "", "of the sample try one part alone, as in 2/5: the second of five")
 	flag.BoolVar(&o.brief, "brief", false, "of a rule system's tests ask the scripts alone")
 	flag.StringVar(&o.answers, "answers", ".ci/mutants-answered.txt", "survivors that are answered")

@@ -15,7 +15,7 @@ import (
 )
 
 // fill has TestCatalogues add what a language lacks to its files, as "", and take out what nobody says any more:
-// go test ./ui/tongue -run Catalogues -fill fr
+// go test ./ui/i18n -run Catalogues -fill fr
 var fill = flag.String("fill", "", "language whose files are brought up to date")
 
 // whole are the files that must say everything.

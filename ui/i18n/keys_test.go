@@ -22,7 +22,7 @@ func windowKeys(t *testing.T) map[string]string {
 			if !ok {
 				return true
 			}
-			if paperSays.MatchString(called(c)) && strings.HasPrefix(path, "canvas/paper/") { // what paper writes by itself
+			if paperSays.MatchString(called(c)) && strings.HasPrefix(path, "canvas/printing/") { // what paper writes by itself
 				if s, ok := literal(c.Args[0]); ok {
 					keys[s] = path
 				}
@@ -32,15 +32,15 @@ func windowKeys(t *testing.T) map[string]string {
 				if s, ok := literal(c.Args[0]); ok {
 					keys[s] = path
 				}
-			case "lang.L", "tongue.Of":
+			case "lang.L", "i18n.T":
 				if s, ok := literal(c.Args[0]); ok {
 					keys[s] = path
 				}
-			case "tongue.N":
+			case "i18n.N":
 				one, _ := literal(c.Args[0])
 				many, ok := literal(c.Args[1])
 				if !ok || one == "" {
-					t.Errorf("%s: tongue.N wants both texts as they stand", path)
+					t.Errorf("%s: i18n.N wants both texts as they stand", path)
 				}
 				keys[many] = path
 			}
@@ -57,7 +57,7 @@ func windowKeys(t *testing.T) map[string]string {
 	return keys
 }
 
-// paperSays are the methods by which canvas/paper has its words translated.
+// paperSays are the methods by which canvas/printing has its words translated.
 var paperSays = regexp.MustCompile(`(^|\.)(Say|As)$`)
 
 // ruleKeys are the texts of the rules that the window shows, with where each comes from.
@@ -79,7 +79,7 @@ func ruleKeys(t *testing.T) map[string]string {
 		return text
 	})
 	sources(t, func(path string, f *ast.File) { said(path, f, keys) }, "engine")
-	sources(t, func(path string, f *ast.File) { worded(path, f, keys) }, "engine/rules", "engine/kit")
+	sources(t, func(path string, f *ast.File) { worded(path, f, keys) }, "engine/rules", "engine/rulekit")
 	for k := range keys {
 		if !hasLetters(k) {
 			delete(keys, k)
@@ -168,7 +168,7 @@ func said(path string, f *ast.File, keys origins) {
 			keys.add(strings.ReplaceAll(word, "_", " "), path)
 		}
 	}
-	system := strings.HasPrefix(path, "engine/rules/") || strings.HasPrefix(path, "engine/kit/") || reasons.MatchString(path)
+	system := strings.HasPrefix(path, "engine/rules/") || strings.HasPrefix(path, "engine/rulekit/") || reasons.MatchString(path)
 	if unshown.MatchString(path) {
 		return
 	}
@@ -235,10 +235,10 @@ func named(n ast.Node) (names []string) {
 }
 
 // reasons are the files in which minds say why.
-var reasons = regexp.MustCompile(`^engine/tactics/(weigh|places|propose|approach|doors)\.go$`)
+var reasons = regexp.MustCompile(`^engine/ai/(weigh|places|propose|approach|doors)\.go$`)
 
 // unshown are files whose texts the window doesn't show: the Contract's, what bugs are called, and declarations, which are asked
 // for what they say.
-var unshown = regexp.MustCompile(`/(remarks|codes|calls|invariants|doc|declaration|actionlist|conditionlist|settings|tales|\w*sheet|startform|optional|debug)\.go$|/play/`)
+var unshown = regexp.MustCompile(`/(remarks|codes|calls|invariants|doc|declaration|actionlist|conditionlist|settings|tales|\w*sheet|startform|optional|debug)\.go$|/protocol/`)
 
 func sentence(s string) bool { return strings.Contains(strings.TrimSpace(s), " ") && hasLetters(s) }

@@ -46,7 +46,7 @@ func worded(path string, f *ast.File, keys origins) {
 // derived calls do with the names of what a system works out of a stat block.
 func derived(f *ast.FuncDecl, do func(ast.Expr)) {
 	ast.Inspect(f, func(n ast.Node) bool {
-		if c, ok := n.(*ast.CallExpr); ok && called(c) == "doc.M" {
+		if c, ok := n.(*ast.CallExpr); ok && called(c) == "jsondoc.M" {
 			do(c.Args[0])
 		}
 		return true
