@@ -1,6 +1,5 @@
-// Package savefiles keeps encounters on disk: it reads and writes encounter files, journals every
-// command before its result is shown, recovers what a file lacks, and keeps two programs from
-// writing one file.
+// Package savefiles keeps encounters on disk. It reads and writes encounter files, journals every command before its
+// result is shown, keeps two programs from writing one file, recovers what a file lacks, and lists what was set aside.
 package savefiles
 
 import (

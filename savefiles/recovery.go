@@ -1,5 +1,3 @@
-// Package recovery lists everything that was set aside of an encounter, tells what each of it would
-// bring, and makes a new encounter of it. What was set aside stays as it is.
 package savefiles
 
 import (

@@ -1,6 +1,5 @@
-// Package ui is the window: the map with everything around it. It turns gestures into commands,
-// sends them through the engine's gate, and shows what came of them. It holds no rules and no copy
-// of the state.
+// Package ui is the window. It builds the components, hands each what it needs, and says which of them hears of what.
+// It holds no rules and no copy of the state.
 package ui
 
 import (

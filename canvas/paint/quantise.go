@@ -1,4 +1,3 @@
-// Package film makes few-coloured and moving pictures of painted ones: PNG with a palette, and GIF. It knows no scenes.
 package paint
 
 import (

@@ -1,5 +1,5 @@
-// Package paper lays maps, pieces and cards on sheets of paper at true scale, as PDF, and writes
-// pictures of maps. It knows no window toolkit.
+// Package printing lays maps, pieces and cards on sheets of paper at true scale, as PDF, writes pictures of maps, and
+// hands files to the system's printers. It knows no window toolkit.
 package printing
 
 import (

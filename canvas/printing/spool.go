@@ -1,5 +1,3 @@
-// Package spool hands files to the printers of this computer, through the commands of CUPS, which
-// Linux and macOS have.
 package printing
 
 import (

@@ -1,6 +1,6 @@
-// Package doc holds JSON documents that know their places: every value remembers the line and
-// column that it was read from and objects keep the order of their members. Commands, events,
-// states and encounter files are all of this form.
+// Package jsondoc holds JSON documents that know their places: every value remembers the line and column that it was
+// read from, and objects keep the order of their members. Commands, events, states and encounter files are all of this
+// form.
 package jsondoc
 
 import "strconv"

@@ -1,4 +1,4 @@
-// Package kit holds the parts that rule systems share. It knows no system: prices, clauses and
+// Package rulekit holds the parts that rule systems share. It knows no system: prices, clauses and
 // decisions are the caller's, and come in as values and hooks.
 //
 // Going somewhere: ReadGoal and Goal.From read "to" or "path"; a Mover checks it (Plan), counts what

@@ -1,5 +1,3 @@
-// Package mapexport writes maps for other programs, as Universal VTT files: walls, doors, windows, lights
-// and the picture. What the format can't hold it counts and names.
 package mapformat
 
 import (

@@ -1,5 +1,3 @@
-// Package gridfind finds the lines of a square grid in the picture of a map. It looks at some hundred
-// rows and columns of a picture, however large that is, so that it takes a second at the most.
 package mapformat
 
 import (

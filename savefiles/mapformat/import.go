@@ -1,5 +1,5 @@
-// Package mapimport makes encounters of the maps of other programs, and of pictures of maps. What it
-// can't use it counts and names; what it doesn't understand it keeps.
+// Package mapformat reads the maps of other programs, and pictures of maps, and writes Universal VTT files. What it
+// can't use it counts and names; what it doesn't understand it keeps. In a picture it finds the lines of the grid.
 package mapformat
 
 import (

@@ -1,4 +1,5 @@
-// Package actions is the row of what the one who acts may do.
+// Package actionbar shows what the acting token can do: the row of actions with their options, the prompt on which the
+// engine's questions are answered, and the card on which hit points are typed.
 package actionbar
 
 import (

@@ -1,5 +1,3 @@
-// Package offers says what may be done now: actions, their options and arguments, ways to walk, what is
-// sent together. It is pure: a view goes in, choices and commands come out.
 package commands
 
 import (

@@ -1,3 +1,6 @@
+// Package commands makes the commands that the window sends. It lists what can be done now and by whom, with options,
+// arguments, paths and prices, and makes the commands that edit maps, notes, lights, reinforcements and many tokens at
+// once. It is pure: a view goes in, choices and commands come out.
 package commands
 
 import (

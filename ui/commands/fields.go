@@ -1,6 +1,3 @@
-// Package cast is who is in an encounter and who is still to come: what several tokens have in common, groups in
-// reserve, copies, answers that are kept, the party on its way to the next encounter. It knows no widgets, and makes
-// the commands that the window sends.
 package commands
 
 import (

@@ -1,5 +1,3 @@
-// Package notes is what the DM writes beside the map: notes on squares with their numbers, lights, and the notes about
-// the party and about what can be won. It knows no widgets, and makes the commands that the window sends.
 package commands
 
 import (

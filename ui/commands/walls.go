@@ -1,5 +1,3 @@
-// Package draft makes the commands by which a map is drawn: walls, rooms, ground, size and picture. It knows no
-// widgets; all that it makes goes through the gate as edit_map, each with one undo.
 package commands
 
 import (

@@ -1,5 +1,5 @@
-// Package files has the dialogs about files: where one is, what to do about one, what a new one is like, what
-// was set aside. What is done about them is the desk's.
+// Package filedialogs asks about files: where one is, what to do about it, what a new one is like, which that was set
+// aside to bring back. Package session acts on the answers.
 package filedialogs
 
 import (

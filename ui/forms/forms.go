@@ -1,5 +1,5 @@
-// Package forms has the forms that are made from declarations: options of actions, rows, the start of a
-// fight, details of conditions, settings, stat blocks.
+// Package forms builds forms from what rule systems declare: options of actions, the start of a combat, details of
+// conditions, settings, stat blocks. It also crops a picture to a token's circle.
 package forms
 
 import (

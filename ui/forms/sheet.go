@@ -1,5 +1,3 @@
-// Package statblock asks for a token's stat block in forms that are made of what its system declares:
-// what isn't touched stays as it was, what is left empty has its usual value.
 package forms
 
 import (

@@ -1,4 +1,4 @@
-// Package help has the pages of help, in windows of their own, and the hints of the first start.
+// Package help shows the pages of help, each in a window of its own, and the hints of the first start.
 package help
 
 import (

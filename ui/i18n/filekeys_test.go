@@ -52,8 +52,8 @@ var wholly = regexp.MustCompile(`^savefiles/|^engine/mapcheck/`)
 
 // untold are sources whose mistakes the window doesn't show: those of the rules are collected with the rules, the others are bugs,
 // the command line's, or about pictures that are then shown another way.
-var untold = regexp.MustCompile(`^engine/(rules|rulekit|protocol)/|^engine/forecast/(merge|counts|read)\.go|^ui/(i18n|session/script|statedump|platform/remembered)|^ui/run\.go` +
-	`|^savefiles/(preview|testdata)/|^savefiles/mapformat/(export|lines)|^savefiles/sample/|^savefiles/(process|lock_\w+)\.go|^savefiles/mapformat/(tiledwords|formats)\.go|^engine/game\.go|^canvas/paint/gif\.go|^savefiles/picturesvg\.go`)
+var untold = regexp.MustCompile(`^engine/(rules|rulekit|protocol)/|^engine/forecast/(merge|counts|read)\.go|^ui/(i18n|session/script|statedump|platform/prefsfile)|^ui/run\.go` +
+	`|^savefiles/(preview|testdata)/|^savefiles/mapformat/export|^savefiles/sample/|^savefiles/(process|lock_\w+)\.go|^savefiles/mapformat/(tiledwords|formats)\.go|^engine/game\.go|^canvas/paint/gif\.go|^savefiles/picturesvg\.go`)
 
 // placeOf is the place that the board puts before a mistake, which readers take off.
 var placeOf = regexp.MustCompile(`^[a-z]+(\[%d\])?(\.[a-z]+)?(: |\.%w$)`)

@@ -7,10 +7,10 @@ import (
 
 // tables are the files in which texts stand in a list and are translated elsewhere.
 var tables = map[string][]func(*ast.File) []string{
-	"ui/menu/lines.go":       {fieldsNamed("name"), elementsOf("menus")},
-	"ui/help/keys.go":        {secondsOf("keys")},
-	"ui/panels/ask.go":       {argumentsOf("wrong")},
-	"ui/mapview/together.go": {argumentsOf("add")},
+	"ui/menu/lines.go":        {fieldsNamed("name"), elementsOf("menus")},
+	"ui/help/keys.go":         {secondsOf("keys")},
+	"ui/panels/reserveask.go": {argumentsOf("wrong")},
+	"ui/mapview/together.go":  {argumentsOf("add")},
 
 	// words of the rules alone
 	"engine/codes.go":                       {constants},             // as warnings say them

@@ -1,5 +1,6 @@
-// Package pointer says what the pointer and the keys mean on the map: selecting, aiming, dragging, heights,
-// the ruler, walls. It knows no widgets: gestures come in, commands and what is shown meanwhile go out.
+// Package input decides what pointer and keys mean on the map: selecting, targeting, dragging, heights, the ruler,
+// drawing. A gesture goes into its State, an Effect comes out: commands to send and what to show meanwhile. It knows
+// no widgets.
 package input
 
 import (

@@ -1,5 +1,6 @@
-// Package easel is the bar above the map while it is drawn on: kinds of walls and of ground, shapes, sizes, heights; and what
-// the tools of the fog draw.
+// Package mapeditor shows what maps are edited with: the bar of tools above the map, the cards that check the map and
+// align its picture, the form of its size, and the preview of a map before it is imported. Package commands makes the
+// commands.
 package mapeditor
 
 import (

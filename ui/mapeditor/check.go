@@ -1,5 +1,3 @@
-// Package bench is where a map is made: the cards and dialogs about the map as a whole. Which commands come of
-// them is draft's.
 package mapeditor
 
 import (

@@ -1,5 +1,3 @@
-// Package tabletop is the middle of the window: what is shown on the map besides the state, and the card
-// beside the pointer.
 package mapview
 
 import (

@@ -1,4 +1,4 @@
-// Package menu is the menu bar of the window: tables of what can be wished for.
+// Package menu builds the menu bar from tables of commands.
 package menu
 
 import (

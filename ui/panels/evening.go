@@ -1,5 +1,3 @@
-// Package evening has the list of the encounters of a folder, to go from one to the next, and what is shown before the
-// party is taken over.
 package panels
 
 import (

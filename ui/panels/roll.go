@@ -1,5 +1,3 @@
-// Package tray is the tray for free rolls of dice: they are nobody's by the rules, and take nothing from the dice of an
-// encounter.
 package panels
 
 import (

@@ -1,5 +1,5 @@
-// Package logtext turns what happened in an encounter into sentences for the log. Everything here
-// is a plain function of the event: no state, no window.
+// Package phrase turns events into sentences for the log, and odds, prices, names and reasons into words. Everything
+// in it is a plain function: no state, no widgets.
 package phrase
 
 import (

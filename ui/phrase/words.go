@@ -1,4 +1,3 @@
-// Package words has what several rooms say alike: names, odds, prices, reasons.
 package phrase
 
 import (

@@ -1,5 +1,4 @@
-// Package players is the window that the players look at: their edition of the encounter, whose turn it is,
-// and nothing else.
+// Package playerview shows the player view: the party's edition of the encounter, whose turn it is, and nothing else.
 package playerview
 
 import (

@@ -1,5 +1,4 @@
-// Package press is the dialog in which a print, or a picture of the map, is made up. It knows its window by
-// a Host.
+// Package printdialog shows the dialog that prints maps, pieces and cards, and saves pictures of the map.
 package printdialog
 
 import (

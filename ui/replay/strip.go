@@ -1,4 +1,3 @@
-// Package strip is the strip under the map that tells the fight so far: dragged, stepped through and played.
 package replay
 
 import (

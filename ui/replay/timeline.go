@@ -1,5 +1,5 @@
-// Package timeline is the fight so far as a row of moments: what stood after each command that counts, where rounds and
-// turns begin, who fell. It knows no widgets.
+// Package replay holds the timeline: this combat as a row of moments, where rounds and turns begin and who fell, and
+// the bar under the map that steps through them.
 package replay
 
 import (

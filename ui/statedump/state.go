@@ -1,5 +1,5 @@
-// Package told is what the window tells of itself to tests that drive the real one: what is shown, and
-// where. Each room tells its own part.
+// Package statedump reports what the window shows, and where, to tests that drive the real one. Each component adds
+// its own part.
 package statedump
 
 import "fyne.io/fyne/v2"

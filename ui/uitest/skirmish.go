@@ -1,5 +1,5 @@
-// Package uitest is the test bench of the window and its rooms: a rule system small enough to be seen
-// through, and encounters of it. Only tests import it.
+// Package uitest holds what tests of the window run on: a rule system small enough to be seen through, and encounters
+// of it. Only tests import it.
 package uitest
 
 import (

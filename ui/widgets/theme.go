@@ -1,4 +1,5 @@
-// Package look is how the window looks: its themes, colours, sizes, and the fonts and icons of its painter.
+// Package widgets holds the window's small widgets, its themes, colours, sizes and fonts. It knows nothing of
+// encounters.
 package widgets
 
 import (

@@ -1,4 +1,3 @@
-// Package parts holds the window's small widgets. They know nothing of encounters.
 package widgets
 
 import (

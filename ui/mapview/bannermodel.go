@@ -1,4 +1,3 @@
-// Package banner is the band above the map that says whose turn it is, to be read from across the table.
 package mapview
 
 import (

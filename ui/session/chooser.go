@@ -1,6 +1,3 @@
-// Package choose asks a person for the place of a file. What is done with the
-// file is the caller's business: a Chooser answers with a path, it neither
-// reads, creates nor empties anything.
 package session
 
 import "errors"
@@ -28,7 +25,8 @@ type Ask struct {
 // Chooser shows a file dialog. Both methods return at once; the answer comes
 // later, exactly once, on the window's goroutine: an absolute path, or an
 // error (ErrCancelled, ErrBusy, or what kept the dialog from opening). They are
-// called on the window's goroutine.
+// called on the window's goroutine. A Chooser only names files: it neither
+// reads, creates nor empties any.
 type Chooser interface {
 	// Open asks for a file that exists.
 	Open(Ask, func(path string, err error))

@@ -1,6 +1,6 @@
-// Package tongue is the language in which the window speaks. The window's own texts go through the toolkit's lang, with
-// the English text as their key; this package loads the catalogue, counts, and puts what the rules say in English
-// (names, help, refusals) into the same language. Files, the wire and the command line stay English.
+// Package i18n translates. The window's own texts go through the toolkit's lang, keyed by the English text; this
+// package loads the catalogue, counts, and translates what the rules say in English: names, help, refusals. Files, the
+// wire and the command line stay English.
 package i18n
 
 import (

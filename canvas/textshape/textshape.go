@@ -1,5 +1,5 @@
-// Package typecase finds letters of any script in the fonts that are installed, for what the program's own fonts lack: names
-// in Hebrew or Chinese on the map, in pictures and on paper.
+// Package textshape finds the letters of any script in the installed fonts, and joins and orders them as the script
+// wants, for names that the program's own fonts can't write.
 package textshape
 
 import (

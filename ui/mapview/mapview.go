@@ -1,3 +1,5 @@
+// Package mapview joins the map with pointer and keys: what is shown on it besides the state, its menus, the card
+// beside the pointer, and the banner that says whose turn it is.
 package mapview
 
 import (

@@ -1,4 +1,3 @@
-// Package shelf is the panel of the library.
 package panels
 
 import (

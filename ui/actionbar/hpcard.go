@@ -1,4 +1,3 @@
-// Package quick is the small card on which an amount of hit points is typed, for all that are selected.
 package actionbar
 
 import (

@@ -1,4 +1,3 @@
-// Package chronicle is the log: what happened, line by line.
 package panels
 
 import (

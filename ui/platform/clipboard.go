@@ -1,6 +1,3 @@
-// Package clip finds a picture that was copied in another program. The window's own clipboard has text alone; so a picture's
-// file that was copied is told by its path, and what else was copied is read by the programs that desktops have for that:
-// wl-paste under Wayland, xclip under X11.
 package platform
 
 import (
@@ -28,7 +25,8 @@ type MissingError struct{ Program string }
 // Error implements error.
 func (e MissingError) Error() string { return e.Program + " isn't installed" }
 
-// Source is where what was copied is found.
+// Source is where a copied picture is found. The toolkit's clipboard holds text alone: a picture's file is known by its
+// path, and other pictures are read by the desktop's programs, wl-paste under Wayland and xclip under X11.
 type Source struct {
 	Text    string                                                                 // what the window's own clipboard has
 	Wayland bool                                                                   // the desktop speaks Wayland

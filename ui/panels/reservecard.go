@@ -1,5 +1,3 @@
-// Package muster is the list of groups in reserve, with what may be done with them, and the offer of those that
-// are due.
 package panels
 
 import (

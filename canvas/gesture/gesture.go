@@ -1,5 +1,5 @@
-// Package touch has what is done on the map with the pointer, and what moves with it, in the map's own
-// terms: no widgets, no driver. Whoever says what gestures mean needs no window for it.
+// Package gesture describes what is done on the map with the pointer, and what moves with it, in the map's own terms:
+// no widgets, no driver.
 package gesture
 
 import "parapet/canvas/paint"

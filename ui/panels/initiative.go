@@ -1,4 +1,5 @@
-// Package sidebar is the list of combatants with their cards, and the strip of phases above it.
+// Package panels holds the lists beside and over the map: initiative, log, library, notes, reinforcements, the
+// session's encounters, and the dice tray.
 package panels
 
 import (

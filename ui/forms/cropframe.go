@@ -1,4 +1,3 @@
-// Package face is where a picture is cropped to a token's circle, by dragging and zooming it in a round frame.
 package forms
 
 import (

@@ -1,17 +1,12 @@
-// Package walls knows what lies on what: it cuts walls where something is built on them, and joins
-// them again where it is taken away.
-//
-// Every test is one of whole numbers. On walls along the grid and at 45° cutting and joining are exact:
-// pieces and gap are the wall, no more and no less, and what lies a unit (1/1024 of a square) beside the
-// line isn't on it. On other oblique walls hardly any point of the lattice lies on the line, or none at
-// all. There a point counts as on it up to two units beside it: one for its own rounding, one for that
-// of the wall, which may be a piece that was cut before. The wall is cut at that point, so the pieces
-// end where the opening ends, without a gap, and leave the old line by less than what the eye or a rule
-// can tell; the wall's own far ends stay, so that joining gives it back to the unit.
 package board
 
 // Slack is how far beside a line a point may lie and still count as on it, in units along one axis. Up to
-// Rounded it isn't granted to walls along the grid and at 45°.
+// Rounded it isn't granted to walls along the grid and at 45°: there cutting and joining are exact, and what lies a
+// unit beside the line isn't on it. On other oblique walls hardly any point of the lattice lies on the line, or none
+// at all. There a point counts as on it up to two units beside it: one for its own rounding, one for that of the wall,
+// which may be a piece that was cut before. The wall is cut at that point, so the pieces end where the opening ends,
+// without a gap, and leave the old line by less than what the eye or a rule can tell; the wall's own far ends stay, so
+// that joining gives it back to the unit.
 type Slack int64
 
 // The slacks.

@@ -1,5 +1,3 @@
-// Package remembered keeps what the program remembers between starts in a file of its own, which is
-// always written whole: a program that is killed meanwhile leaves the old one or the new one.
 package platform
 
 import (

@@ -1,6 +1,6 @@
-// Package tactics plays creatures by the rules: it weighs what one who may act could do, and proposes it. It
-// knows no system by name; it asks what everybody can ask of one, and engine.Tactician where there is one.
-// What it proposes goes through the gate as any command does.
+// Package ai plays creatures by the rules: it weighs what a creature can do now, and proposes it. It knows no system
+// by name; it asks what anybody can ask of one, and engine.Tactician where there is one. What it proposes goes through
+// the gate like any command.
 package ai
 
 import (

@@ -1,5 +1,5 @@
-// Package aside does work off the window's goroutine, so that the window goes on meanwhile: plans, odds,
-// sightings, painting, files.
+// Package platform holds what the window needs of the machine and the toolkit lacks: work off the window's goroutine,
+// pictures from the clipboard, and preferences in a file that is always written whole.
 package platform
 
 import "context"

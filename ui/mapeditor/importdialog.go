@@ -1,5 +1,3 @@
-// Package intake shows a map of another program before anything of it is kept: how it lies, how much came over, what
-// was left out and why, and what there is to choose.
 package mapeditor
 
 import (

@@ -1,5 +1,5 @@
-// Package story tells a fight again as text: round by round, with who fell and what everybody did, for the DM or as the
-// players may know it.
+// Package combatreport writes a combat up, round by round with who fell and what everybody did, as text, as a page or
+// as a moving picture, for the DM or as the players may know it.
 package combatreport
 
 import (

@@ -1,4 +1,3 @@
-// Package notebook has the list of the map's notes, and the dialogs in which notes and lights are written.
 package panels
 
 import (

@@ -1,5 +1,5 @@
-// Package outlook is what minds make of the encounter on the table: what somebody would do, its turn and its side
-// played out, and how it will go, in a panel beside the map.
+// Package aiview suggests and plays turns and whole sides by the AI, and shows the forecast of the combat in a panel
+// beside the map.
 package aiview
 
 import (

@@ -1,6 +1,5 @@
-// Package play speaks the line protocol by which a fight is played without a window: one JSON
-// object a line in, one JSON object a line out, in order. It opens no files: it reads and writes
-// what it is given.
+// Package protocol speaks the line protocol of "parapet play", by which a combat is played without a window: one JSON
+// object a line in, one JSON object a line out, in order. It opens no files: it reads and writes what it is given.
 package protocol
 
 import (

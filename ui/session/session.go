@@ -1,5 +1,6 @@
-// Package desk is the encounter on the table: its file, the fight, what waits for an answer, what isn't on
-// disk yet. It is the window's only way to the gate, and knows no widgets.
+// Package session holds the open encounter: its file, the combat, the question that waits for an answer and what isn't
+// on disk yet. It opens, saves, watches and recovers files, and is the window's only way to the gate. It knows no
+// widgets: a Person is asked, a Chooser names files.
 package session
 
 import (

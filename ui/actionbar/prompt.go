@@ -1,4 +1,3 @@
-// Package ask is the card on which the engine's questions are answered.
 package actionbar
 
 import (
