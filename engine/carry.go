@@ -31,11 +31,11 @@ var (
 	ErrCarryNothing = errors.New("there is nothing to carry over")
 )
 
-// Carry gives the command that takes the party over from one encounter into the next: its hit points, what
+// CarryOver returns the command that takes the party from one encounter into the next: its hit points, what
 // it has spent, its things and the conditions that last, and the DM's note about it. Who isn't in the
 // next encounter comes into its reserve, where it is a player character, and stays behind where not.
 // What lay on the ground has been picked up, and what hung on one who stays behind is over.
-func SetCarriedLight(from, to *View) (*Command, error) {
+func CarryOver(from, to *View) (*Command, error) {
 	switch {
 	case from.Decl().ID != to.Decl().ID:
 		return nil, ErrOtherSystem

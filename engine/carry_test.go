@@ -23,7 +23,7 @@ const next = `{"parapet":1,"name":"Second","system":"duel","map":{"size":[6,4]},
 func TestCarry(t *testing.T) {
 	from, to := open(t, evening), open(t, next)
 	before := sum(to)
-	c, err := engine.SetCarriedLight(from.View(), to.View())
+	c, err := engine.CarryOver(from.View(), to.View())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -65,7 +65,7 @@ func TestCarryRefused(t *testing.T) {
 		{"nothing differs", other, other, engine.ErrCarryNothing},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if _, err := engine.SetCarriedLight(c.from.View(), c.to.View()); !errors.Is(err, c.err) {
+			if _, err := engine.CarryOver(c.from.View(), c.to.View()); !errors.Is(err, c.err) {
 				t.Errorf("%v", err)
 			}
 		})

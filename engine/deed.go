@@ -5,8 +5,8 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Deed is a command that somebody could send, with what it is expected to do, in plain numbers. Harm is
-// counted in what Tactician.Fitness counts.
+// ScoredCommand is a command that a creature could send, with its expected effect in plain numbers. Harm is
+// counted in the unit of Tactician.HealthPool.
 type ScoredCommand struct {
 	Do     string
 	Target string           // token that it is aimed at, sent as "target"; "" for none
@@ -44,7 +44,7 @@ func (d *ScoredCommand) Command(who string) *Command {
 	return NewCommand(d.Do, who, append([]jsondoc.Member{jsondoc.M("target", jsondoc.Str(d.Target))}, d.Args...)...)
 }
 
-// Arms is how far somebody acts, in squares between footprints: 1 is beside.
+// Reaches is how far a creature acts, in squares between footprints: 1 is beside.
 type Reaches struct {
 	Melee  int // farthest blow; 0 for none
 	Far    int // farthest shot, throw or spell that harms; 0 for none

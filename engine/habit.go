@@ -7,8 +7,8 @@ import (
 	"parapet/engine/limits"
 )
 
-// Habit is an answer that is kept: such a choice of that token's, or of that side's, is answered so from
-// now on, wherever the answer is among the options. Dice are never answered so.
+// SavedAnswer answers a choice of that token, or of that side, from now on, wherever the answer is among the
+// options. Dice are never answered so.
 type SavedAnswer struct {
 	For  string // word of the choice
 	Who  string // id of a token; "" where it is a side's

@@ -2,7 +2,7 @@ package engine
 
 import "parapet/engine/jsondoc"
 
-// Aside is a note that counts as no step: dice that are rolled by seed fall after it as they would have without.
+// UncountedNote is a note that counts as no step: dice that are rolled by seed fall after it as they would have without.
 func UncountedNote(args ...jsondoc.Member) *Command {
 	return NewCommand("note", "", append(args, jsondoc.M("aside", jsondoc.Flag(true)))...)
 }

@@ -3,8 +3,8 @@ package engine
 // keptMost is how many answers a Kept holds before it forgets all of them.
 const keptMost = 1 << 12
 
-// Kept are answers of a system that hang on their keys alone, for a mind that asks the same over and over. A key may hold a
-// token or a record by pointer, since those of a state are never changed; what a running command edits must not be asked for by it.
+// AnswerCache holds answers of a system that depend on their keys alone, for an AI that asks the same over and over. A key may hold
+// a token or a record by pointer, since those of a state are never changed; what a running command edits must not be asked for by it.
 // It isn't safe for use by several goroutines at once.
 type AnswerCache struct {
 	tables map[any]any // a map of each kind of key and answer, by keptKind
@@ -14,7 +14,7 @@ type AnswerCache struct {
 // keptKind tells the tables apart.
 type keptKind[K comparable, V any] struct{}
 
-// Keep gives what find finds for a key, from what was kept where there is room for that. Nobody may change what it gives.
+// Cached returns what find finds for a key, from the cache where it is there. Nobody may change the result.
 func Cached[K comparable, V any](w *Scratch, key K, find func() V) V {
 	if w.Kept == nil {
 		return find()

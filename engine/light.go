@@ -10,7 +10,7 @@ import (
 	"parapet/engine/limits"
 )
 
-// Glow is how far a light shines, in 1/1024 of a square: bright up to Bright, dim from there to Dim.
+// LightRadius is how far a light shines, in 1/1024 of a square: bright up to Bright, dim from there to Dim.
 type LightRadius struct {
 	Bright, Dim int32
 	Colour      string // "#rrggbb"; "" where nothing is said

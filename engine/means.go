@@ -5,7 +5,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// Means is by what harm was done, for those who count it. It isn't on the wire: events tell it each in its system's way, or not at all.
+// DamageSource is what harm was done with, for statistics. It isn't on the wire: events name it each in its system's way, or not at all.
 type DamageSource struct {
 	Kind string // a word of those below, or the rules' own: "fall", "crush"; "" for what nobody can tell
 	ID   string // of the thing, spell, ability or condition; "" for none
@@ -44,7 +44,7 @@ func (tx *Tx) EmitHarm(by string, m DamageSource, fields ...jsondoc.Member) {
 	tx.events[len(tx.events)-1].Means = m
 }
 
-// Supply is something of which a combatant has only so much, and which what it does uses up.
+// Consumable is something of which a combatant has only so much, and which its actions use up.
 type Consumable struct {
 	ID   string                // by which it is counted; of things before theirs: "ammo:bow"
 	Name string                // of what things hold, for people: "ammunition"; "" where the field's or the thing's name says it

@@ -9,8 +9,8 @@ import (
 // What a system may implement besides System, each where it has something to say. A system names by
 // "var _" those that it has, so that a signature that doesn't fit is found when it is built.
 
-// Filler is a system in which a field left out has a default that the other tokens decide. Filled
-// gives a token's stats with it, as the state shows them; what is kept and written stays as it is.
+// DefaultFiller is a system in which the default of a field that was left out depends on the other tokens. Filled
+// returns a token's stats with it, as the state shows them; what is kept and written stays as it is.
 type DefaultFiller interface {
 	Filled(v *View, t *Token) *sheet.Rec
 }
@@ -28,15 +28,15 @@ type PhaseSetter interface {
 	SetPhase(tx *Tx, phase string, round int) *Refusal
 }
 
-// Numberer is a system in which something of a token hangs on its place in the list of tokens. Number
+// Indexer is a system in which something of a token depends on its place in the list of tokens. Number
 // runs after a token was read from a file, or put into reserve; place counts from 0, those in reserve too.
 type Indexer interface{ Number(t *Token, place int) }
 
-// Gatherer is a system in which picking up what lies about is more than that it lies there no longer.
+// PickupHook is a system in which picking up a thing does more than take it off the ground.
 // Gathered runs on a token that the caller owns, before its fields of squares are emptied.
 type PickupHook interface{ Gathered(t *Token) }
 
-// Steerer is a system in which more than the end of a turn moves a fight on.
+// FlowControl is a system in which more than the end of a turn moves a combat on.
 type FlowControl interface {
 	// Steps lists what moves the fight on now; the first is what the window's main button does. Empty
 	// where the end of the turn does. Before a fight, what may come before its start.
@@ -45,7 +45,7 @@ type FlowControl interface {
 	StepsFor(v *View, t *Token) []FlowStep
 }
 
-// Rosterer is a system whose combatants don't stand in one order of turns.
+// Grouper is a system whose combatants don't stand in one order of turns.
 type Grouper interface {
 	// Roster lists the combatants as the fight stands; those in no group come last. Empty where the
 	// order of turns is all that there is.
@@ -76,39 +76,39 @@ type Preparer interface {
 // Tactician is a system that tells minds what its commands are worth, in plain numbers. Whatever a mind
 // sends goes through the gate as any command: these are expectations, not rules.
 type Tactician interface {
-	// Fitness is how much harm somebody can still take until it is out of the fight, and how much it could
+	// HealthPool returns how much harm a token can still take until it is out of the fight, and how much it could
 	// when whole; both at least 1.
 	HealthPool(v *View, t *Token) (left, whole int)
-	// Arms is how far somebody acts with what it has in hand.
+	// Reaches returns how far a token acts with what it has in hand.
 	Reaches(v *View, t *Token) Reaches
-	// Deeds lists what somebody could send now besides going somewhere, aimed at each whom it would reach.
+	// ScoredCommands lists what a token could send now besides moving, aimed at each target that it would reach.
 	// Each costs something, or can't be done again.
 	ScoredCommands(v *View, t *Token) []ScoredCommand
-	// Menace is the harm to be expected of one action of who against target, whoever's turn it is: from
-	// where both stand, or with near as if the one stood in reach of the other. 0 where it can't be hit.
+	// ExpectedDamage returns the harm to expect of one action of who against target, whoever's turn it is: from
+	// where both stand, or with near as if target stood in reach. 0 where it can't be hit.
 	ExpectedDamage(v *View, who, target *Token, near bool) float64
 }
 
-// Stroller is a system that knows of many walks what they come to, without the gate's trial: minds look at places by it.
+// MovePreviewer is a system that predicts how many moves end without a trial by the gate, for the AI to compare places by.
 type MovePreviewer interface {
-	// Strolls tells of squares of Reach how the walks to them end. It knows none that would change anything besides the walker, or of
-	// which somebody is asked more than whether it strikes.
+	// PreviewMoves returns how moves to squares of Reach end. It leaves out those that would change anything besides the mover, or in
+	// which a question is more than whether somebody strikes.
 	PreviewMoves(v *View, t *Token, to []ReachEntry) []MoveOutcome
 }
 
-// Strolled is how a walk ends if everybody says "no" who is asked on the way whether it strikes, kept answers apart.
+// MoveOutcome is how a move ends if nobody strikes who is asked on the way; saved answers apart.
 type MoveOutcome struct {
 	There *Token   // the walker as the gate would leave it, a copy of its own; nil where it isn't known
 	Asked []string // who is asked, in their order, each as often as it is
 }
 
-// Maneuverer is a Tactician that knows of deeds that don't strike: holds, trips, shoves, and what else is dearer to weigh than Deeds.
+// ContestAdvisor is a Tactician that knows commands that don't strike: holds, trips, shoves, and others too costly for ScoredCommands.
 type ContestAdvisor interface {
 	// Maneuvers lists them, aimed, from where somebody stands. Each costs something, or can't be done again.
 	Maneuvers(v *View, t *Token) []ScoredCommand
 }
 
-// Waverer is a system in which the fall of one may make others give up.
+// MoraleAdvisor is a system in which the fall of one may make others give up.
 type MoraleAdvisor interface {
 	// Wavers is how many others of somebody's side are expected to give up if it is put out of the fight now.
 	Wavers(v *View, t *Token) float64
@@ -120,8 +120,8 @@ type AreaTeller interface {
 	Area(v *View, c *Command) []board.Square
 }
 
-// Looker is a system in which not everybody sees, or not as far as lines go.
+// VisionProvider is a system in which not everybody sees, or not as far as lines go.
 type VisionProvider interface {
-	// Sight tells how a token sees as it is now. In systems that aren't Lookers those see who stand.
+	// Sight tells how a token sees as it is now. In systems that aren't VisionProviders those see who stand.
 	Sight(v *View, t *Token) Sight
 }

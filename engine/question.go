@@ -70,7 +70,7 @@ type Answer struct {
 // Roll is the answer of dice as they fell.
 func Roll(faces ...int) Answer { return Answer{Faces: faces} }
 
-// Say is the answer of a choice.
+// WordsAnswer returns the answer to a choice.
 func WordsAnswer(words ...string) Answer { return Answer{Words: words} }
 
 // ReadAnswers reads a list of answers; nil for none.

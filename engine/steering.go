@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Step is a command that moves a fight on, or that is the DM's to give: a button or an item of a menu.
+// FlowStep is a command that moves a combat on, or that is the DM's to give: a button or an item of a menu.
 type FlowStep struct {
 	Name    string // for a button: "Roll the dice"
 	Help    string // what it does, in a line
@@ -28,7 +28,7 @@ type Group struct {
 	Members []Member
 }
 
-// Peopled are the groups that have anybody.
+// NonEmpty returns the groups that have anybody.
 func NonEmpty(groups ...Group) []Group {
 	return slices.DeleteFunc(groups, func(g Group) bool { return len(g.Members) == 0 })
 }

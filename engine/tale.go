@@ -1,6 +1,6 @@
 package engine
 
-// Tale is the sentence by which the log tells an event of a system's own. In Says, {who} and other
+// LogTemplate is the sentence by which the log reports an event of a system's own. In Says, {who} and other
 // names in braces stand for the event's fields: tokens by their names, conditions, things and
 // actions by what people call them, lists with commas. {sum} is a roll with the parts of its total.
 // What stands in square brackets is left out where one of its fields is absent, null, false or

@@ -71,8 +71,8 @@ func newTxOn(room []*Token, v View, c *Command, answers []Answer) *Tx {
 // Before is the state before the command.
 func (tx *Tx) Before() *State { return tx.base }
 
-// Untold tells that nobody will read what is emitted besides the rules, so that what they don't read needn't be made: of events
-// only those are kept that tell of harm, and those that the system heeds.
+// Quiet reports that nobody reads what is emitted besides the rules, so that what they don't read needn't be made: of events
+// only those are kept that report harm, and those that the system reads.
 func (tx *Tx) Quiet() bool { return tx.quiet }
 
 // Events so far.

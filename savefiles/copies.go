@@ -90,10 +90,10 @@ func copiesOf(dir, kind string) []Copy {
 // saved yet.
 func Copies(cache, encounter string) []Copy { return newestFirst(cache, encounter, savedCopy) }
 
-// Begun lists what the encounter's file held each time that play went on from it, the newest first.
+// StartCopies lists what the encounter's file held each time that play went on from it, the newest first.
 func StartCopies(cache, encounter string) []Copy { return newestFirst(cache, encounter, begunCopy) }
 
-// Discarded lists the journals of the encounter that the person gave up, the newest first.
+// DiscardedJournals lists the journals of the encounter that the person gave up, the newest first.
 func DiscardedJournals(cache, encounter string) []Copy {
 	return newestFirst(cache, encounter, discardedCopy)
 }

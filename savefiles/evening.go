@@ -12,7 +12,7 @@ import (
 	"parapet/engine"
 )
 
-// Glance is what an encounter of a folder is at, as its file has it: what is in a journal beside it isn't looked at.
+// Summary is how far an encounter of a folder is, by its file; the journal beside it isn't looked at.
 type Summary struct {
 	Path   string
 	Name   string // the encounter's, else the file's

@@ -11,7 +11,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Kept is a journal that was set aside, as far as it can be read.
+// SetAsideJournal is a journal that was set aside, as far as it can be read.
 type SetAsideJournal struct{ text *journalText }
 
 // ReadKept reads a journal that was set aside; of one that is damaged what stands before the damage.

@@ -8,7 +8,7 @@ import (
 	"parapet/savefiles/preview"
 )
 
-// Glimpse is a coarse view of a picture that isn't decoded yet.
+// Preview is a coarse view of a picture that isn't decoded yet.
 type Preview = preview.View
 
 // glimpses is who wants to see a picture before it is decoded, and how large.

@@ -104,7 +104,7 @@ func premultiplied(img image.Image) image.Image {
 	return &image.RGBA{Pix: n.Pix, Stride: n.Stride, Rect: n.Rect}
 }
 
-// Within gives a reader that ends, with the context's error, when the context is done.
+// ContextReader returns a reader that ends, with the context's error, when the context is done.
 func ContextReader(ctx context.Context, r io.Reader) io.Reader { return &reading{ctx, r} }
 
 type reading struct {

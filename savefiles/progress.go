@@ -9,7 +9,7 @@ import (
 // tellKey is the key of what hears how far a picture is read.
 type tellKey struct{}
 
-// Telling gives a context in which the decoding of pictures tells how much of their bytes is read, from 0 to 1, each
+// WithProgress returns a context in which decoding a picture reports how much of its bytes is read, from 0 to 1, each
 // percent once and on the goroutine that decodes.
 func WithProgress(ctx context.Context, tell func(share float64)) context.Context {
 	return context.WithValue(ctx, tellKey{}, tell)

@@ -16,7 +16,7 @@ type deskWindow struct{ t *window }
 
 var _ session.Window = deskWindow{}
 
-// Opened shows the encounter that is on the desk now.
+// Opened shows the encounter that is open now.
 func (w deskWindow) Opened(told []string) {
 	t := w.t
 	t.log.Set(panels.History(t.desk.File.Game))

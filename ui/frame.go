@@ -30,7 +30,7 @@ import (
 type frame struct {
 	tips     *widgets.Tooltips
 	tabletop *mapview.MapView
-	board    *canvas.Map // the tabletop's
+	board    *canvas.Map // the map view's
 	outlook  *aiview.Controller
 	forecast *aiview.Panel
 	foreseen bool // the forecast stands beside the map
@@ -46,7 +46,7 @@ type frame struct {
 	laying   *laying
 	drawers  *drawers
 	easel    *mapeditor.Bar
-	middle   *fyne.Container // library, map and sidebar
+	middle   *fyne.Container // library, map and initiative
 	grounds  []*fynecanvas.Rectangle
 	least    *fynecanvas.Rectangle // keeps the window from being made smaller than its cards need
 	bar      *toolbar

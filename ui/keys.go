@@ -154,7 +154,7 @@ var keyWishes = map[fyne.KeyName]menu.Wish{
 	fyne.KeyL: menu.Area, fyne.KeyI: menu.Tray, fyne.KeyK: menu.Pen, fyne.KeyZ: menu.ZoomSelected, fyne.KeyN: menu.CentreActing, fyne.KeyH: menu.SoFar, fyne.KeyF2: menu.Library, fyne.KeyF3: menu.Log,
 }
 
-// next selects the token after the one that is selected, in the sidebar's order; by -1 the one before.
+// next selects the token after the one that is selected, in the order of the initiative list; by -1 the one before.
 func (k keyboard) next(by int) {
 	v := k.t.view()
 	if v == nil {

@@ -81,7 +81,7 @@ func (h mapHost) Wish(w mapview.Wish) {
 	}
 }
 
-// cardsHost is the map as the sidebar's cards see it.
+// cardsHost is the map as the cards of the initiative list see it.
 type cardsHost struct {
 	*mapview.MapView
 	t *window

@@ -14,7 +14,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// lists are what the menu shows of the window.
+// listData is what the menu shows of the window.
 type listData struct{ t *window }
 
 // state is what its words and marks are made from.

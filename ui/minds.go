@@ -8,7 +8,7 @@ import (
 	"parapet/ui/input"
 )
 
-// mind is the window as the room of minds sees it, and what it asks of them.
+// forecastHost is what package aiview uses of the window, and what the window asks of it.
 type forecastHost struct{ t *window }
 
 var _ aiview.Host = forecastHost{}

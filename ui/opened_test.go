@@ -60,7 +60,7 @@ func (t *window) open(path string) { t.files.Open(path) }
 func (t *window) save(then func()) { t.files.Save(then) }
 func (t *window) close()           { t.files.Close() }
 
-// gesture is one at the middle of a square.
+// doGesture is a gesture at the middle of a square.
 func doGesture(t *window, x, y int) gesture.Gesture {
 	p := paint.Point{X: float64(x) + 0.5, Y: float64(y) + 0.5}
 	g := gesture.Gesture{At: p, From: p, Cell: paint.Cell{X: x, Y: y}, Wall: -1, Button: gesture.Primary}

@@ -14,7 +14,7 @@ import (
 	"parapet/ui/session"
 )
 
-// watcher is the window as the desk sees it: it hears what comes of commands.
+// sessionObserver is the window as the session sees it: it hears what comes of commands.
 type sessionObserver struct{ t *window }
 
 var _ session.Watcher = sessionObserver{}

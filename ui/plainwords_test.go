@@ -109,7 +109,7 @@ func (r *reader) aimed(v *engine.View, who *engine.Token, c commands.Choice) []*
 		if why == nil {
 			out = append(out, sent)
 		}
-		for _, line := range append(a.Hover(v, t.ID, scene.Cell(t.At)).Lines, phrase.Odds(v, commands.Expanded(v, sent), c.View.Cost)...) {
+		for _, line := range append(a.Hover(v, t.ID, scene.Cell(t.At)).Lines, phrase.Odds(v, commands.LastPreview(v, sent), c.View.Cost)...) {
 			if why == nil || why.Code != engine.BadCommand {
 				r.reads("an odds card of "+c.Name, line)
 			}

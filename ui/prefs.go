@@ -27,7 +27,7 @@ func newPrefs(o Options) prefs {
 	return prefs{o.App.Preferences()}
 }
 
-// Answering, Folder, SetFolder and AddRecent implement desk.Memory.
+// Answering, Folder, SetFolder and AddRecent implement session.Memory.
 
 func (p prefs) Answering() session.Answering {
 	return session.Answering{
@@ -86,7 +86,7 @@ func withRecent(list []string, path string) []string {
 func (p prefs) Folder() string     { return p.p.StringWithFallback("folder", "") }
 func (p prefs) SetFolder(f string) { p.p.SetString("folder", f) }
 
-// MapFolder and SetMapFolder implement desk.Memory: maps seldom lie where encounters do.
+// MapFolder and SetMapFolder implement session.Memory: maps seldom lie where encounters do.
 func (p prefs) MapFolder() string     { return p.p.StringWithFallback("folder.maps", "") }
 func (p prefs) SetMapFolder(f string) { p.p.SetString("folder.maps", f) }
 

@@ -17,7 +17,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// spread is how the window's room is shared: the map has what library, log and combatants leave. What is folded away
+// windowLayout shares out the window's room: the map has what library, log and combatants leave. What is folded away
 // is remembered for preparing and for playing apart.
 type windowLayout struct{ t *window }
 

@@ -21,7 +21,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// table is the DM's window.
+// window is the DM's window.
 type window struct {
 	opts    Options
 	app     fyne.App

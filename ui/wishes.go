@@ -15,7 +15,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// wishes are what the window does for the menu and the keys.
+// menuCommands does what the menu and the keys ask for.
 type menuCommands struct{ t *window }
 
 // do does what was wished for.

@@ -44,7 +44,7 @@ type Gesture struct {
 	Screen Place // in the window, for menus
 }
 
-// Live is what changes with every move of the pointer. Setting it repaints
+// Overlay is what changes with every move of the pointer. Setting it repaints
 // nothing of the map below. The zero value shows nothing.
 type Overlay struct {
 	Dragged    []Dragged         // tokens under the pointer
@@ -102,7 +102,7 @@ type Arrow struct {
 	Off    bool // can't be chosen
 }
 
-// Plate is a short text above a place on the map; "\n" begins another line.
+// Label is a short text above a place on the map; "\n" begins another line.
 type Label struct {
 	At   paint.Point
 	Text string

@@ -18,7 +18,7 @@ type shade struct {
 
 func (s shade) channel(i int) uint32 { return s.rgb >> (16 - 8*i) & 255 }
 
-// box is a part of all shades, to be one colour.
+// colourBox is a part of all shades, to be one colour.
 type colourBox struct {
 	shades []shade
 	axis   int    // the channel that differs most, 0 for red

@@ -9,8 +9,8 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Mind thinks. The same state and seed give the same thought. It keeps room for the board's queries, so it
-// is not safe for use by several goroutines at once. The zero Mind thinks the same, and keeps nothing of what it asked.
+// AI plays creatures. The same state and seed give the same choice. It keeps room for the board's queries, so it
+// is not safe for use by several goroutines at once. The zero AI chooses the same, and caches nothing.
 type AI struct {
 	seed  uint64
 	work  engine.Scratch

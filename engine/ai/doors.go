@@ -43,7 +43,7 @@ func (m *AI) passagesOf(v *engine.View, t *engine.Token) *passages {
 		m.doors, m.shut = &passages{doors: list}, v.Board()
 		m.opened = v.Board()
 		for _, d := range list {
-			m.opened, _ = m.opened.WithDoor(d.Index, true) // kit.Doors gives nothing but doors
+			m.opened, _ = m.opened.WithDoor(d.Index, true) // rulekit.Doors gives nothing but doors
 		}
 	}
 	s, on := *v.State, *v.Map

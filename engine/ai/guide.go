@@ -16,7 +16,7 @@ func guideOf(sys engine.System) engine.Tactician {
 // plainGuide asks what can be asked of every system: slower, and knowing of little but attacks.
 type plainGuide struct{}
 
-// Fitness is taken from the fields that most systems have.
+// HealthPool reads the fields that most systems have.
 func (plainGuide) HealthPool(_ *engine.View, t *engine.Token) (left, whole int) {
 	left, whole = 1, 1
 	for i, f := range t.Stats.Schema.Fields {
@@ -30,12 +30,12 @@ func (plainGuide) HealthPool(_ *engine.View, t *engine.Token) (left, whole int) 
 	return left, max(left, whole)
 }
 
-// Arms is a guess: beside, and as far as any attack that is open now.
+// Reaches guesses: beside, and as far as any attack that is open now.
 func (plainGuide) Reaches(*engine.View, *engine.Token) engine.Reaches {
 	return engine.Reaches{Melee: 1, Far: 0, Stride: 6}
 }
 
-// Deeds are the attacks that are open now, by their previews.
+// ScoredCommands returns the attacks that are open now, by their previews.
 func (plainGuide) ScoredCommands(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
 	for _, a := range v.System.Actions(v, t) {
@@ -73,7 +73,7 @@ func actionOf(d *engine.Declaration, do string) *engine.Action {
 	return nil
 }
 
-// Menace isn't known: everybody is as dangerous as everybody else.
+// ExpectedDamage isn't known: everybody counts as equally dangerous.
 func (plainGuide) ExpectedDamage(_ *engine.View, who, target *engine.Token, near bool) float64 {
 	if near || gap(who.Body(), target.Body()) <= 1 {
 		return 1

@@ -5,7 +5,7 @@ import (
 	"parapet/engine/dice"
 )
 
-// Wild is somebody who does whatever is legal, one thing as soon as another: what minds are measured against.
+// RandomAI does whatever is legal, one thing as likely as another: the AI is measured against it.
 type RandomAI struct{ mind *AI }
 
 // NewWild makes one whose choices hang on a seed.

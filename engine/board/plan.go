@@ -74,7 +74,7 @@ func (p *Plan) under(on Wall, i int) (list []int) {
 	return list
 }
 
-// box is the least upright box around a wall, a little larger than it.
+// boxOf returns the least upright box around a wall, a little larger than it.
 func boxOf(w Wall) (low, high Point) {
 	const margin = One / 8
 	return Point{X: min(w.From.X, w.To.X) - margin, Y: min(w.From.Y, w.To.Y) - margin},

@@ -13,7 +13,7 @@ func atPoint(x, y float64) Point {
 	return Point{X: int32(x * One), Y: int32(y * One)}
 }
 
-// wall reads "w1 wall 2,2 10,2", numbers in squares.
+// wallOf reads "w1 wall 2,2 10,2", numbers in squares.
 func wallOf(t testing.TB, text string) Wall {
 	t.Helper()
 	var id, kind string
@@ -319,7 +319,7 @@ func TestOpeningsOnAnyWallCloseWithoutATrace(t *testing.T) {
 	}
 }
 
-// along is the lattice point nearest to a part of a wall.
+// alongWall returns the lattice point nearest to a part of a wall.
 func alongWall(w Wall, part float64) Point {
 	round := func(a, b int32) int32 {
 		f := float64(a) + part*float64(b-a) + 0.5

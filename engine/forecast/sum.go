@@ -57,7 +57,7 @@ func (s Sum) could(fights int) bool {
 	return float64(s.Squares)*float64(fights)*(1+1e-9) >= float64(s.N)*float64(s.N) && (s.N == 0) == (s.Squares == 0)
 }
 
-// Sums are sums by what it is that they are of: by what harm is done, or what is used up.
+// Totals are sums by source: by what harm is done, or what is used up.
 type Totals map[engine.DamageSource]Sum
 
 // Sorted are what the sums are of, the largest first.

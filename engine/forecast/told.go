@@ -11,7 +11,7 @@ var (
 	LeftShares  = [3]float64{0.1, 0.5, 0.9}
 )
 
-// Fate is in how many fights a combatant ended so.
+// EndState counts the fights in which a combatant ended so.
 type EndState struct {
 	Word  string
 	Times int
@@ -30,7 +30,7 @@ func (t *Token) Falls() (n int) {
 	return n
 }
 
-// Told is what is told of a combatant by what it is.
+// Breakdown lists a combatant's numbers by their source.
 type Breakdown struct {
 	Word string // "dealt by", "taken by", "used"
 	By   Totals

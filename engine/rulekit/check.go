@@ -10,7 +10,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Lean tells which of two dice is kept: 1 the higher, -1 the lower, 0 one die alone. By default the
+// AdvantageOf returns which of two dice is kept: 1 the higher, -1 the lower, 0 one die alone. By default the
 // more numerous of advantages and disadvantages wins; with cancel one of each is enough for neither.
 func AdvantageOf(advantages, disadvantages int, cancel bool) int {
 	if cancel && advantages > 0 && disadvantages > 0 {

@@ -27,7 +27,7 @@ func Cover(v *engine.View, who, target *engine.Token) engine.CoverView {
 	return c
 }
 
-// Unhidden is the cover of systems or settings that know none: seen, all of it.
+// NoCover is the cover in systems or settings that know none: seen, all of it.
 func NoCover() engine.CoverView {
 	return engine.CoverView{Cover: board.Cover{Sees: true, Drawn: 8, Creature: -1}}
 }

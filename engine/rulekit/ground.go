@@ -26,7 +26,7 @@ func Apart(a board.Body, s board.Square) int {
 	return max(s.X-(a.At.X+n-1), a.At.X-s.X, s.Y-(a.At.Y+n-1), a.At.Y-s.Y, 0)
 }
 
-// Lie adds a square to those where pieces of a thing lie: x and y in turn, in one field.
+// AddDropped adds a square to those where pieces of a thing lie: x and y in turn, in one field.
 func AddDropped(thing *sheet.Rec, field int, at board.Square) {
 	thing.Set(field, sheet.Nums(append(slices.Clone(thing.Ints(field)), at.X, at.Y)...))
 }

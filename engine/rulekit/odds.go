@@ -5,7 +5,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Kept is the distribution of the face that counts: of two dice the higher (lean 1) or the lower
+// KeptDie returns the distribution of the face that counts: of two dice the higher (lean 1) or the lower
 // (-1), or of one (0).
 func KeptDie(sides, lean int) dice.Dist {
 	switch {

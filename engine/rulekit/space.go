@@ -83,7 +83,7 @@ next:
 	return list
 }
 
-// Parted are those of occ with whom a body shares no square; occ itself where that is all of them.
+// NotOverlapping returns those of occ with whom a body shares no square; occ itself where that is all of them.
 func NotOverlapping(b *board.Board, a board.Body, occ []board.Occupant) []board.Occupant {
 	shares := func(o board.Occupant) bool { return Collide(b, a, o.Body) }
 	if !slices.ContainsFunc(occ, shares) {

@@ -7,7 +7,7 @@ import (
 	"parapet/engine/board"
 )
 
-// Stroll are the ways of somebody to several squares, where a flood is kept that knows them all: what Mover.Plan would find for each.
+// PathBatch holds a token's paths to several squares, where one flood knows them all: what Mover.Plan would find for each.
 type PathBatch struct {
 	m       *Mover
 	f       *board.Flood

@@ -8,14 +8,14 @@ import (
 	"parapet/engine/board"
 )
 
-// Toll is what a change of somebody's lot costs it, reckoned by what it and its foes could do before and after.
+// Penalty is what a change of a token's situation costs it, by what it and its foes could do before and after.
 type Penalty struct {
 	Hold float64 // share of what it could do in a turn that it loses; below 0 where it gains
 	Lays float64 // share by which the attacks of those who stand beside it do more
 }
 
-// TollOf compares somebody as it is with a view in which its lot has changed. Stuck: it can't go anywhere then, and gets at those alone in
-// whose reach it stands. by is the foe who brings it about, whose own attack doesn't count.
+// PenaltyOf compares a token as it is with a view in which its situation has changed. Stuck: it can't go anywhere then, and reaches
+// only those in whose reach it stands. by is the foe who brings it about, whose own attack doesn't count.
 func PenaltyOf(g engine.Tactician, v, after *engine.View, t, by *engine.Token, stuck bool) Penalty {
 	now, then := v.Token(t.ID), after.Token(t.ID)
 	before, left := 0.0, 0.0
@@ -49,7 +49,7 @@ func getsAt(g engine.Tactician, v *engine.View, t, o *engine.Token) bool {
 	return DistanceSquares(t, o) <= max(a.Melee+a.Stride, a.Far)
 }
 
-// Gap is how many squares lie between two tokens, by the longer side: 1 is beside, 0 is on shared squares.
+// DistanceSquares returns how many squares lie between two tokens, by the longer side: 1 is beside, 0 is on shared squares.
 func DistanceSquares(a, b *engine.Token) int {
 	far := func(p, sizeP, q, sizeQ int) int { return max(q-(p+sizeP-1), p-(q+sizeQ-1), 0) }
 	return max(far(a.At.X, a.Size, b.At.X, b.Size), far(a.At.Y, a.Size, b.At.Y, b.Size))
@@ -84,7 +84,7 @@ func Drop(b *board.Board, body board.Body, path []board.Square) int32 {
 	return max(b.Level(body)-b.Level(end), 0)
 }
 
-// Astray is the end of a way on which somebody is pushed, where it would lose time by it: lower ground or water; nil for other ends.
+// ForcedMoveHazard returns the end of a push where the pushed token would lose time: lower ground or water; nil for other ends.
 func ForcedMoveHazard(b *board.Board, body board.Body, path []board.Square) *board.Square {
 	if len(path) == 0 || body.Elevation > 0 {
 		return nil

@@ -15,16 +15,16 @@ import (
 // Software is what the files name as their maker; what is read of them is taken as it stands.
 const Software = "Parapet"
 
-// Endings are those of files that are written.
+// ExportEndings are those of files that are written.
 func ExportEndings() []string { return []string{".dd2vtt", ".df2vtt", ".uvtt"} }
 
-// Picture is what is put into the file.
+// ExportPicture is what is put into the file.
 type ExportPicture struct {
 	PixelsPerSquare int
 	Write           func(io.Writer) error // writes PNG, JPEG or WEBP; nil: there is no picture
 }
 
-// Report tells what was written.
+// ExportReport says what was written.
 type ExportReport struct {
 	Summary string   // "20 × 20 squares, 9 walls, 3 doors, 1 light; 0 left out"
 	Notes   []string // what the format can't hold, a sentence each
@@ -195,7 +195,7 @@ func xy(x, y int32) *jsondoc.Node {
 	return jsondoc.Obj(jsondoc.M("x", exportNumber(x)), jsondoc.M("y", exportNumber(y)))
 }
 
-// count writes "1 door", "3 doors".
+// exportCount writes "1 door", "3 doors".
 func exportCount(n int, what string) string {
 	if n == 1 {
 		return "1 " + what

@@ -7,7 +7,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// line is a piece of wall.
+// exportLine is a piece of wall.
 type exportLine struct{ from, to board.Point }
 
 // lines are the walls and the edges of rock, chained into polylines.

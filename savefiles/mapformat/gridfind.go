@@ -7,7 +7,7 @@ import (
 	"slices"
 )
 
-// Grid is a grid as it lies on a picture.
+// FoundGrid is a grid as it lies on a picture.
 type FoundGrid struct {
 	Pixels float64 // a square's side, in pixels
 	X, Y   float64 // where the first line across and down lies, from 0 up to Pixels
@@ -106,7 +106,7 @@ func settle(x, y []float64, g FoundGrid) FoundGrid {
 	return g
 }
 
-// corner moves the first line so that those in the middle of the picture stay where they are.
+// gridCorner moves the first line so that those in the middle of the picture stay where they are.
 func gridCorner(at, period, was float64, side int) float64 {
 	n := math.Round((float64(side)/2 - at) / was)
 	at = math.Mod(at+n*was-n*period, period)

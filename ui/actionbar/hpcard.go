@@ -15,7 +15,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// Host is what the card needs of the window.
+// HPSource is what the card needs of the window.
 type HPSource interface {
 	View() *engine.View
 	Send(*engine.Command)
@@ -23,7 +23,7 @@ type HPSource interface {
 	KeysToMap()
 }
 
-// Card is open from the first character to Enter, which does what it says, or Esc, which drops it.
+// HPCard is open from the first character to Enter, which does what it says, or Esc, which drops it.
 type HPCard struct {
 	widget.BaseWidget
 	Entry *widgets.Entry
@@ -36,7 +36,7 @@ type HPCard struct {
 
 var _ desktop.Mouseable = (*HPCard)(nil)
 
-// New makes a card that isn't open.
+// NewHPCard makes a card that isn't open.
 func NewHPCard(host HPSource) *HPCard {
 	c := &HPCard{Entry: widgets.NewEntry("−7  +5  =12"), Says: widget.NewLabel(""), host: host}
 	c.Entry.Escaped = c.Close

@@ -18,7 +18,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// Done is what a person may do with a question.
+// PromptActions is what a person can do with a question.
 type PromptActions interface {
 	Answer(engine.Answer)
 	AnswerAlways(a engine.Answer, side bool) // of a choice: the answer is kept for whoever is asked, or its side
@@ -27,7 +27,7 @@ type PromptActions interface {
 	CancelQuestion()
 }
 
-// Card asks for a roll or a decision beside the token that is asked. It stands over the
+// PromptCard asks for a roll or a decision beside the token that is asked. It stands over the
 // map and blocks nothing.
 type PromptCard struct {
 	widget.BaseWidget
@@ -54,7 +54,7 @@ var (
 	_ fyne.Tappable  = (*PromptCard)(nil)
 )
 
-// New makes the card; name is that of a token, "" where an option is a word.
+// NewPrompt makes the card; name is that of a token, "" where an option is a word.
 func NewPrompt(done PromptActions, name func(string) string) *PromptCard {
 	q := &PromptCard{done: done, name: name, Unit: func(*engine.Question) string { return "" }, Title: func(*engine.Question) string { return "" },
 		Entry: widgets.NewEntry(""), Wrong: widget.NewLabel(""),

@@ -37,7 +37,7 @@ type Row struct {
 	Resized func() // lays out what the row stands in
 }
 
-// Done is what may be done with the actions.
+// RowActions is what can be done with the actions.
 type RowActions interface {
 	Choose(c commands.Choice) // takes an action up
 	LayDown()                 // the one that is aimed
@@ -55,7 +55,7 @@ type RowActions interface {
 // titleLetters is how wide the title beside the buttons is.
 const titleLetters float32 = 9.5
 
-// New makes the row.
+// NewRow makes the row.
 func NewRow(tips *widgets.Tooltips, done RowActions) *Row {
 	r := &Row{Title: widget.NewLabel(""), tips: tips, done: done, Resized: func() {}}
 	r.Title.TextStyle.Bold = true

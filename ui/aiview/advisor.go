@@ -14,7 +14,7 @@ import (
 	"parapet/ui/platform"
 )
 
-// Advisor shows what somebody would do, and asked again what it would do else.
+// Suggestion shows what a token would do, and asked again the next best.
 type Suggestion struct {
 	desk Desk
 	host Host

@@ -13,7 +13,7 @@ import (
 	"parapet/ui/session"
 )
 
-// Desk is what minds need of the encounter.
+// Desk is what the AI needs of the encounter.
 type Desk interface {
 	View() *engine.View  // nil while nothing is open
 	Aside() *engine.View // the same, for another goroutine
@@ -33,14 +33,14 @@ type Host interface {
 	Changed() // what can be wished for has changed
 }
 
-// Outlook proposes and plays.
+// Controller suggests turns and plays them.
 type Controller struct {
 	Advisor  *Suggestion
 	Player   *Player
 	Forecast *Forecast
 }
 
-// New makes one for a desk; run works off the window's goroutine.
+// New makes one for an encounter; run works off the window's goroutine.
 func New(d Desk, h Host, run *platform.Runner) *Controller {
 	return &Controller{Advisor: &Suggestion{desk: d, host: h, lane: run.Lane()},
 		Player:   &Player{desk: d, host: h, lane: run.Lane()},

@@ -14,7 +14,7 @@ import (
 	"parapet/ui/uitest"
 )
 
-// bench is a fight with an outlook on it, without a window: what is shown and sent is written down.
+// bench is a combat with a controller, without a window: what is shown and sent is written down.
 type bench struct {
 	*Controller
 	game    *engine.Game

@@ -27,14 +27,14 @@ type NoPart string
 // Error implements error.
 func (e NoPart) Error() string { return string(e) }
 
-// Reel is a fight, or a part of it, as the stills of a moving picture.
+// Frames is a combat, or a part of it, as the frames of a moving picture.
 type Frames struct {
 	Stills []Frame
 	Every  int         // 1: all commands are shown; n: each n-th
 	Lost   *Unplayable // nil: all of it could be played again
 }
 
-// Still is a moment of it.
+// Frame is a moment of it.
 type Frame struct {
 	State      *engine.State
 	Head       string // round, and whose turn it is

@@ -35,7 +35,7 @@ type Chapter struct {
 	Lines []phrase.Line
 }
 
-// Lost is the part of a history that can't be played again.
+// Unplayable is the part of a history that can't be played again.
 type Unplayable struct {
 	Why   string   // with the number of the first such record
 	Lines []string // what was done in it, as far as it can be read; none for the players

@@ -5,7 +5,7 @@ import (
 	"parapet/engine/dice"
 )
 
-// Fall is somebody who left the fight.
+// Casualty is somebody who left the combat.
 type Casualty struct {
 	Who   string // name
 	How   string // event: fell, died, fled or surrendered

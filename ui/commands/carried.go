@@ -12,7 +12,7 @@ import (
 	"parapet/ui/phrase"
 )
 
-// Carried is what taking the party over into the next encounter does, for people to read before it is done.
+// CarriedParty is what carrying the party over into the next encounter does, for people to read before it is done.
 type CarriedParty struct {
 	Command *engine.Command // nil where there is nothing to take over
 	Lines   []string        // what changes, one by one
@@ -20,12 +20,12 @@ type CarriedParty struct {
 	Why     string          // where it can't be done
 }
 
-// Carry works it out. It is nil where there is nothing to say.
+// CarryParty computes it. It is nil where there is nothing to say.
 func CarryParty(left, now *engine.View) *CarriedParty {
 	if left == nil || now == nil {
 		return nil
 	}
-	command, err := engine.SetCarriedLight(left, now)
+	command, err := engine.CarryOver(left, now)
 	switch {
 	case errors.Is(err, engine.ErrCarryNothing):
 		return nil
@@ -59,7 +59,7 @@ func carryLine(now *engine.View, c *engine.Command) string {
 	return k.Name + ": " + strings.Join(phrase.Differences(now, k, c.Node.Get("fields")), "; ")
 }
 
-// apart names those of the players' sides who are in one of the encounters alone; those that come into reserve aren't
+// apartFrom names those of the players' sides who are in one of the encounters alone; those that come into reserve aren't
 // among them.
 func apartFrom(left, now *engine.View) (out []string) {
 	for _, t := range left.OfPlayers() {

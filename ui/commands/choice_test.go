@@ -232,7 +232,7 @@ func BenchmarkSightings300(b *testing.B) {
 	v := uitest.Crowd(b, 150).View()
 	k := v.Token(v.Turn)
 	for b.Loop() {
-		Hints(v, k.ID, engine.Waypoint{At: uitest.Square(k.At.X+1, k.At.Y)})
+		Sightings(v, k.ID, engine.Waypoint{At: uitest.Square(k.At.X+1, k.At.Y)})
 	}
 }
 

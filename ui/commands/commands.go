@@ -120,8 +120,8 @@ func After(first, c *engine.Command) *engine.Command {
 	return engine.NewCommand("batch", "", jsondoc.M("commands", jsondoc.Arr(first.Node, c.Node)))
 }
 
-// Told is what a preview says of a command; of a batch what it says of its last.
-func Expanded(v *engine.View, c *engine.Command) *jsondoc.Node {
+// LastPreview returns the preview of a command; of a batch that of its last.
+func LastPreview(v *engine.View, c *engine.Command) *jsondoc.Node {
 	n := v.Preview(c)
 	if steps := n.Get("steps"); steps != nil && len(steps.Items) > 0 {
 		return steps.Items[len(steps.Items)-1]

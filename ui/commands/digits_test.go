@@ -24,7 +24,7 @@ func TestAnUnloadedBowKeepsItsDigit(t *testing.T) {
 		t.Fatalf("%+v", list[max(i, 0)])
 	}
 	c := After(list[i].View.First, engine.NewCommand("attack", "ada", jsondoc.M("with", jsondoc.Str(list[i].View.With)), jsondoc.M("target", jsondoc.Str("orc"))))
-	if hit := Expanded(v, c).Get("odds").Get("hit"); hit == nil {
+	if hit := LastPreview(v, c).Get("odds").Get("hit"); hit == nil {
 		t.Error("the odds aren't known")
 	}
 	r := uitest.Do(t, g, c)

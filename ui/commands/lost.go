@@ -27,8 +27,8 @@ func (p MovePlan) WithLoss(v *engine.View) MovePlan {
 	return p
 }
 
-// Lost names the attacks that somebody could make, and couldn't any more once it has paid for a command: "double attack".
-// none tells that no attack would be left. Nothing is lost by a command that can't be.
+// LostTargets names the attacks that a token could make, but can't any more once it has paid for a command: "double attack".
+// none reports that no attack would be left. A command that can't be done loses nothing.
 func LostTargets(v *engine.View, c *engine.Command) (names []string, none bool) {
 	k, paid := v.Token(c.Who), paidFor(v, c)
 	if k == nil || paid == nil {

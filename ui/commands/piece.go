@@ -84,16 +84,16 @@ func (p *Piece) Lines() (out [][2]paint.Point) {
 	return out
 }
 
-// Standing is a token of a piece with the square that it would stand on.
-type RunsOf struct {
+// PlacedToken is a token of a piece with the square that it would stand on.
+type PlacedToken struct {
 	Block *jsondoc.Node
 	At    board.Square
 }
 
 // Tokens are those of the piece with its corner on a square.
-func (p *Piece) Tokens(at board.Square) (out []RunsOf) {
+func (p *Piece) Tokens(at board.Square) (out []PlacedToken) {
 	for _, k := range p.tokens {
-		out = append(out, RunsOf{k.node, board.Square{X: at.X + int(k.at.X), Y: at.Y + int(k.at.Y)}})
+		out = append(out, PlacedToken{k.node, board.Square{X: at.X + int(k.at.X), Y: at.Y + int(k.at.Y)}})
 	}
 	return out
 }

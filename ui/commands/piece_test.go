@@ -22,7 +22,7 @@ const furnished = `{"parapet":1,"system":"skirmish","map":{"size":[12,8],
 "lights":[{"id":"l1","at":[3.5,2],"bright":2,"dim":4},{"id":"l2","at":[11,7],"bright":1,"dim":1}]},
 "sides":{"s":{}},"tokens":[{"id":"ogre","name":"Ogre 3","side":"s","at":[3,2],"size":2},{"id":"wide","side":"s","at":[4,4],"size":2},{"id":"off","side":"s","at":[9,6]}]}`
 
-// read reads the text of a piece for a game.
+// readShape reads the text of a piece for a game.
 func readShape(t *testing.T, g *engine.Game, text string) *Piece {
 	t.Helper()
 	n, err := jsondoc.Parse([]byte(text))

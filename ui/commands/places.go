@@ -34,7 +34,7 @@ func Point(p board.Point) paint.Point {
 	return paint.Point{X: float64(p.X) / board.One, Y: float64(p.Y) / board.One}
 }
 
-// Apart is how far two places are from each other, in squares.
+// Distance returns how far two places are from each other, in squares.
 func Distance(p, q paint.Point) float64 { return math.Hypot(q.X-p.X, q.Y-p.Y) }
 
 // Node is a place as commands take it, to 1/1024 of a square.
@@ -53,5 +53,5 @@ func units(p paint.Point) board.Point {
 	return board.Point{X: int32(math.Round(p.X * board.One)), Y: int32(math.Round(p.Y * board.One))}
 }
 
-// Centre is the middle of a square.
+// CentreOf returns the middle of a square.
 func CentreOf(s board.Square) paint.Point { return Point(s.Centre()) }

@@ -12,7 +12,7 @@ import (
 	"parapet/ui/phrase"
 )
 
-// Plan is a move that the pointer proposes: the command that letting go would send, and what would
+// MovePlan is a move that the pointer proposes: the command that letting go would send, and what would
 // come of it.
 type MovePlan struct {
 	Command  *engine.Command

@@ -9,7 +9,7 @@ import (
 	"parapet/ui/phrase"
 )
 
-// Standing is an answer that is kept, as people read it, with the command that takes it back.
+// SavedAnswer is an answer that is saved, as people read it, with the command that removes it.
 type SavedAnswer struct {
 	Text string
 	Drop *engine.Command

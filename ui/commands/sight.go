@@ -15,7 +15,7 @@ type Sighting struct {
 }
 
 // Sightings lists the standing enemies that would see the token at a place, nearest first.
-func Hints(v *engine.View, id string, at engine.Waypoint) []Sighting {
+func Sightings(v *engine.View, id string, at engine.Waypoint) []Sighting {
 	w := placed(v, id, at)
 	if w == nil {
 		return nil

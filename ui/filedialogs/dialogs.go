@@ -26,7 +26,7 @@ type Dialogs struct {
 
 var _ session.Person = (*Dialogs)(nil)
 
-// New makes the dialogs of a window; later does something on its goroutine after a while.
+// NewDialogs makes the dialogs of a window; later does something on its goroutine after a while.
 func NewDialogs(win fyne.Window, later func(time.Duration, func())) *Dialogs {
 	return &Dialogs{win, later}
 }
@@ -36,7 +36,7 @@ var importances = map[session.Weight]widget.Importance{
 	session.Plain: widget.MediumImportance, session.Best: widget.HighImportance, session.Losing: widget.DangerImportance,
 }
 
-// Ask implements desk.Person: the first answer has the keys, Esc cancels.
+// Ask implements session.Person: the first answer has the keys, Esc cancels.
 func (f *Dialogs) Ask(title, text string, ways ...session.Way) {
 	f.ask(fyne.NewSize(520, 170), title, text, ways...)
 }
@@ -75,17 +75,17 @@ func wrapped(text string) *widget.Label {
 	return label
 }
 
-// NotOpened implements desk.Person.
+// NotOpened implements session.Person.
 func (f *Dialogs) NotOpened(name, why string) {
 	f.ask(fyne.NewSize(560, 240), lang.L("Not opened: {{.Name}}", map[string]any{"Name": name}), why)
 }
 
-// Busy implements desk.Person: it shows something after a fifth of a second.
+// Busy implements session.Person: it shows something after a fifth of a second.
 func (f *Dialogs) Busy(what string, drop func()) func() {
 	return f.waiting(what, widget.NewProgressBarInfinite(), drop)
 }
 
-// Progress implements desk.Person.
+// Progress implements session.Person.
 func (f *Dialogs) Progress(what string, drop func()) (at func(float64), over func()) {
 	bar := widget.NewProgressBar()
 	shown := 0
@@ -130,7 +130,7 @@ func (f *Dialogs) waiting(what string, bar fyne.CanvasObject, drop func()) func(
 	}
 }
 
-// AskSetAside implements desk.Person: the newest that brings something has the keys.
+// AskSetAside implements session.Person: the newest that brings something has the keys.
 func (f *Dialogs) AskSetAside(name string, list []session.Recoverable, bring func(savefiles.Item)) {
 	title := lang.L("Set aside of {{.Name}}", map[string]any{"Name": filepath.Base(name)})
 	if len(list) == 0 {

@@ -16,7 +16,7 @@ import (
 	"fyne.io/fyne/v2/storage"
 )
 
-// InWindow is a choose.Chooser that draws its dialogs inside a window of ours. It
+// InWindow is a session.Chooser that draws its dialogs inside a window of ours. It
 // needs no toolkit of the system, and works under the test driver.
 type InWindow struct {
 	Window fyne.Window

@@ -14,7 +14,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// AskNew implements desk.Person.
+// AskNew implements session.Person.
 func (f *Dialogs) AskNew(rules []engine.System, first session.Blank, made func(session.Blank)) {
 	name, cols, rows := widgets.NewEntry(""), widgets.NewEntry(""), widgets.NewEntry("")
 	name.SetText(first.Name)

@@ -90,7 +90,7 @@ func sharedSchema(d *engine.Declaration) *sheet.Schema {
 		sheet.Field{Name: "notes", Type: sheet.Text, Label: lang.L("notes"), Help: lang.L("for the DM's eyes")})
 }
 
-// New makes the sheet of a token as a file holds it; an empty object is that of a new one.
+// NewStatBlock makes the sheet of a token as a file holds it; an empty object is that of a new one.
 func NewStatBlock(sys engine.System, token *jsondoc.Node, around Around) *Sheet {
 	d := sys.Declaration()
 	c := context{tips: widgets.NewTips(), tokens: around.Tokens, sides: around.Sides, popup: around.Popup, changed: around.Changed}

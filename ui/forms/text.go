@@ -157,7 +157,7 @@ func lists(items []string, inner string) (*jsondoc.Node, string) {
 	return list, ""
 }
 
-// pairs reads "dodge 3, parry 4": the last word of each is its value.
+// fieldPairs reads "dodge 3, parry 4": the last word of each is its value.
 func fieldPairs(f *sheet.Field, text string) (*jsondoc.Node, string) {
 	n := jsondoc.Obj()
 	for _, s := range split(text, ",") {

@@ -31,7 +31,7 @@ const (
 	deepest  = 4
 )
 
-// Of is a text in this language; as it is where there is none. A first letter may be a capital where the key has none.
+// T returns a text in this language; as it is where there is none. A first letter may be a capital where the key has none.
 func (c *Catalogue) T(text string) string {
 	if c == nil || text == "" {
 		return text
@@ -42,7 +42,7 @@ func (c *Catalogue) T(text string) string {
 	return text
 }
 
-// Sentence is a text that was put together from a form of fmt: it is told by that form, and what was put in is kept, or
+// TPhrase translates a text that was put together from a form of fmt: it is found by that form, and what was put in is kept, or
 // translated where it is a word of its own.
 func (c *Catalogue) TPhrase(text string) string {
 	if c == nil || text == "" {

@@ -25,8 +25,8 @@ func Schema(s *sheet.Schema) *sheet.Schema {
 	return s
 }
 
-// Retell replaces each text of a declaration that people read by what say makes of it. Lists are replaced, not written to, since
-// systems may share them.
+// TranslateDeclaration replaces each text of a declaration that people read by what say makes of it. Lists are replaced, not written
+// to, since systems may share them.
 func TranslateDeclaration(d *engine.Declaration, say func(string) string) {
 	r := reteller{say: say, done: map[*sheet.Schema]bool{}}
 	r.all(&d.Name, &d.About)

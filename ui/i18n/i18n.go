@@ -18,10 +18,10 @@ const Key = "language"
 // spoken is the catalogue in use, nil for English. As the toolkit's own it is one for the whole program.
 var spoken atomic.Pointer[Catalogue]
 
-// Of is a text of the rules in the language of the window; as it is where that has none for it.
+// T returns a text of the rules in the language of the window; as it is where that has none for it.
 func T(text string) string { return spoken.Load().T(text) }
 
-// Sentence is a text that the rules put together ("needs 3, 2 left"), in the language of the window; as it is where that
+// TPhrase translates a text that the rules put together ("needs 3, 2 left") into the language of the window; it stays as it is where that
 // has none for it.
 func TPhrase(text string) string { return spoken.Load().TPhrase(text) }
 
@@ -56,7 +56,7 @@ func Inside(name string) string {
 	return name
 }
 
-// Small is a name that describes, such as that of a condition, as it stands within a sentence: with small letters; in other
+// Lower returns a name that describes, such as that of a condition, as it stands within a sentence: with small letters; in other
 // languages nouns in it stay as they are.
 func Lower(name string) string {
 	first, size := utf8.DecodeRuneInString(name)

@@ -21,7 +21,7 @@ var shows = map[string][]int{
 // methods are methods that show their texts.
 var methods = regexp.MustCompile(`^(SetText|SetPlaceHolder|SetTitle|SetTitleText|NewWindow|Complain|complain|Remark|remark|chip|AskText|AskOver)$`)
 
-// fields are those of widgets and of what rooms show.
+// fields are those of widgets and of what components show.
 var fields = regexp.MustCompile(`^(Text|PlaceHolder|HintText|Label|Tip|Title|Says|Hint|Help)$`)
 
 // asTheyStand are texts that are the same in all languages, or no texts, each with its reason.

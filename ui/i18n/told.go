@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Told is what the packages of files say, line by line, in the language of the window: mistakes in files, what came of a map,
-// what the disk refuses. What stands in none of its forms is told by its parts.
+// TLog translates what the packages of files report, line by line, into the language of the window: mistakes in files, what came of a
+// map, what the disk refuses. What fits none of its forms is translated by its parts.
 func TLog(text string) string { return spoken.Load().TLog(text) }
 
 // Error is an error as the window tells it.
@@ -15,7 +15,7 @@ func Error(err error) string { return TLog(err.Error()) }
 // ofFiles sets what Told has said apart from what Sentence has.
 const ofFiles = "\x00"
 
-// Told is a text of several lines, each of them put together of forms, with places and further reasons around them.
+// TLog translates a text of several lines, each of them put together of forms, with places and further reasons around them.
 func (c *Catalogue) TLog(text string) string {
 	if c == nil {
 		return text

@@ -36,7 +36,7 @@ type Aim struct {
 	Round      int  // of judging; an answer to an earlier one is too late
 }
 
-// Bare judges nobody yet.
+// NewAim judges nobody yet.
 func NewAim(v *engine.View, who string, av engine.ActionView) *Aim {
 	return &Aim{Who: who, View: av, Target: commands.Target(v.Decl(), av.Do), with: commands.WithKey(v.Decl(), av),
 		args: commands.Arguments(commands.Action(v.Decl(), av.Do))}

@@ -11,7 +11,7 @@ import (
 // mostTogether is how many attack together at most.
 const mostTogether = 60
 
-// Assault is one command by which all of some tokens that may attack now do so, each by the first of its attacks that
+// AttackWithAll returns one command by which all of some tokens that may attack now do so, each by the first of its attacks that
 // is allowed: against one target or, with "", each against the enemy nearest to it that it can hit. count is how many
 // do; the command is nil where none does.
 func AttackWithAll(v *engine.View, ids []string, target string) (c *engine.Command, count int) {

@@ -62,7 +62,7 @@ func told(e Effect) string {
 	return strings.Join(out, ", ")
 }
 
-// gesture is one thing that is done to a state, and what is to come of it.
+// doGesture is one thing that is done to a state, and what is to come of it.
 type doGesture struct {
 	name string
 	do   func(*State, *engine.View) Effect

@@ -55,7 +55,7 @@ type sight struct {
 func (s sight) against(c *engine.Command, r *engine.Refusal, target *engine.Token, at paint.Cell) Seen {
 	seen := Seen{Live: gesture.Overlay{Squares: commands.Area(s.v, c), Arrows: s.Arrows(s.v, scene.Square(at))}, Beside: true}
 	seen.Title = s.title(target)
-	told := commands.Expanded(s.v, c)
+	told := commands.LastPreview(s.v, c)
 	if target == nil || target == s.who {
 		seen.Live.Hovered = &at
 	} else if s.PassesCover(told) {
@@ -113,7 +113,7 @@ func (s sight) inArea(seen *Seen) {
 	seen.Lines = append(seen.Lines, lang.L("In it: {{.Who}}", map[string]any{"Who": strings.Join(names, ", ")}))
 }
 
-// Caught are those of whom a part stands on some squares.
+// TokensOn returns those of whom a part stands on some squares.
 func TokensOn(v *engine.View, squares []paint.Cell) []*engine.Token {
 	var out []*engine.Token
 	for _, k := range v.Tokens {

@@ -11,7 +11,7 @@ import (
 	"parapet/ui/phrase"
 )
 
-// Kept are commands that were aimed and kept back. Some actions of several happen at the same time: with Shift
+// Queue holds commands that were aimed and kept back. Some actions of several happen at the same time: with Shift
 // a click keeps the aimed one back; then somebody else's is aimed, and a click without Shift sends all of them
 // as one command.
 type Queue []*engine.Command

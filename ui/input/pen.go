@@ -6,7 +6,7 @@ import (
 	"parapet/engine"
 )
 
-// Inker is the pen: what it draws fades, and is nobody's but the window's.
+// FreehandPen is the pen: what it draws fades, and is nobody's but the window's.
 type FreehandPen struct{}
 
 var _ drawer = FreehandPen{}

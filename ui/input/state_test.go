@@ -57,7 +57,7 @@ func TestADragShowsWhoWouldSee(t *testing.T) {
 	if d.Seen != nil || !d.Looks() {
 		t.Error("who sees it is asked before the pointer rests")
 	}
-	d.Seen = commands.Hints(g.View(), "ann", d.End())
+	d.Seen = commands.Sightings(g.View(), "ann", d.End())
 	if !slices.Equal(d.Seen, []commands.Sighting{{ID: "cid", Grade: "none"}, {ID: "dee", Grade: "none"}}) {
 		t.Error(d.Seen)
 	}

@@ -37,7 +37,7 @@ func (s VeilShape) Name() string {
 		VeilBrush:   lang.L("A brush"), VeilRoom: lang.L("Rooms, by a click")}[s]
 }
 
-// Veil is what is drawn with the tools of the fog.
+// FogStroke is what is drawn with the tools of the fog.
 type FogStroke struct {
 	Uncover  bool
 	Shape    VeilShape

@@ -43,7 +43,7 @@ func OddsNote(v *engine.View, c *engine.Command, r *engine.Refusal) string {
 	if r != nil {
 		return ": " + phrase.Why(c, r, v.State, v.Decl())
 	}
-	n := commands.Expanded(v, c)
+	n := commands.LastPreview(v, c)
 	if codes, _ := n.Get("warnings").Strings(); len(codes) > 0 {
 		return ": ⚠ " + i18n.Words(codes)
 	}

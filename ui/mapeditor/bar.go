@@ -17,7 +17,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// Done is what the bar asks of the window.
+// BarActions is what the bar asks of the window.
 type BarActions interface {
 	View() *engine.View // nil while nothing is open
 	Carry(input.Effect)

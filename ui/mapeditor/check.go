@@ -16,7 +16,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// Done is what people do with what was found in a map.
+// CheckActions is what people do with what was found in a map.
 type CheckActions interface {
 	ShowPlace(board.Point)
 	Send(*engine.Command)

@@ -24,7 +24,7 @@ type desk struct {
 func (d *desk) ShowPlace(p board.Point) { d.shown = append(d.shown, p) }
 func (d *desk) Send(c *engine.Command)  { uitest.Do(d.t, d.game, c) }
 
-// press presses the first button of a name below an object.
+// pressNudge presses the first button of a name below an object.
 func pressNudge(t *testing.T, in fyne.CanvasObject, name string) {
 	for _, o := range test.LaidOutObjects(in) {
 		if b, ok := o.(*widgets.Button); ok && b.Text == name {

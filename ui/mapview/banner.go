@@ -23,7 +23,7 @@ type Band struct {
 	late    bool        // it has lasted longer than it should
 }
 
-// New makes an empty band.
+// NewBanner makes an empty band.
 func NewBanner() *Band {
 	b := &Band{}
 	b.ExtendBaseWidget(b)

@@ -44,7 +44,7 @@ type Host interface {
 	Later(d time.Duration, do func())
 }
 
-// Tabletop is the middle of the window: the map with what the pointer holds, and cards over it.
+// MapView is the middle of the window: the map with what the pointer holds, and cards over it.
 type MapView struct {
 	Places
 	Content   fyne.CanvasObject
@@ -64,7 +64,7 @@ type MapView struct {
 	reading bool            // a note is shown beside the pointer
 }
 
-// New makes the map of a desk, on which a hand acts. It is painted by p; run works elsewhere.
+// New makes the map of an encounter, on which pointer and keys act. It is painted by p; run works elsewhere.
 func New(desk Desk, hand *input.State, host Host, run *platform.Runner, p *paint.Painter) *MapView {
 	t := &MapView{Places: Places{desk: desk, hand: hand}, Info: NewInfo(), host: host}
 	t.Gestures = handler{t}

@@ -99,7 +99,7 @@ func (w *works) lookAround(d *input.Drag) func() {
 		}
 		v := w.t.desk.Aside()
 		var seen []commands.Sighting
-		w.looks.Instead(func(context.Context) { seen = commands.Hints(v, d.ID, at) }, func() {
+		w.looks.Instead(func(context.Context) { seen = commands.Sightings(v, d.ID, at) }, func() {
 			if now := w.t.desk.View(); still() && now.State == v.State {
 				d.Seen = seen
 				w.t.Board.SetLive(d.Live(now, d.Pointer))

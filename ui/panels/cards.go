@@ -14,7 +14,7 @@ import (
 	"parapet/ui/phrase"
 )
 
-// Card is what the sidebar shows of one combatant.
+// Card is what the initiative list shows of one combatant.
 type Card struct {
 	ID, Name   string
 	Initiative string // or what its system gives it in place of one; "" where it has none
@@ -44,7 +44,7 @@ type Pip struct {
 	Help  string
 }
 
-// Row is a line of the sidebar: a heading, or a card.
+// Row is a line of the initiative list: a heading, or a card.
 type Row struct {
 	Heading string
 	Note    string // beside a heading

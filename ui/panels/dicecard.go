@@ -13,7 +13,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// Done is what the tray needs of the window.
+// DiceActions is what the tray needs of the window.
 type DiceActions interface {
 	Die(sides int) int // a face of 1 to sides
 	Note(text string)  // into the log of the encounter
@@ -21,7 +21,7 @@ type DiceActions interface {
 	FocusTray(on *widgets.Entry)
 }
 
-// Card is the tray over the map, out of sight until it is asked for, with the last rolls below each other.
+// DiceCard is the dice tray over the map, out of sight until it is asked for, with the last rolls below each other.
 type DiceCard struct {
 	*widgets.Collapsible
 	Entry *widgets.Entry
@@ -37,7 +37,7 @@ var usual = []int{4, 6, 8, 10, 12, 20, 100}
 
 const kept = 30
 
-// New makes the tray.
+// NewDice makes the tray.
 func NewDice(done DiceActions) *DiceCard {
 	c := &DiceCard{done: done, Entry: widgets.NewEntry(lang.L("2d6+3, d20 advantage, 2d6 = 4 2"))}
 	buttons := container.NewGridWithColumns(len(usual))

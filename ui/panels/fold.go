@@ -9,7 +9,7 @@ import (
 	"parapet/ui/phrase"
 )
 
-// Fold is several cards that stand as one, or the line above them once they are unfolded.
+// FoldedGroup is several cards that stand as one, or the line above them once they are unfolded.
 type FoldedGroup struct {
 	Key  string
 	IDs  []string

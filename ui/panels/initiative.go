@@ -32,7 +32,7 @@ type Sidebar struct {
 	Face    func(id string) image.Image // a combatant's picture, FaceSide high; nil where it has none
 }
 
-// New makes the list; phase is told which phase was pressed, and where.
+// NewInitiative makes the list; phase is told which phase was pressed, and where.
 func NewInitiative(done InitiativeActions, tips *widgets.Tooltips, phase func(string, fyne.Position)) *Sidebar {
 	s := &Sidebar{title: widget.NewLabel(""), phases: newPhaseStrip(tips, phase), open: map[string]bool{}, Face: noFace}
 	s.title.TextStyle.Bold = true

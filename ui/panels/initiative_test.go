@@ -32,9 +32,9 @@ func (d *dm) Condition(id string, c Condition, _ fyne.Position) {
 	d.did = append(d.did, c.ID+" of "+id)
 }
 
-// TestSidebarHandsBackWhatIsWanted: given the cards of a fight, when they, their badges and the marks of phases are
+// TestInitiativeReportsWhatIsWanted: given the cards of a fight, when they, their badges and the marks of phases are
 // pressed, then what is wanted is handed back; a heading wants nothing.
-func TestSidebarHandsBackWhatIsWanted(t *testing.T) {
+func TestInitiativeReportsWhatIsWanted(t *testing.T) {
 	test.NewTempApp(t)
 	d, tips := &dm{}, widgets.NewTips()
 	s := NewInitiative(d, tips, func(id string, _ fyne.Position) { d.did = append(d.did, "phase "+id) })

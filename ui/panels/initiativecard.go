@@ -16,7 +16,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// Done is what may be done with a card.
+// InitiativeActions is what can be done with a card.
 type InitiativeActions interface {
 	Pick(id string, more bool) // more: beside those that are picked
 	Centre(id string)

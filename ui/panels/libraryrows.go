@@ -11,7 +11,7 @@ import (
 	"parapet/ui/i18n"
 )
 
-// row is a heading, an entry or a problem.
+// libraryRow is a heading, an entry or a problem.
 type libraryRow struct {
 	heading, problem string
 	entry            library.Entry

@@ -16,7 +16,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// View is the panel of the library: search, entries by group, and what can't be read.
+// Library is the panel of the library: search, entries by group, and what can't be read.
 type Library struct {
 	Library *library.Library // nil where there is none
 	Beside  *library.Library // that of the open encounter, there or not; nil where none is open
@@ -30,7 +30,7 @@ type Library struct {
 	empty   *widget.Label
 }
 
-// Done is what may be done with what stands in the library.
+// LibraryActions is what can be done with what stands in the library.
 type LibraryActions interface {
 	AddEntry(e library.Entry)                              // puts it on the map
 	DragEntry(e library.Entry, at fyne.Position, end bool) // at a place of the window
@@ -38,7 +38,7 @@ type LibraryActions interface {
 	LeaveShelf()                                           // the keys go back to the map
 }
 
-// New makes the panel; system is the id of the rules in use.
+// NewLibrary makes the panel; system is the id of the rules in use.
 func NewLibrary(done LibraryActions, tips *widgets.Tooltips, system func() string) *Library {
 	s := &Library{done: done, tips: tips, system: system, search: widgets.NewEntry(lang.L("Search…")), empty: widget.NewLabel("")}
 	s.search.OnChanged = func(string) { s.Update() }

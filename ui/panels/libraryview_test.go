@@ -15,7 +15,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// dm is who has the library; it notes what is wanted.
+// ofDM is who has the library; it notes what is wanted.
 type ofDM struct{ did []string }
 
 func (d *ofDM) AddEntry(e library.Entry) { d.did = append(d.did, "adds "+e.Name) }

@@ -19,7 +19,7 @@ import (
 // MaxLog is how many lines the log shows; older ones are in the encounter's history.
 const MaxLog = 1000
 
-// View shows what happened, the newest last.
+// LogView shows what happened, the newest last.
 type LogView struct {
 	widget.BaseWidget
 	list  *widget.List
@@ -36,13 +36,13 @@ type LogView struct {
 	looking bool // back
 }
 
-// row is one row of a line that was broken to the width of the view.
+// logRow is one row of a line that was broken to the width of the view.
 type logRow struct {
 	text string
 	line int
 }
 
-// New makes the list; flash lights the tokens that a pressed line is about.
+// NewLog makes the list; flash lights the tokens that a pressed line is about.
 func NewLog(flash func([]string)) *LogView {
 	l := &LogView{flash: flash, Added: func([]phrase.Line) {}, Settled: func(func()) {}, Chosen: func(int) {}}
 	l.list = widget.NewList(

@@ -14,14 +14,14 @@ import (
 	"parapet/ui/widgets"
 )
 
-// Done is what people do with notes.
+// NotesActions is what people do with notes.
 type NotesActions interface {
 	ShowSquare(x, y int) // on the map
 	AskNote(id string)
 	LeaveNotes() // the keys go back to the map
 }
 
-// Card lists the notes of the map, which can be searched. It stands over the map as long as there are any, folded to
+// NotesCard lists the notes of the map, which can be searched. It stands over the map as long as there are any, folded to
 // its title.
 type NotesCard struct {
 	*widgets.Collapsible
@@ -30,7 +30,7 @@ type NotesCard struct {
 	all    []engine.Note
 }
 
-// New makes the card.
+// NewNotes makes the card.
 func NewNotes(done NotesActions) *NotesCard {
 	c := &NotesCard{done: done, Search: widgets.NewEntry(lang.L("Search…"))}
 	c.Collapsible = widgets.NewFold(c.Search)

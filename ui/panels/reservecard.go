@@ -14,7 +14,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// Done is what people do with groups in reserve.
+// ReserveActions is what people do with groups in reserve.
 type ReserveActions interface {
 	Send(*engine.Command)
 	Popup(menu *fyne.Menu, below fyne.CanvasObject)
@@ -24,7 +24,7 @@ type ReserveActions interface {
 	AskWho(title string, list []engine.Word, take func(ids []string)) // some of a list
 }
 
-// Card lists the groups. It stands over the map as long as anybody is in reserve, folded to its title; when a group
+// ReserveCard lists the groups. It stands over the map as long as anybody is in reserve, folded to its title; when a group
 // becomes due it unfolds.
 type ReserveCard struct {
 	*widgets.Collapsible
@@ -33,7 +33,7 @@ type ReserveCard struct {
 	due   map[string]bool // groups that were due then
 }
 
-// New makes the card.
+// NewReserve makes the card.
 func NewReserve(done ReserveActions) *ReserveCard {
 	return &ReserveCard{Collapsible: widgets.NewFold(), done: done, due: map[string]bool{}}
 }

@@ -5,7 +5,7 @@ import (
 	"unicode"
 )
 
-// Kind is what those have in common who are told apart by a number at the end of their names: "Orc" of "Orc 2". A name
+// KindName returns what those have in common who are told apart by a number at the end of their names: "Orc" of "Orc 2". A name
 // without a number is its own kind.
 func KindName(name string) string {
 	base := strings.TrimRightFunc(name, unicode.IsDigit)

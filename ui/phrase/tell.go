@@ -176,7 +176,7 @@ func (t *teller) orderSet(e engine.Event) clause {
 	return clause{text: lang.L("Order: {{.Order}}", w)}
 }
 
-// mostInOrder is how many the line of an order names; the sidebar has them all.
+// mostInOrder is how many the line of an order names; the initiative list has them all.
 const mostInOrder = 8
 
 func (t *teller) moved(e engine.Event) clause {

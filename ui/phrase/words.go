@@ -105,7 +105,7 @@ func Cost(cost string) string {
 	return strings.Join(list, ", ")
 }
 
-// Plain writes a value as one types it.
+// PlainText writes a value as one types it.
 func PlainText(n *jsondoc.Node) string {
 	if n.IsNull() {
 		return ""

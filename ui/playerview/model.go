@@ -26,7 +26,7 @@ type Model struct {
 	traces []Trace
 }
 
-// Of is what a model is made of: nothing that isn't in it is shown.
+// ModelOptions is what a model is made of: nothing that isn't in it is shown.
 type ModelOptions struct {
 	View   *engine.View // nil while nothing is open
 	Seen   *scene.Sight // what the party sees of it; nil where there is no fog

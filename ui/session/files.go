@@ -12,7 +12,7 @@ import (
 	"parapet/ui/i18n"
 )
 
-// Files brings encounters to the desk and takes them off it: new ones, those of files, maps of other
+// Files opens encounters in the session and closes them: new ones, those of files, maps of other
 // programs, and what was set aside. It asks before anything could be lost.
 type Files struct {
 	Setup
@@ -67,11 +67,11 @@ const (
 	Losing        // something is lost by it
 )
 
-// Window is what shows the desk. It is told on its own goroutine.
+// Window shows the session. It is called on its own goroutine.
 type Window interface {
-	Opened(told []string) // another encounter is on the desk; told is what there is to say about it
-	Closed()              // the desk is empty: what belonged to the encounter is laid down
-	Changed()             // the desk is to be shown as it stands
+	Opened(told []string) // another encounter is open; told is what there is to say about it
+	Closed()              // no encounter is open: what belonged to it is laid down
+	Changed()             // the session is to be shown as it stands
 	Remark(text string)   // news
 	Complain(text string) // what went wrong
 
@@ -89,7 +89,7 @@ type Memory interface {
 	Answering() Answering
 }
 
-// NewFiles makes the flow of files for a desk.
+// NewFiles makes the flow of files for a session.
 func NewFiles(d *Session, s Setup, p Person, w Window) *Files {
 	return &Files{Setup: s, desk: d, person: p, window: w, unwatch: func() {}}
 }

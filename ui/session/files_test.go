@@ -16,7 +16,7 @@ import (
 	"parapet/ui/uitest"
 )
 
-// sitting is a desk with somebody at it who answers by a script.
+// sitting is a session with somebody who answers by a script.
 type sitting struct {
 	*Files
 	maker  *Maker
@@ -87,7 +87,7 @@ func answersOf(places []string) (list []Answer) {
 	return list
 }
 
-// sat is a desk with a fight of skirmish on it, in ann's turn, with a folder of copies.
+// sat is a session with a combat of skirmish, in ann's turn, with a folder of copies.
 func sat(t *testing.T) *sitting {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "test.parapet")
@@ -170,7 +170,7 @@ func TestNoEarlierSavesOfNothing(t *testing.T) {
 	}
 }
 
-// TestFilesFlow: given an encounter on the desk, when something is done about files, then so much is asked and
+// TestFilesFlow: given an open encounter, when something is done about files, then so much is asked and
 // told, in this order, and nothing is lost by a default.
 func TestFilesFlow(t *testing.T) {
 	for _, c := range []struct {
@@ -178,7 +178,7 @@ func TestFilesFlow(t *testing.T) {
 		ways []string
 		do   func(s *sitting, other string) // other is another encounter's file
 		want []string
-		open string // what lies on the desk at the end
+		open string // what is open at the end
 	}{
 		{"another is opened, nothing being unsaved", nil, func(s *sitting, other string) { s.answers(other); s.AskOpen() },
 			[]string{"opened other.parapet"}, "other"},
@@ -251,9 +251,9 @@ func TestFilesFlow(t *testing.T) {
 	}
 }
 
-// TestASecondDeskLooksOnly: given a file that another desk has open, when it is opened, then it is only looked at
+// TestASecondSessionLooksOnly: given a file that another session has open, when it is opened, then it is only looked at
 // unless somebody who is sure says otherwise, and saving it asks for another place.
-func TestASecondDeskLooksOnly(t *testing.T) {
+func TestASecondSessionLooksOnly(t *testing.T) {
 	first, second := sat(t), sat(t)
 	second.ways = []string{"Only look at it"}
 	second.Open(first.file())

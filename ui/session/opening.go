@@ -83,7 +83,7 @@ func (f *Files) openFailed(path string, err error) {
 	f.person.NotOpened(filepath.Base(path), text)
 }
 
-// take puts an encounter that was opened on the desk.
+// take makes an encounter that was read the open one.
 func (f *Files) take(file *savefiles.File, report savefiles.Report) {
 	f.Close()
 	f.desk.Open(file, report.Keeping, f.Memory.Answering())

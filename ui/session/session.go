@@ -15,7 +15,7 @@ import (
 	"parapet/ui/platform"
 )
 
-// Desk holds the encounter that is open, if one is.
+// Session holds the encounter that is open, if one is.
 type Session struct {
 	File     *savefiles.File // nil while nothing is open
 	Fight    *Fight          // likewise
@@ -28,10 +28,10 @@ type Session struct {
 	past  *engine.View // what is shown instead of how it stands; nil: nothing
 }
 
-// Empty is a desk with nothing on it.
+// Empty returns a session without an encounter.
 func Empty(run *platform.Runner, watch Watcher) *Session { return &Session{run: run, watch: watch} }
 
-// Open puts an encounter on the desk; what is there must have been closed.
+// Open makes an encounter the open one; the one before must have been closed.
 func (d *Session) Open(file *savefiles.File, keeping error, rules Answering) {
 	d.past = nil
 	d.File, d.Unkept, d.LastPath = file, keeping, file.Path()

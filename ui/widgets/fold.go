@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// Fold is a list over the map that folds away to its title. It takes no room where it has nothing to show.
+// Collapsible is a list over the map that folds away to its title. It takes no room where it has nothing to show.
 type Collapsible struct {
 	Content *fyne.Container
 	Changed func() // it was folded or unfolded; may be nil

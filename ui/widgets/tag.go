@@ -5,7 +5,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 )
 
-// Tag is what draws a small text on a ground of its own, as pips and the marks of phases are; the
+// Badge draws a small text on a ground of its own, as pips and the marks of phases are; the
 // renderers that are made of it say how the two look.
 type Badge struct {
 	Ground *canvas.Rectangle

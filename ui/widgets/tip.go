@@ -11,7 +11,7 @@ import (
 // tipWidth is where the lines of a tip are broken.
 const tipWidth = 300
 
-// Tips is a layer above the window's content that shows one short text beside what the pointer
+// Tooltips is a layer above the window's content that shows one short text beside what the pointer
 // rests on. It takes no clicks.
 type Tooltips struct {
 	Layer *fyne.Container // lay it over everything else

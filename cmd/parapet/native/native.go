@@ -13,7 +13,7 @@ import (
 )
 
 // dialogs are the blocking calls of a toolkit. All are made from one OS thread.
-// They answer choose.ErrCancelled when closed, and may panic where the toolkit
+// They answer session.ErrCancelled when closed, and may panic where the toolkit
 // can't reach a screen.
 type dialogs interface {
 	open(session.Ask) (string, error)

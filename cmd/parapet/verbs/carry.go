@@ -45,7 +45,7 @@ func (v *carryVerb) Run(s *Streams) error {
 	if err := newFile(v.Output, v.Force); err != nil {
 		return err
 	}
-	c, err := engine.SetCarriedLight(from.View(), to.View())
+	c, err := engine.CarryOver(from.View(), to.View())
 	if err != nil {
 		return err
 	}

@@ -113,7 +113,7 @@ func threatsTo(v *engine.View, t *engine.Token) []board.Threat {
 
 // wouldProvoke lists the foes that a walk would give an attack, in the order in which they would be
 // asked; paying: it opens move actions as it goes. Each may be asked once in every move action
-// (AAC-OA-7), for which kit.Provoked has no word.
+// (AAC-OA-7), for which rulekit.Provoked has no word.
 func wouldProvoke(v *engine.View, t *engine.Token, w rulekit.Way, paying bool) []string {
 	list := []string{}
 	asked, beside := make([]bool, len(v.Tokens)), make([]bool, len(v.Tokens))

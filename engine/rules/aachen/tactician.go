@@ -6,12 +6,12 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Fitness is in hit points.
+// HealthPool counts hit points.
 func (a *Aachen) HealthPool(_ *engine.View, t *engine.Token) (left, whole int) {
 	return max(t.Stats.Int(sHP), 1), max(t.Stats.Int(sHPMax), 1)
 }
 
-// Arms is how far the weapons go that are in hand, or may be within the turn.
+// Reaches returns how far the weapons go that are in hand, or may be within the turn.
 func (a *Aachen) Reaches(v *engine.View, t *engine.Token) engine.Reaches {
 	r := engine.Reaches{Stride: squares(v, t)}
 	if closeWeapon(weaponInUse(t)) {
@@ -28,7 +28,7 @@ func (a *Aachen) Reaches(v *engine.View, t *engine.Token) engine.Reaches {
 	return r
 }
 
-// Menace is that of the best single attack, or of all that one main action makes.
+// ExpectedDamage is that of the best single attack, or of all that one main action makes.
 func (a *Aachen) ExpectedDamage(v *engine.View, who, target *engine.Token, near bool) float64 {
 	best := 0.0
 	for _, w := range arms(who) {
@@ -63,7 +63,7 @@ func affords(v *engine.View, t *engine.Token, do string, price cost, need needs)
 	return d.may() == nil && d.afford() == nil
 }
 
-// Deeds are attacks and charges, getting up, out of holds and ready, and total defense.
+// ScoredCommands lists attacks and charges, getting up, out of holds and ready, and total defense.
 func (a *Aachen) ScoredCommands(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	if !v.InCombat() || !able(t) {
 		return nil

@@ -8,8 +8,8 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// Strolls are walks, runs and leaps. It knows none of one who burns, nor where somebody may strike at who comes, or a hold may end as
-// somebody goes.
+// PreviewMoves covers walks, runs and leaps. It leaves out those of one who burns, those where somebody may strike at who comes,
+// and those that may end a hold.
 func (g *Glitters) PreviewMoves(v *engine.View, t *engine.Token, to []engine.ReachEntry) []engine.MoveOutcome {
 	list := make([]engine.MoveOutcome, len(to))
 	if t.Is("burning") || v.IsOn(setOAOnEnter) || v.Over != fightOver(v) || slices.ContainsFunc(v.Tokens, held) {

@@ -6,12 +6,12 @@ import (
 	"parapet/engine/sheet"
 )
 
-// Fitness is in hit points, temporary ones counted.
+// HealthPool counts hit points, temporary ones too.
 func (g *Glitters) HealthPool(_ *engine.View, t *engine.Token) (left, whole int) {
 	return max(t.Stats.Int(sHP)+t.Stats.Int(sTempHP), 1), max(t.Stats.Int(sHPMax), 1)
 }
 
-// Arms is how far the weapons in hand and the attacking spells go.
+// Reaches returns how far the weapons in hand and the attacking spells go.
 func (g *Glitters) Reaches(v *engine.View, t *engine.Token) engine.Reaches {
 	a := engine.Reaches{Stride: speed(v, t) / point}
 	for _, w := range t.Lists[weaponList] {
@@ -40,7 +40,7 @@ func farOf(w *sheet.Rec) int {
 	return 0
 }
 
-// Menace is that of the best single blow, shot or spell.
+// ExpectedDamage is that of the best single blow, shot or spell.
 func (g *Glitters) ExpectedDamage(v *engine.View, who, target *engine.Token, near bool) float64 {
 	best := 0.0
 	for _, b := range blowsIn(v, who) {
@@ -167,7 +167,7 @@ func (b *blowing) expect(v *engine.View) chances {
 	return all
 }
 
-// Deeds are blows, spells, help, getting up and out of holds, and what keeps harm off.
+// ScoredCommands lists blows, spells, help, getting up and out of holds, and what keeps harm off.
 func (g *Glitters) ScoredCommands(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	if !v.InCombat() || v.Turn != t.ID || cannotAct(t, 0) != nil {
 		return nil

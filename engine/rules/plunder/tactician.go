@@ -10,14 +10,14 @@ import (
 // slotsWorth is how many Hit Points a Wound that can still be borne counts for.
 const slotsWorth = 3
 
-// Fitness is in Hit Points; Wounds that can still be borne count for some of them.
+// HealthPool counts Hit Points; Wounds that can still be borne count for some of them.
 func (p *Plunder) HealthPool(v *engine.View, t *engine.Token) (left, whole int) {
 	limit := woundLimit(t)
 	borne := min(woundCount(v, t), limit)
 	return max(t.Stats.Int(sHP), 0) + slotsWorth*(limit-borne) + 1, max(t.Stats.Int(sHPMax), 1) + slotsWorth*limit + 1
 }
 
-// Arms is how far what is in hand, fists and attacking spells go.
+// Reaches returns how far what is in hand, fists and attacking spells go.
 func (p *Plunder) Reaches(v *engine.View, t *engine.Token) engine.Reaches {
 	a := engine.Reaches{Melee: meleeFeet / squareFeet, Stride: squares(v, t)}
 	for _, w := range t.Lists[weaponList] {
@@ -73,7 +73,7 @@ func diceFor(t *engine.Token) int {
 	return min(1, t.Stats.Int(sMagicLeft))
 }
 
-// Menace is that of the best single attack.
+// ExpectedDamage is that of the best single attack.
 func (p *Plunder) ExpectedDamage(v *engine.View, who, target *engine.Token, near bool) float64 {
 	best := 0.0
 	for e := range blowEntries(who, target.ID) {
@@ -85,14 +85,14 @@ func (p *Plunder) ExpectedDamage(v *engine.View, who, target *engine.Token, near
 	return best
 }
 
-// harmOf are the chances of an attack, with a Wound counted in the Hit Points of Fitness.
+// harmOf are the chances of an attack, with a Wound counted in the Hit Points of HealthPool.
 func (s *strike) harmOf(v *engine.View) chances {
 	c := s.attackOdds(v)
 	c.damage += slotsWorth * c.wound
 	return c
 }
 
-// Deeds are the declarations of the phase that stands: shots, spells and blows, dodging, getting up
+// ScoredCommands lists declarations of the current phase: shots, spells and blows, dodging, getting up
 // and out of holds, bandages, and taking a weapon in hand.
 func (p *Plunder) ScoredCommands(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	if !v.InCombat() || !isOpen(v, t) {

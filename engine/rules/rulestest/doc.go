@@ -15,7 +15,7 @@
 //	func TestReachOfPairs(t *testing.T) { bench.ReachTwin(t, `{}`, []string{`{"do":"start"}`}, …) }
 //	func TestReachAgrees(t *testing.T) { bench.ReachAgrees(t, []rulestest.Way{{Do: "move", By: "move"}}) }
 //	func TestGuide(t *testing.T) { bench.Guide(t) }                 // of a Tactician
-//	func TestStrolls(t *testing.T) { bench.Strolls(t) }             // of a Stroller
+//	func TestStrolls(t *testing.T) { bench.Strolls(t) }             // of a MovePreviewer
 //
 // A Table plays a fight in Go; EveryRoll and SameOdds hold the odds of previews against all dice;
 // Outcomes counts what can come of a position.

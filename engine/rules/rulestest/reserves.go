@@ -130,7 +130,7 @@ func (b Bench) carries(t Failer, draw chance, length int) {
 		return // a fight that never began
 	}
 	before := to.View().Node()
-	c, err := engine.SetCarriedLight(from.View(), to.View())
+	c, err := engine.CarryOver(from.View(), to.View())
 	if errors.Is(err, engine.ErrCarryNothing) {
 		return
 	}
@@ -140,7 +140,7 @@ func (b Bench) carries(t Failer, draw chance, length int) {
 	if out := to.Do(c, nil, chancy); out.Record == nil {
 		t.Fatalf("%s: %s", c.Node, outcomeText(out))
 	}
-	if again, err := engine.SetCarriedLight(from.View(), to.View()); !errors.Is(err, engine.ErrCarryNothing) {
+	if again, err := engine.CarryOver(from.View(), to.View()); !errors.Is(err, engine.ErrCarryNothing) {
 		t.Errorf("carried over once more: %v %v", again, err)
 	}
 	party := to.View().OfPlayers()

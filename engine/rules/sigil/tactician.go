@@ -12,13 +12,13 @@ import (
 // effectWorth is the share of a turn that an effect beside damage counts for.
 const effectWorth = 0.12
 
-// Fitness is in health above what lays low.
+// HealthPool counts health above what lays low.
 func (s *Sigil) HealthPool(v *engine.View, t *engine.Token) (left, whole int) {
 	low := lowest(v, t)
 	return max(t.Stats.Int(sHP)-low+1, 1), max(t.Stats.Int(sHPMax)-low+1, 1)
 }
 
-// Arms is how far weapons and harming abilities go.
+// Reaches returns how far weapons and harming abilities go.
 func (s *Sigil) Reaches(v *engine.View, t *engine.Token) engine.Reaches {
 	a := engine.Reaches{Stride: speed(v, t, onFoot)}
 	for _, b := range s.blowsOf(v, t) {
@@ -65,7 +65,7 @@ func striking(v *engine.View, t *engine.Token) []*sheet.Rec {
 	return list
 }
 
-// Menace is that of the best single attack.
+// ExpectedDamage is that of the best single attack.
 func (s *Sigil) ExpectedDamage(v *engine.View, who, target *engine.Token, near bool) float64 {
 	best := 0.0
 	for _, b := range s.blowsOf(v, who) {
@@ -76,7 +76,7 @@ func (s *Sigil) ExpectedDamage(v *engine.View, who, target *engine.Token, near b
 	return best
 }
 
-// Deeds are attacks, abilities, what takes the whole turn, getting up, loading and first aid.
+// ScoredCommands lists attacks, abilities, what takes the whole turn, getting up, loading and first aid.
 func (s *Sigil) ScoredCommands(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	if v.Phase != phaseAction || v.Turn != t.ID || out(t) {
 		return nil

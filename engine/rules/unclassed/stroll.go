@@ -8,7 +8,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// Strolls are walks and sprints. It knows none where a hold may end as somebody goes.
+// PreviewMoves covers walks and sprints. It leaves out those that may end a hold.
 func (u *Unclassed) PreviewMoves(v *engine.View, t *engine.Token, to []engine.ReachEntry) []engine.MoveOutcome {
 	list := make([]engine.MoveOutcome, len(to))
 	if v.Over != (v.InCombat() && oneSideLeft(v)) || slices.ContainsFunc(v.Tokens, holding) {

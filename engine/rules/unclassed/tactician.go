@@ -5,12 +5,12 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Fitness is in hit points.
+// HealthPool counts hit points.
 func (u *Unclassed) HealthPool(_ *engine.View, t *engine.Token) (left, whole int) {
 	return max(t.Stats.Int(sHP), 1), max(t.Stats.Int(sHPMax), 1)
 }
 
-// Arms is how far wielded weapons and a free fist go, and the feet on what an attack leaves of a turn.
+// Reaches returns how far wielded weapons and a free fist go, and the feet on what an attack leaves of a turn.
 func (u *Unclassed) Reaches(v *engine.View, t *engine.Token) engine.Reaches {
 	a := engine.Reaches{Stride: stridesOf(v, t).way(max(t.Stats.Int(sActions)-whole, 0) / half)}
 	for _, w := range armsOf(v, t) {
@@ -23,7 +23,7 @@ func (u *Unclassed) Reaches(v *engine.View, t *engine.Token) engine.Reaches {
 	return a
 }
 
-// Menace is that of the best single attack.
+// ExpectedDamage is that of the best single attack.
 func (u *Unclassed) ExpectedDamage(v *engine.View, who, target *engine.Token, near bool) float64 {
 	best := 0.0
 	for _, a := range armsOf(v, who) {
@@ -35,7 +35,7 @@ func (u *Unclassed) ExpectedDamage(v *engine.View, who, target *engine.Token, ne
 	return best
 }
 
-// Deeds are attacks, getting out of holds and up, letting go, and taking a weapon in hand or up from the ground.
+// ScoredCommands lists attacks, getting out of holds and up, letting go, and taking a weapon in hand or up from the ground.
 func (u *Unclassed) ScoredCommands(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	if mayAct(v, "attack", t) != nil {
 		return bound(v, t)
