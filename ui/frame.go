@@ -113,7 +113,7 @@ func (t *window) build() {
 	t.least.SetMinSize(leastSize(1))
 	t.win.SetContent(container.NewStack(t.least, content, t.tips.Layer))
 	t.win.SetPadded(false)
-	t.menu = menu.NewBar(menuCommands{t}.do)
+	t.menu = menu.NewBar(menuCommands{t}.do, func() bool { return t.win.Canvas().Overlays().Top() != nil })
 	t.win.SetMainMenu(t.menu.Main)
 }
 

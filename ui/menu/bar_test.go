@@ -41,7 +41,7 @@ func TestLinesAreOnceEach(t *testing.T) {
 func TestBarShows(t *testing.T) {
 	test.NewTempApp(t)
 	var wished []Wish
-	b := NewBar(func(w Wish) { wished = append(wished, w) })
+	b := NewBar(func(w Wish) { wished = append(wished, w) }, func() bool { return false })
 	off := func() (list []Wish) {
 		for _, l := range b.lines {
 			if l.item.Disabled {

@@ -1,0 +1,54 @@
+package ui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"parapet/engine"
+	"parapet/engine/jsondoc"
+	"parapet/ui/menu"
+)
+
+// TestShortcutsDontActBehindADialog: given unsaved changes and a dialog over the window, when the toolkit runs what the
+// menu has a shortcut for, as it does whatever lies on top, then nothing is written, opened, closed or changed.
+func TestShortcutsDontActBehindADialog(t *testing.T) {
+	d := newDialogTest(t)
+	d.send(engine.NewCommand("note", "", jsondoc.M("text", jsondoc.Str("something to save"))))
+	path, unsaved := d.desk.File.Path(), d.desk.File.Unsaved()
+	d.dialogs.NotOpened("a.parapet", "broken")
+	dialog := d.top()
+	if dialog == nil || unsaved == 0 {
+		t.Fatal("no dialog, or nothing to save:", unsaved)
+	}
+	tried := 0
+	var try func(*fyne.Menu)
+	try = func(m *fyne.Menu) {
+		for _, item := range m.Items {
+			if item.ChildMenu != nil {
+				try(item.ChildMenu)
+			}
+			if item.Shortcut == nil || item.Action == nil {
+				continue
+			}
+			item.Action()
+			if tried++; d.top() != dialog || len(d.win.Canvas().Overlays().List()) != 1 {
+				t.Fatalf("%q opens something over the dialog", item.Label)
+			}
+			if d.desk.File == nil || d.desk.File.Path() != path || d.desk.File.Unsaved() != unsaved || len(d.script.Asked) != 0 {
+				t.Fatalf("%q acts behind the dialog", item.Label)
+			}
+		}
+	}
+	for _, m := range d.win.MainMenu().Items {
+		try(m)
+	}
+	if tried < 5 {
+		t.Error("only so many shortcuts:", tried)
+	}
+	d.top().Hide()
+	d.menu.Item(menu.Save).Action()
+	if d.desk.File.Unsaved() != 0 {
+		t.Error("without a dialog it doesn't save either")
+	}
+}
