@@ -135,7 +135,7 @@ func (d *Tx) become(id string, n *jsondoc.Node, willing bool) {
 	if !willing && d.Turn == id {
 		d.Mark(id, turnOver, true)
 	}
-	d.settle(id, 0)
+	d.settle(id)
 }
 
 // formOf is the form into which a creature is transformed, "" for its own.
@@ -192,7 +192,7 @@ func (d *Tx) revert(c *engine.Command) *engine.Refusal {
 	d.DropCondition(t.ID, "transformed")
 	d.Emit("reverted", who(t.ID), str("form", was))
 	d.resized(t.ID)
-	d.settle(t.ID, 0)
+	d.settle(t.ID)
 	return nil
 }
 
