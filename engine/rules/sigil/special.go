@@ -80,6 +80,9 @@ func (d *Tx) specialAttack(c *engine.Command, make func(*engine.View, *engine.To
 	if r := b.reach(&d.View, t, target); r != nil {
 		return r
 	}
+	if r := b.wasted(&d.View, target.ID); r != nil {
+		return r
+	}
 	if r := d.consent(t, target); r != nil {
 		return r
 	}
