@@ -13,8 +13,8 @@ import (
 func TestTestsReadNothingHalfDone(t *testing.T) {
 	w, _ := opened(t)
 	var due []func()
-	w.later = func(_ time.Duration, do func()) { due = append(due, do) }
-	w.told.Path = filepath.Join(t.TempDir(), "state.json")
+	w.shell.Clock.After = func(_ time.Duration, do func()) { due = append(due, do) }
+	w.dump.Path = filepath.Join(t.TempDir(), "state.json")
 	pass := func() {
 		now := due
 		due = nil
@@ -23,12 +23,12 @@ func TestTestsReadNothingHalfDone(t *testing.T) {
 		}
 	}
 	read := func() string {
-		text, _ := os.ReadFile(w.told.Path)
+		text, _ := os.ReadFile(w.dump.Path)
 		return string(text)
 	}
 	var finish func()
-	w.elsewhere.Work = func(do, done func()) { do(); finish = done }
-	w.writeState()
+	w.shell.Background.Work = func(do, done func()) { do(); finish = done }
+	w.dump.Soon()
 	dragged(w, 2, 3, 2, 2, 0)
 	for range 3 {
 		pass()
