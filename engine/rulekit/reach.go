@@ -83,7 +83,7 @@ func (m *Mover) ReachTogether(by string) []engine.ReachEntry {
 	barring := m.Company.among(m)
 	listed := map[board.Square]bool{}
 	var list []engine.ReachEntry
-	m.together(m.Budget, nil, func(s *stance) bool {
+	m.together(m.Budget, engine.Waypoint{}, nil, func(s *stance) bool {
 		at := s.body.At
 		if at != m.Token.At && !listed[at] && m.View.Board().MayEnd(s.body, barring).Reason == board.Free {
 			listed[at] = true
