@@ -107,6 +107,21 @@ func (c *Company) steps(m *Mover, from, to board.Square) bool {
 	return true
 }
 
+// endsAt reports whether rigid company may end where it is when the mover is at a square.
+func (c *Company) endsAt(m *Mover, at board.Square) bool {
+	if c == nil || !c.Rigid {
+		return true
+	}
+	for _, a := range c.bodies() {
+		a.At.X += at.X - m.Token.At.X
+		a.At.Y += at.Y - m.Token.At.Y
+		if m.View.Board().MayEnd(a, m.Occ).Reason != board.Free {
+			return false
+		}
+	}
+	return true
+}
+
 // stays tells whether each may end at a square.
 func (c *Company) stays(m *Mover, at board.Square) bool {
 	for _, t := range c.Tokens {

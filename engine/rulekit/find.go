@@ -44,7 +44,7 @@ func (m *Mover) find(to engine.Waypoint) ([]engine.Waypoint, *engine.Refusal) {
 	}
 	least, ok := f.To(b, body, to.At, occ, threats, terms)
 	if !ok {
-		return nil, m.noWay(f, body, to.At, terms)
+		return nil, m.noWay(f, body, to.At)
 	}
 	path := m.heights(f, to)
 	switch {
@@ -94,10 +94,15 @@ func (m *Mover) towards(to engine.Waypoint, at board.Square) engine.Waypoint {
 	return engine.Waypoint{At: at}
 }
 
-// noWay tells whether creatures alone bar the way.
-func (m *Mover) noWay(f *board.Flood, body board.Body, to board.Square, terms board.FloodOptions) *engine.Refusal {
+// noWay refuses a goal to which no way leads: with the system's code for it where creatures alone bar every way
+// of the mover or of rigid company.
+func (m *Mover) noWay(f *board.Flood, body board.Body, to board.Square) *engine.Refusal {
 	code, why, clause := engine.Blocked, "there is no way", m.Clauses.NoWay
 	if m.BarredCode != engine.Blocked {
+		alone := *m
+		alone.Occ = nil
+		terms := alone.Company.terms(&alone, alone.seekAt(body.Elevation))
+		terms.Rise = body.Elevation - m.Token.Elevation
 		if _, open := f.To(m.View.Board(), body, to, nil, nil, terms); open {
 			code, why, clause = engine.Occupied, "creatures bar every way", cmp.Or(m.Clauses.Crowded, clause)
 			if m.BarredCode != "" {

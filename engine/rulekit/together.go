@@ -61,7 +61,7 @@ func (m *Mover) findTogether(to engine.Waypoint, own []engine.Waypoint, least bo
 	case m.Company.Trails:
 		return own, nil
 	}
-	return nil, m.noWay(&m.View.Scratch.Flood, m.Token.Body(), to.At, m.FloodTerms())
+	return nil, m.noWay(&m.View.Scratch.Flood, m.Token.Body(), to.At)
 }
 
 // leads tells whether the company comes along on a path, and all may end there.
