@@ -2,12 +2,15 @@ package rules_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"parapet/engine"
+	"parapet/engine/board"
 	"parapet/engine/jsondoc"
 	"parapet/engine/protocol/playtest"
 	"parapet/engine/rules"
+	"parapet/engine/rules/rulestest"
 )
 
 // TestNoOrderNamesWhoIsInReserve: given somebody in reserve, when an order of turns names them, then the
@@ -26,6 +29,40 @@ func TestNoOrderNamesWhoIsInReserve(t *testing.T) {
 			if out.Refusal == nil || out.Refusal.Code != engine.NoSuchToken {
 				t.Errorf("%s, %v: %+v", id, order, out.Refusal)
 			}
+		}
+	}
+}
+
+// TestCalledGroupsTakeEmptySquares: tiny creatures, who may share a square, each get one of their own
+// while one is near, called or added as copies; where none is, they share.
+func TestCalledGroupsTakeEmptySquares(t *testing.T) {
+	rat := `{"id":%q,"side":"foes","at":[1,1],"stats":{"size_class":"tiny"}%s}`
+	waiting := `,"reserve":{"group":"nest"}`
+	for _, c := range []struct {
+		name, rows, command string
+		tokens              []string
+		squares             int
+	}{
+		{"called", `"...","...","..."`, `{"do":"call","group":"nest"}`,
+			[]string{fmt.Sprintf(rat, "r1", waiting), fmt.Sprintf(rat, "r2", waiting), fmt.Sprintf(rat, "r3", waiting)}, 3},
+		{"beside one who is there", `"...","...","..."`, `{"do":"call","group":"nest"}`,
+			[]string{fmt.Sprintf(rat, "r1", ""), fmt.Sprintf(rat, "r2", waiting)}, 2},
+		{"in a closet", `"###","#.#","###"`, `{"do":"call","group":"nest"}`,
+			[]string{fmt.Sprintf(rat, "r1", waiting), fmt.Sprintf(rat, "r2", waiting)}, 1},
+		{"nothing empty nearby", `"##############","#.###########.","##############"`, `{"do":"call","group":"nest"}`,
+			[]string{fmt.Sprintf(rat, "r1", waiting), fmt.Sprintf(rat, "r2", waiting)}, 1},
+		{"copies", `"...","...","..."`, `{"do":"add_token","copies":4,"token":` + fmt.Sprintf(rat, "r", "") + `}`, nil, 4},
+	} {
+		cols := strings.IndexByte(c.rows[1:], '"')
+		g := playtest.OpenIn(t, rules.ByID, fmt.Sprintf(`{"parapet":2,"system":"glitters","map":{"size":[%d,3],"rows":[%s]},"tokens":[%s]}`,
+			cols, c.rows, strings.Join(c.tokens, ",")))
+		rulestest.Tell(t, g, c.command)
+		squares := map[board.Square]bool{}
+		for _, k := range g.State().Tokens {
+			squares[k.At] = true
+		}
+		if len(squares) != c.squares {
+			t.Errorf("%s: on %d squares, not %d", c.name, len(squares), c.squares)
 		}
 	}
 }
