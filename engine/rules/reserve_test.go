@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -64,5 +65,24 @@ func TestCalledGroupsTakeEmptySquares(t *testing.T) {
 		if len(squares) != c.squares {
 			t.Errorf("%s: on %d squares, not %d", c.name, len(squares), c.squares)
 		}
+	}
+}
+
+// TestCarryKeepsWhatTheDMEnded: given one at 0 hit points whom the DM woke, when the party goes on, then it is awake
+// in the next encounter too, and nothing is left to carry over.
+func TestCarryKeepsWhatTheDMEnded(t *testing.T) {
+	file := `{"parapet":2,"name":"x","system":"glitters","map":{"size":[4,4]},"sides":{"party":{"players":true}},"tokens":[
+ {"id":"wen","side":"party","player":true,"at":[1,1],"stats":{"hp_max":20}}]}`
+	from, to := playtest.OpenIn(t, rules.ByID, file), playtest.OpenIn(t, rules.ByID, file)
+	rulestest.Tell(t, from, `{"do":"damage","who":"wen","amount":20}`, `{"do":"condition","who":"wen","remove":"unconscious"}`)
+	c, err := engine.CarryOver(from.View(), to.View())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if out := to.Do(c, nil, nil); out.Record == nil || to.State().Token("wen").Is("unconscious") {
+		t.Errorf("%s: %v", c.Node, out.Refusal)
+	}
+	if again, err := engine.CarryOver(from.View(), to.View()); !errors.Is(err, engine.ErrCarryNothing) {
+		t.Errorf("carried over once more: %v %v", again, err)
 	}
 }
