@@ -39,7 +39,7 @@ func (f *File) Append(records ...*engine.Record) error {
 	ticket := j.queue(records...) // in the order of since
 	f.mu.Unlock()
 	err := j.flush(ticket)
-	if errors.Is(err, errLost) || errors.Is(err, errClosed) {
+	if lost := (*lostError)(nil); errors.As(err, &lost) || errors.Is(err, errClosed) {
 		return f.keepAnew(j)
 	}
 	return err
@@ -65,8 +65,12 @@ func (f *File) renew() error {
 	if err == nil {
 		err = f.folderStays()
 	}
-	if err == nil && (f.journal == nil || !f.journal.there()) {
-		_, err = f.setAside(f.path)
+	kept := ""
+	if err == nil {
+		f.noteLost()
+		if f.journal == nil || f.lost != nil {
+			kept, err = f.setAside(f.path)
+		}
 	}
 	var j *Journal
 	if err == nil {
@@ -80,7 +84,39 @@ func (f *File) renew() error {
 	old := f.journal
 	f.journal = j
 	old.replace()
+	f.tellLost(kept)
 	return nil
+}
+
+// noteLost remembers what another program did to the journal until there is a fresh one. The caller holds f.mu.
+func (f *File) noteLost() {
+	if lost := f.journal.check(); lost != nil {
+		f.lost = lost
+	}
+}
+
+// tellLost has the DM hear of a journal that was lost, once a fresh one holds all that isn't saved; kept is where the old one
+// lies, "" for nowhere.
+func (f *File) tellLost(kept string) {
+	switch {
+	case f.lost == nil:
+		return
+	case kept == "":
+		f.news = append(f.news, fmt.Sprintf("%v. All unsaved actions were written again.", f.lost))
+	default:
+		f.news = append(f.news, fmt.Sprintf("%v. All unsaved actions were written again; that journal is kept as %s (File > Recover…).",
+			f.lost, filepath.Base(kept)))
+	}
+	f.lost = nil
+}
+
+// News returns what the DM should hear of the files since it was asked for last, a sentence or two each.
+func (f *File) News() []string {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	out := f.news
+	f.news = nil
+	return out
 }
 
 // holdLock sees to it that the lock is ours, and takes it where it is gone. Where somebody else has
@@ -129,10 +165,10 @@ func (f *File) setAside(path string) (kept string, err error) {
 	if err != nil {
 		return f.moveAside(path)
 	}
-	if old == nil || len(old.lines) == 0 && old.damage == nil {
+	if old == nil || !old.worthKeeping() {
 		return "", nil
 	}
-	return f.copyAside(path, old.bytes)
+	return f.copyAside(path, old.raw)
 }
 
 // copyAside keeps the bytes of the journal of an encounter beside it.

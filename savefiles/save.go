@@ -96,6 +96,7 @@ func (f *File) announce(text []byte, upTo int) {
 	m := mark{sumOf(text), upTo}
 	f.saving = append(f.saving, m)
 	if j := f.journal; j != nil && j.flush(j.queueSaving(m.sum, len(f.since)-upTo)) != nil {
+		f.noteLost()
 		j.close()
 		f.journal = nil
 	}

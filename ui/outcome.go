@@ -79,6 +79,9 @@ func (w sessionObserver) NotKept(err error) {
 	t.files.OfferElsewhere(err)
 }
 
+// News shows what another program did to the files of the encounter.
+func (w sessionObserver) News(text string) { w.t.complain(text) }
+
 func (w sessionObserver) Bug(err error) {
 	t := w.t
 	w.closeQuestion()

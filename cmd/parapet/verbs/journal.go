@@ -55,10 +55,16 @@ func (v *playVerb) playKept(ctx context.Context, s *Streams, file *savefiles.Fil
 	}
 	defer in.Close()
 	session := v.session(file.Game)
-	session.Keep = func(r *engine.Record) error { return file.Append(r) }
+	session.Keep = func(r *engine.Record) error {
+		err := file.Append(r)
+		for _, line := range file.News() {
+			fmt.Fprintf(s.Err, "parapet: %s\n", line)
+		}
+		return err
+	}
 	session.Save = func() ([]string, error) {
 		saved, err := file.Save()
-		return saved.Warnings, err
+		return append(saved.Warnings, file.News()...), err
 	}
 	tally, err := session.Run(until(ctx, in), s.Out, v.Strict)
 	if ctx.Err() != nil && err == nil {

@@ -1,8 +1,11 @@
 package verbs
 
 import (
+	"bytes"
+	"io"
 	"os"
 	"strings"
+	"sync"
 	"testing"
 
 	"parapet/engine/rules"
@@ -42,6 +45,72 @@ func TestPlayKeepsAJournal(t *testing.T) {
 	r = run(`{"get":"log"}`, "play", path, "--journal", "--all-the-same")
 	if r.code != Done || !strings.HasPrefix(r.out, `{"opened":{"records":3,"recovered":1}}`) {
 		t.Errorf("all the same: %+v", r)
+	}
+}
+
+// talk is the input and the output of a verb that answers each line. Functions among the steps are called once all lines before
+// are answered.
+type talk struct {
+	steps []any // lines, and functions
+	said  int   // lines
+
+	mu       sync.Mutex
+	answered sync.Cond
+	out      strings.Builder
+}
+
+func (c *talk) Read(p []byte) (int, error) {
+	for len(c.steps) > 0 {
+		next := c.steps[0]
+		c.steps = c.steps[1:]
+		switch next := next.(type) {
+		case func():
+			c.wait()
+			next()
+		case string:
+			c.said++
+			return copy(p, next+"\n"), nil
+		}
+	}
+	return 0, io.EOF
+}
+
+// wait waits for an answer to each line, and the line that tells what was opened.
+func (c *talk) wait() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for strings.Count(c.out.String(), "\n") < c.said+1 {
+		c.answered.Wait()
+	}
+}
+
+func (c *talk) Write(p []byte) (int, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.answered.Broadcast()
+	return c.out.Write(p)
+}
+
+// runSteps runs "play --journal" with something done between its lines.
+func runSteps(path string, list ...any) result {
+	var errs bytes.Buffer
+	c := &talk{steps: list}
+	c.answered.L = &c.mu
+	code := Run([]string{"play", path, "--journal"}, Streams{In: c, Out: c, Err: &errs})
+	return result{code, c.out.String(), errs.String()}
+}
+
+// TestPlayTellsOfAChangedJournal: given a journal that another program empties meanwhile, then the next action is on disk before it
+// is answered, and standard error says what happened.
+func TestPlayTellsOfAChangedJournal(t *testing.T) {
+	t.Setenv("XDG_CACHE_HOME", t.TempDir())
+	path := write(t, "yard.parapet", fight)
+	r := runSteps(path, `{"do":"start"}`, func() { os.Truncate(path+".journal", 0) }, `{"do":"note","text":"x"}`)
+	if r.code != Done || !strings.Contains(r.err, "parapet: Another program changed the journal.") {
+		t.Errorf("%+v", r)
+	}
+	if again := run(`{"get":"log"}`, "play", path, "--journal"); !strings.HasPrefix(again.out, `{"opened":{"records":2,"recovered":2}}`) {
+		t.Errorf("%+v", again)
 	}
 }
 
