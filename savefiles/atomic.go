@@ -3,8 +3,10 @@ package savefiles
 import (
 	"crypto/rand"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 	"path/filepath"
 )
 
@@ -41,6 +43,19 @@ func writeTemp(d disk, temp string, content []byte, mode fs.FileMode) error {
 		return err
 	}
 	return f.Close()
+}
+
+// causeOf returns what an operation on a file failed with, without its name: the caller says which file the person knows.
+func causeOf(err error) error {
+	var at *fs.PathError
+	if errors.As(err, &at) {
+		return at.Err
+	}
+	var two *os.LinkError
+	if errors.As(err, &two) {
+		return two.Err
+	}
+	return err
 }
 
 func randomWord() string {

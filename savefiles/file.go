@@ -43,6 +43,7 @@ type File struct {
 	saving   []mark // saves that are under way, or of which nobody knows whether they got to disk
 	lost     error  // what another program did to the journal, until it is told
 	news     []string
+	aside    struct{ path, sum string } // the journal that was set aside last
 	closed   bool
 }
 

@@ -407,6 +407,34 @@ func TestFullDisk(t *testing.T) {
 	again.Close()
 }
 
+// TestAJournalIsSetAsideOnce: a disk with room for the copy and for nothing more isn't filled with one at each action.
+func TestAJournalIsSetAsideOnce(t *testing.T) {
+	path := put(t, playtest.File)
+	free := 1 << 20
+	f, _ := mustOpen(t, path, Options{disk: fullDisk{free: &free}})
+	play(t, f, `{"do":"start"}`)
+	play(t, f, `{"do":"end_turn"}`)
+	text, _ := os.ReadFile(journalPath(path))
+	inPlace(t, journalPath(path), text[:len(text)-10])
+	for range 3 {
+		free = len(text)
+		if _, err := tryPlay(f, `{"do":"note","text":"a"}`); err == nil {
+			t.Fatal("written on a full disk")
+		}
+	}
+	if kept := KeptJournals(path); len(kept) != 1 {
+		t.Errorf("kept: %v", kept)
+	}
+	free = 1 << 20
+	want := play(t, f, `{"do":"note","text":"b"}`)
+	wantAllKept(t, f, path, 6, want)
+	kept := KeptJournals(path)
+	if told := f.News(); len(kept) != 1 || len(told) != 1 || !strings.Contains(told[0], filepath.Base(kept[0])) {
+		t.Errorf("kept %v, told %q", kept, told)
+	}
+	f.Close()
+}
+
 func TestReadOnlyFolder(t *testing.T) {
 	path := put(t, playtest.File)
 	f, r := mustOpen(t, path, Options{disk: &flakyDisk{}})

@@ -123,17 +123,21 @@ func (f *File) News() []string {
 // it by now, the encounter is read-only from here on. The caller holds f.mu.
 func (f *File) holdLock() error {
 	var err error
+	var held *heldError
 	if f.lock != nil {
 		err = f.lock.ours()
-		if errors.Is(err, os.ErrNotExist) {
-			f.lock.release()
-			f.lock, err = nil, nil
+		if errors.Is(err, os.ErrNotExist) || errors.As(err, &held) { // of a stick that was put in again it is our own from before
+			if err = f.folderStays(); err == nil {
+				f.lock.release()
+				f.lock = nil
+			}
 		}
 	}
 	if f.lock == nil && err == nil {
-		f.lock, err = takeLock(f.disk, f.path, f.now(), false)
+		if err = f.folderStays(); err == nil {
+			f.lock, err = takeLock(f.disk, f.path, f.now(), false)
+		}
 	}
-	var held *heldError
 	if errors.As(err, &held) {
 		f.holder = &held.by
 		f.lock.release()
@@ -144,15 +148,15 @@ func (f *File) holdLock() error {
 }
 
 // folderStays refuses to go on in a folder that took the place of the encounter's: a mount point
-// without its stick would take a journal that nobody finds.
+// without its stick would take a file, a journal or a lock that nobody finds.
 func (f *File) folderStays() error {
 	dir := filepath.Dir(f.path)
 	now, err := f.disk.Stat(dir)
 	if err != nil {
-		return err
+		return fmt.Errorf("the folder %s is missing: %w", dir, causeOf(err))
 	}
 	if _, err := f.disk.Stat(f.path); err != nil && f.folder != nil && !os.SameFile(f.folder, now) {
-		return fmt.Errorf("%s is another folder than before, without the encounter", dir)
+		return fmt.Errorf("%s is another folder than before, without the encounter: was a drive or a share disconnected?", dir)
 	}
 	return nil
 }
@@ -168,7 +172,14 @@ func (f *File) setAside(path string) (kept string, err error) {
 	if old == nil || !old.worthKeeping() {
 		return "", nil
 	}
-	return f.copyAside(path, old.raw)
+	sum := sumOf(old.raw)
+	if f.aside.sum != sum || !exists(f.aside.path) { // tried before, and then there was no fresh one
+		if kept, err = f.copyAside(path, old.raw); err != nil {
+			return "", err
+		}
+		f.aside.path, f.aside.sum = kept, sum
+	}
+	return f.aside.path, nil
 }
 
 // copyAside keeps the bytes of the journal of an encounter beside it.

@@ -54,9 +54,9 @@ func (f *File) Overwrite() (Saved, error) { return f.save(true) }
 
 func (f *File) save(over bool) (Saved, error) {
 	z := f.thaw()
-	path, holder := f.mayWrite()
-	if holder != nil {
-		return Saved{}, fmt.Errorf("%w: %s has it", ErrReadOnly, holder)
+	path, err := f.mayWrite()
+	if err != nil {
+		return Saved{}, err
 	}
 	if !over && f.changedOnDisk(path) {
 		return Saved{}, ErrChanged
@@ -77,14 +77,20 @@ func (f *File) save(over bool) (Saved, error) {
 	return out, nil
 }
 
-// mayWrite gives the path to save at, and who has the encounter open, which forbids it.
-func (f *File) mayWrite() (string, *Holder) {
+// mayWrite returns the path to save at. It fails where somebody else has the encounter open, or its folder has gone.
+func (f *File) mayWrite() (string, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.holder == nil {
-		f.holdLock() // where that fails but for a holder, writing tells why
+		f.holdLock() // where that fails for another reason, writing tells why
 	}
-	return f.path, f.holder
+	if f.holder != nil {
+		return "", fmt.Errorf("%w: %s has it", ErrReadOnly, f.holder)
+	}
+	if err := f.folderStays(); err != nil {
+		return "", fmt.Errorf("saving %s: %w", f.path, err)
+	}
+	return f.path, nil
 }
 
 // announce marks in the journal that text is about to be saved: whether the save gets to disk or not,

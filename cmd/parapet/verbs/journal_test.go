@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"io"
 	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -111,6 +112,28 @@ func TestPlayTellsOfAChangedJournal(t *testing.T) {
 	}
 	if again := run(`{"get":"log"}`, "play", path, "--journal"); !strings.HasPrefix(again.out, `{"opened":{"records":2,"recovered":2}}`) {
 		t.Errorf("%+v", again)
+	}
+}
+
+// TestPlaySavesIntoItsFolderAlone: given an empty folder in the place of the encounter's, as a mount point without its stick, then
+// neither an action nor a save is done as if nothing were, and nothing is written there.
+func TestPlaySavesIntoItsFolderAlone(t *testing.T) {
+	t.Setenv("XDG_CACHE_HOME", t.TempDir())
+	path := write(t, "yard.parapet", fight)
+	dir := filepath.Dir(path)
+	r := runSteps(path, `{"do":"start"}`, func() { os.Rename(dir, dir+"-away"); os.Mkdir(dir, 0o700) }, `{"save":true}`, `{"do":"note","text":"x"}`, `{"save":true}`)
+	lines := strings.Split(r.out, "\n")
+	why := "another folder than before, without the encounter"
+	if r.code != Failed || len(lines) != 6 {
+		t.Fatalf("%+v", r)
+	}
+	for _, line := range lines[2:5] {
+		if !strings.HasPrefix(line, `{"error":`) || !strings.Contains(line, why) {
+			t.Error(line)
+		}
+	}
+	if left, _ := os.ReadDir(dir); len(left) > 0 {
+		t.Errorf("written where nobody looks for it: %v", left)
 	}
 }
 
