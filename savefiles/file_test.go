@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"syscall"
 	"testing"
 	"time"
 
@@ -405,6 +406,36 @@ func TestFullDisk(t *testing.T) {
 		t.Fatal(err)
 	}
 	again.Close()
+}
+
+// TestErrorsNameTheFileOfThePerson: nobody knows the files by which others are replaced.
+func TestErrorsNameTheFileOfThePerson(t *testing.T) {
+	for _, d := range []namingDisk{{create: true}, {rename: true}, {lock: true, create: true}} {
+		path := put(t, playtest.File)
+		f, r := mustOpen(t, path, Options{disk: d})
+		_, saved := f.Save()
+		_, elsewhere := f.SaveAs(filepath.Join(t.TempDir(), "b.parapet"))
+		_, played := tryPlay(f, `{"do":"start"}`)
+		for what, err := range map[string]error{"opening": r.Keeping, "saving": saved, "saving elsewhere": elsewhere, "playing": played} {
+			if err == nil || strings.Contains(err.Error(), ".tmp") || !errors.Is(err, syscall.EROFS) && !errors.Is(err, syscall.EACCES) {
+				t.Errorf("%+v, %s: %v", d, what, err)
+			}
+		}
+		if !strings.Contains(saved.Error(), path) {
+			t.Error(saved)
+		}
+		f.Close()
+	}
+	none := filepath.Join(t.TempDir(), "none", "a.parapet")
+	e, _, err := Read(put(t, playtest.File), playtest.ByID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for what, err := range map[string]error{"create": Create(none, jsondoc.Obj()), "write": Write(none, e, playtest.ByID), "write text": WriteText(none, nil)} {
+		if !errors.Is(err, os.ErrNotExist) || strings.Contains(err.Error(), ".tmp") || !strings.Contains(err.Error(), none) {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
 }
 
 // TestAJournalIsSetAsideOnce: a disk with room for the copy and for nothing more isn't filled with one at each action.

@@ -235,7 +235,7 @@ func Create(path string, n *jsondoc.Node) error {
 	if _, err := os.Lstat(path); err == nil {
 		return fmt.Errorf("%s: %w", path, fs.ErrExist)
 	}
-	return writeFile(realDisk{}, path, n.Indented(), 0o644)
+	return writeWhole(path, n.Indented())
 }
 
 // Write writes an encounter to a file as a whole, over what is there. It fails for one that is open
@@ -277,5 +277,8 @@ func write(path string, e *engine.Encounter, systems Systems) (real string, err 
 	if err != nil {
 		return "", fmt.Errorf("writing %s: %w", path, err)
 	}
-	return path, errors.Join(writeFile(d, path, text, modeOf(d, path)), l.release())
+	if err := writeFile(d, path, text, modeOf(d, path)); err != nil {
+		return path, errors.Join(Unwritten(path, err), l.release())
+	}
+	return path, l.release()
 }
