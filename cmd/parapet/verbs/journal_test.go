@@ -149,3 +149,22 @@ func TestPlayWithoutAJournalSavesNothing(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 }
+
+// TestPlayTellsOfAJournalWithoutItsFile: given an encounter that was removed while its journal stands, then opening it says how many
+// actions wait there.
+func TestPlayTellsOfAJournalWithoutItsFile(t *testing.T) {
+	t.Setenv("XDG_CACHE_HOME", t.TempDir())
+	path := write(t, "yard.parapet", fight)
+	if r := run(`{"do":"start"}`+"\n"+`{"do":"note","text":"x"}`, "play", path, "--journal"); r.code != Done {
+		t.Fatalf("%+v", r)
+	}
+	os.Remove(path)
+	r := run("", "play", path, "--journal")
+	if r.code != Misread || !strings.Contains(r.err, path+" is missing; its journal beside it holds 2 actions") || !strings.Contains(r.err, "Recover") {
+		t.Errorf("%+v", r)
+	}
+	os.Remove(path + ".journal")
+	if r = run("", "play", path, "--journal"); r.code != Misread || strings.Contains(r.err, "journal") {
+		t.Errorf("%+v", r)
+	}
+}
