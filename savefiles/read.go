@@ -87,7 +87,7 @@ func Ahead(path string) int {
 	if err != nil || j == nil {
 		return 0
 	}
-	lines, _ := j.ahead(sumOf(text))
+	lines, _ := j.aheadOf(text)
 	return len(lines)
 }
 

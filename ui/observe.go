@@ -95,6 +95,9 @@ func (o observer) NotKept(err error) {
 	w.files.OfferElsewhere(err)
 }
 
+// News shows what another program did to the files of the encounter.
+func (o observer) News(text string) { o.w.shell.Complain(text) }
+
 func (o observer) Bug(err error) {
 	w := o.w
 	w.prompt.Close()
