@@ -29,10 +29,10 @@ type pictureForm struct {
 var pictureForms = []pictureForm{
 	form("png", starts("\x89PNG\r\n\x1a\n"), png.DecodeConfig, png.Decode, ".png").seenBy(rowByRow),
 	form("jpg", starts("\xff\xd8\xff"), jpeg.DecodeConfig, jpeg.Decode, ".jpg", ".jpeg").seenBy(beside(meansFirst)),
-	form("gif", starts("GIF8"), gif.DecodeConfig, gif.Decode, ".gif").seenBy(beside(rowsFirst)),
-	form("webp", isWebP, webp.DecodeConfig, webp.Decode, ".webp").seenBy(beside(topFirst)),
-	form("bmp", isBMP, bmp.DecodeConfig, bmp.Decode, ".bmp").seenBy(beside(fewPixels)),
-	form("tiff", isTIFF, tiff.DecodeConfig, tiff.Decode, ".tif", ".tiff").seenBy(beside(fewRows)),
+	form("gif", starts("GIF8"), gif.DecodeConfig, gif.Decode, ".gif"),
+	form("webp", isWebP, webp.DecodeConfig, webp.Decode, ".webp"),
+	form("bmp", isBMP, bmp.DecodeConfig, bmp.Decode, ".bmp"),
+	form("tiff", isTIFF, tiff.DecodeConfig, tiff.Decode, ".tif", ".tiff"),
 	{"svg", []string{".svg"}, isSVG, svgHeader, decodeSVG},
 }
 
