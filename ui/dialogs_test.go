@@ -34,7 +34,7 @@ var dialogs = []struct {
 	{"Recover…", func(d *dialogTest) { d.maker.AskRecover() }, false},
 	{"a file that isn't opened", func(d *dialogTest) { d.shell.Dialogs.NotOpened("a.parapet", "broken") }, false},
 	{"Import map…", func(d *dialogTest) {
-		d.script.Answers = []session.Answer{{Path: d.path("cave.map", "type octile\nheight 2\nwidth 3\nmap\n...\n@@.\n")}, {Err: session.ErrCancelled}}
+		d.script.Answers = []session.Answer{{Path: d.path("cave.json", `{"cell_bit":{"room":2},"rooms":[],"cells":[[2,2,2],[0,0,2]]}`)}, {Err: session.ErrCancelled}}
 		d.wish(menu.Import)
 	}, true},
 	{"a place for a file", func(d *dialogTest) {
