@@ -105,8 +105,8 @@ func plainly(v *engine.View, t *engine.Token, do string) (price, *engine.Refusal
 	case "mount", "dismount":
 		return half, mountReady(v, t, do)
 	case "fire":
-		d := &Tx{Tx: &engine.Tx{View: *v}}
-		return price{}, d.mayFire(t)
+		tx := &engine.Tx{View: *v}
+		return price{}, mayFire(tx, t)
 	case "custom":
 		return price{}, (need{prone: true}).may(v, t, do)
 	}
@@ -141,8 +141,8 @@ func postureReady(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 }
 
 func mountReady(v *engine.View, t *engine.Token, do string) *engine.Refusal {
-	d := &Tx{Tx: &engine.Tx{View: *v}}
-	if r := d.mountsAllowed(engine.NewCommand(do, t.ID)); r != nil {
+	tx := &engine.Tx{View: *v}
+	if r := mountsAllowed(tx, engine.NewCommand(do, t.ID)); r != nil {
 		return r
 	}
 	down := do == "dismount"

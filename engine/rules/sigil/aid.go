@@ -7,8 +7,8 @@ import (
 )
 
 // firstAid wakes one who lies unconscious (SIG-SUP-6, SIG-SUP-7).
-func (d *Tx) firstAid(c *engine.Command) *engine.Refusal {
-	t, target, r := d.pair(c)
+func firstAid(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	t, target, r := pair(tx, c)
 	if r != nil {
 		return r
 	}
@@ -21,20 +21,20 @@ func (d *Tx) firstAid(c *engine.Command) *engine.Refusal {
 	if !target.Is("unconscious") {
 		return engine.Refuse(engine.BadTarget, "%s isn't unconscious", target.Name).Of(target.ID).On("SIG-SUP-7")
 	}
-	if r := (need{kind: action}).may(&d.View, t, c.Do); r != nil {
+	if r := (need{kind: action}).may(&tx.View, t, c.Do); r != nil {
 		return r
 	}
 	hands := blow{by: t.ID, course: course{delivery: "touch", farthest: 1}}
-	if r := hands.reach(&d.View, t, target); r != nil {
+	if r := hands.reach(&tx.View, t, target); r != nil {
 		return r
 	}
 	p := price{kind: action}
-	d.pay(t.ID, p)
-	d.acted(c.Do, t.ID, p, str("target", target.ID))
+	pay(tx, t.ID, p)
+	acted(tx, c.Do, t.ID, p, str("target", target.ID))
 	parts, against := aid(t, target)
-	got := d.Roll(engine.RollAsk{For: "check", Who: t.ID, Target: target.ID, Dice: d10, Why: withBonus(parts, against)})
-	if d.tellRoll("check", t.ID, target.ID, "1d10", got, parts, against) {
-		d.heal(target.ID, t.ID, max(1-d.Token(target.ID).Stats.Int(sHP), 0))
+	got := tx.Roll(engine.RollAsk{For: "check", Who: t.ID, Target: target.ID, Dice: d10, Why: withBonus(parts, against)})
+	if tellRoll(tx, "check", t.ID, target.ID, "1d10", got, parts, against) {
+		heal(tx, target.ID, t.ID, max(1-tx.Token(target.ID).Stats.Int(sHP), 0))
 	}
 	return nil
 }
@@ -47,7 +47,7 @@ func aid(t, target *engine.Token) (parts, against sum) {
 }
 
 // selfCure removes one status effect from oneself (SIG-SUP-16).
-func (d *Tx) selfCure(c *engine.Command) *engine.Refusal {
+func selfCure(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	condition, r := c.Text("condition", "")
 	if r != nil {
 		return r
@@ -58,23 +58,23 @@ func (d *Tx) selfCure(c *engine.Command) *engine.Refusal {
 	if !slices.Contains(effectWords(), condition) || condition == "prone" {
 		return engine.Refuse(engine.BadCommand, "self_cure: %q is nothing that can be cured", condition)
 	}
-	t, r := d.actor(c)
+	t, r := actor(tx, c)
 	if r != nil {
 		return r
 	}
 	if r := special(t, c.Do); r != nil {
 		return r
 	}
-	p, r := mayCure(&d.View, t)
+	p, r := mayCure(&tx.View, t)
 	if r != nil {
 		return r
 	}
 	if !t.Is(condition) {
 		return engine.Refuse(engine.NothingToDo, "%s isn't %s", t.Name, condition)
 	}
-	d.pay(t.ID, p)
-	d.acted(c.Do, t.ID, p, str("condition", condition))
-	d.drop(t.ID, condition, "cured")
+	pay(tx, t.ID, p)
+	acted(tx, c.Do, t.ID, p, str("condition", condition))
+	drop(tx, t.ID, condition, "cured")
 	return nil
 }
 
