@@ -184,6 +184,8 @@ func TestEveryClauseIsTested(t *testing.T) { rulestest.Clauses(t) }
 
 func TestDocument(t *testing.T) { bench.Document(t) }
 
+func TestSameWire(t *testing.T) { bench.SameWire(t) }
+
 // What a mind proposes is never refused, and its turns end.
 func TestMinds(t *testing.T) { bench.Minds(t) }
 
