@@ -15,6 +15,8 @@ type Economy[P any] struct {
 	Pay func(tx *engine.Tx, id, do string, p P, still func() bool) (bool, *engine.Refusal)
 	// PreviewPrice returns the members of a preview about the price.
 	PreviewPrice func(v *engine.View, t *engine.Token, do string, p P) []jsondoc.Member
+	// ShowPrice adds the price to an entry of the list; nil: the declared cost is shown.
+	ShowPrice func(w *engine.ActionView, p P)
 	// FormatPrice writes a price for buttons and the contract page.
 	FormatPrice func(p P) string
 }
@@ -156,6 +158,10 @@ func (x *Action[A, P]) Views(list []engine.ActionView, v *engine.View, t *engine
 func (x *Action[A, P]) view(v *engine.View, t *engine.Token, a *engine.Action, e Entry[A]) engine.ActionView {
 	w := engine.NewActionView(a, x.listed(v, t, e.Args))
 	w.With, w.Aimed, w.More = e.With, e.Aimed, e.More
+	if x.ShowPrice != nil {
+		_, p := x.price(v, t, e.Args)
+		x.ShowPrice(&w, p)
+	}
 	switch {
 	case e.Name != "":
 		w.Name = e.Name

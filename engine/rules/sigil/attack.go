@@ -43,7 +43,7 @@ func aimAttack(tx *engine.Tx, c *engine.Command) (*blow, *engine.Token, *engine.
 	if r != nil {
 		return fail(r)
 	}
-	t, target, r := pair(tx, c)
+	t, target, r := pair(&tx.View, c)
 	if r != nil {
 		return fail(r)
 	}
@@ -132,18 +132,18 @@ func heightNote(v *engine.View, a, b board.Body, farthest int) string {
 }
 
 // pair reads who does something to whom; both must be there.
-func pair(tx *engine.Tx, c *engine.Command) (*engine.Token, *engine.Token, *engine.Refusal) {
+func pair(v *engine.View, c *engine.Command) (*engine.Token, *engine.Token, *engine.Refusal) {
 	if _, r := c.Text("target", ""); r != nil {
 		return nil, nil, r
 	}
 	if !c.Has("target") {
 		return nil, nil, c.Missing("target")
 	}
-	t, r := actor(tx, c)
+	t, r := actor(v, c)
 	if r != nil {
 		return nil, nil, r
 	}
-	target, r := namedToken(tx, c, "target")
+	target, r := namedToken(v, c, "target")
 	return t, target, r
 }
 

@@ -12,7 +12,7 @@ func charge(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r != nil {
 		return r
 	}
-	t, target, r := pair(tx, c)
+	t, target, r := pair(&tx.View, c)
 	if r != nil {
 		return r
 	}

@@ -18,13 +18,13 @@ func dualStrike(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if len(names) < 1 || len(names) > 2 {
 		return engine.Refuse(engine.BadCommand, "dual_strike has one or two targets")
 	}
-	t, r := actor(tx, c)
+	t, r := actor(&tx.View, c)
 	if r != nil {
 		return r
 	}
 	targets := make([]*engine.Token, 2)
 	for i := range targets {
-		if targets[i], r = byID(tx, names[min(i, len(names)-1)]); r != nil {
+		if targets[i], r = byID(&tx.View, names[min(i, len(names)-1)]); r != nil {
 			return r
 		}
 	}

@@ -183,7 +183,7 @@ func mayRun(t *engine.Token) bool {
 	return state == fresh || state == moving || state == running
 }
 
-// count works out what the turn's budgets show of movement.
+// countBudgets works out what the turn's budgets show of movement.
 func countBudgets(tx *engine.Tx) {
 	t := tx.Token(tx.Turn)
 	if tx.Phase != phaseAction || t == nil {

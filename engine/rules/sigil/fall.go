@@ -16,7 +16,7 @@ func fallCommand(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		}
 		height = int32(n) * metre / 4
 	}
-	t, r := namedToken(tx, c, "who")
+	t, r := namedToken(&tx.View, c, "who")
 	if r != nil {
 		return r
 	}

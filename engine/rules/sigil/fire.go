@@ -38,7 +38,7 @@ func readFire(tx *engine.Tx, c *engine.Command) (t, target *engine.Token, r *eng
 	if t := tx.Token(id); t != nil && !c.Has("target") && aimless(armedAbility(t)) {
 		return t, t, nil
 	}
-	if t, target, r = pair(tx, c); r != nil {
+	if t, target, r = pair(&tx.View, c); r != nil {
 		return nil, nil, r
 	}
 	a := armedAbility(t)

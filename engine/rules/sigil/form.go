@@ -89,7 +89,7 @@ func transform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if why != "" {
 		return engine.Refuse(engine.BadCommand, "transform: %s", why)
 	}
-	t, r := namedToken(tx, c, "who")
+	t, r := namedToken(&tx.View, c, "who")
 	if r != nil {
 		return r
 	}
@@ -161,7 +161,7 @@ func originalOf(t *engine.Token) *jsondoc.Node {
 
 // revert brings the original form back (SIG-XFORM-4, SIG-XFORM-9).
 func revert(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	t, r := namedToken(tx, c, "who")
+	t, r := namedToken(&tx.View, c, "who")
 	if r != nil {
 		return r
 	}

@@ -40,7 +40,7 @@ func swapWeapons(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if c.Node.Get("item") == nil {
 		return c.Missing("item")
 	}
-	t, r := actor(tx, c)
+	t, r := actor(&tx.View, c)
 	if r != nil {
 		return r
 	}
@@ -136,58 +136,67 @@ func letFall(tx *engine.Tx, id, item string) {
 }
 
 // dropWeapon is free (SIG-SUP-14, SIG-PRONE-12).
-func dropWeapon(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	item, r := c.Text("item", "")
-	if r != nil {
-		return r
-	}
-	if item == "" {
-		return c.Missing("item")
-	}
-	t, r := actor(tx, c)
-	if r != nil {
-		return r
-	}
-	w := weapon(&tx.View, t, item)
-	if w == nil {
-		return engine.Refuse(engine.NoSuchAction, "%s has no weapon %q", t.Name, item).Of(t.ID)
-	}
-	if r := special(t, c.Do); r != nil {
-		return r
-	}
-	if r := (need{prone: true, stunned: true}).may(&tx.View, t, c.Do); r != nil {
-		return r
-	}
-	if item != t.Stats.Text(sMainHand) && item != t.Stats.Text(sOffHand) {
-		return engine.Refuse(notWielded, "%s is in neither hand of %s", w.Text(wName), t.Name).Of(t.ID)
-	}
-	acted(tx, c.Do, t.ID, price{}, str("item", item))
-	letFall(tx, t.ID, item)
-	return nil
-}
+var dropWeapon = newSpecial(&registration[string]{
+	Info: engine.Action{ID: "drop_weapon", Name: "Drop weapon", Cost: "free", Args: engine.Needs(engine.ArgItem()),
+		When: "in the own turn", Help: "the weapon lies on the own square", Clause: "SIG-SUP-14"},
+	Price: fee{need: need{prone: true, stunned: true}},
+	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, string, *engine.Refusal) {
+		item, r := c.Text("item", "")
+		if r != nil {
+			return nil, "", r
+		}
+		if item == "" {
+			return nil, "", c.Missing("item")
+		}
+		t, r := actor(v, c)
+		if r != nil {
+			return nil, "", r
+		}
+		if weapon(v, t, item) == nil {
+			return nil, "", engine.Refuse(engine.NoSuchAction, "%s has no weapon %q", t.Name, item).Of(t.ID)
+		}
+		return t, item, nil
+	},
+	CheckActor: func(v *engine.View, t *engine.Token, item string) *engine.Refusal {
+		if item != t.Stats.Text(sMainHand) && item != t.Stats.Text(sOffHand) {
+			return engine.Refuse(notWielded, "%s is in neither hand of %s", weapon(v, t, item).Text(wName), t.Name).Of(t.ID)
+		}
+		return nil
+	},
+	CheckListed: func(_ *engine.View, t *engine.Token) *engine.Refusal {
+		if mainHand(t) == nil && offHand(t) == nil {
+			return engine.Refuse(notWielded, "%s has nothing in its hands", t.Name).Of(t.ID)
+		}
+		return nil
+	},
+	Run: func(tx *engine.Tx, t *engine.Token, item string) {
+		acted(tx, "drop_weapon", t.ID, price{}, str("item", item))
+		letFall(tx, t.ID, item)
+	},
+})
 
 // steadyAim gives up the Move (SIG-SUP-19).
-func steadyAim(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	t, r := actor(tx, c)
-	if r != nil {
-		return r
-	}
-	if r := special(t, c.Do); r != nil {
-		return r
-	}
-	if r := maySteady(&tx.View, t); r != nil {
-		return r
-	}
-	e := tx.Edit(t.ID)
-	e.Budget[bTurnState], e.Budget[bSteady] = actingLast, 1
-	tx.Emit("acted", str("do", c.Do), who(t.ID), jsondoc.M("cost", jsondoc.Obj(jsondoc.M("move", jsondoc.Quarters(limit(&tx.View, t, onFoot, false))))))
-	return nil
-}
+var steadyAim = newSpecial(&registration[nothing]{
+	Info: engine.Action{ID: "steady_aim", Name: "Steady the aim", Cost: "the Move", Key: "Y",
+		When: "before anything else in the turn, with no foe adjacent",
+		Help: "no penalty for an unsteady weapon in this turn", Clause: "SIG-SUP-19"},
+	PriceOf: func(v *engine.View, t *engine.Token, _ nothing) (string, fee) {
+		return "steady_aim", fee{price: price{kind: movement, move: limit(v, t, onFoot, false)}}
+	},
+	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, nothing, *engine.Refusal) {
+		t, r := actor(v, c)
+		return t, nothing{}, r
+	},
+	CheckActor: func(v *engine.View, t *engine.Token, _ nothing) *engine.Refusal { return maySteady(v, t) },
+	Run: func(tx *engine.Tx, t *engine.Token, _ nothing) {
+		p := price{kind: movement, move: limit(&tx.View, t, onFoot, false)}
+		e := tx.Edit(t.ID)
+		e.Budget[bTurnState], e.Budget[bSteady] = actingLast, 1
+		acted(tx, "steady_aim", t.ID, p)
+	},
+})
 
 func maySteady(v *engine.View, t *engine.Token) *engine.Refusal {
-	if r := (need{}).may(v, t, "steady_aim"); r != nil {
-		return r
-	}
 	why := func(r *engine.Refusal) *engine.Refusal { return r.Of(t.ID).On("SIG-SUP-19") }
 	if t.Budget[bTurnState] != fresh {
 		return why(lacks("fresh_turn", "the turn of %s has begun", t.Name))
@@ -217,7 +226,7 @@ func reload(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if how != "rapid" && how != "energy" {
 		return engine.Refuse(engine.BadCommand, "reload: \"pay\" must be rapid or energy, not %q", how)
 	}
-	t, r := actor(tx, c)
+	t, r := actor(&tx.View, c)
 	if r != nil {
 		return r
 	}

@@ -16,7 +16,7 @@ func mount(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := mountsAllowed(tx, c); r != nil {
 		return r
 	}
-	t, m, r := pair(tx, c)
+	t, m, r := pair(&tx.View, c)
 	if r != nil {
 		return r
 	}
@@ -146,7 +146,7 @@ func dismount(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := mountsAllowed(tx, c); r != nil {
 		return r
 	}
-	t, r := actor(tx, c)
+	t, r := actor(&tx.View, c)
 	if r != nil {
 		return r
 	}

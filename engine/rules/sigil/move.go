@@ -44,7 +44,7 @@ func move(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if _, ok := gaitOf(by); by != "" && !ok {
 		return engine.Refuse(engine.BadCommand, "move: \"by\" must be walk, run, fly or fly_run, not %q", by)
 	}
-	t, r := actor(tx, c)
+	t, r := actor(&tx.View, c)
 	if r != nil {
 		return r
 	}

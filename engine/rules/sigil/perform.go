@@ -30,13 +30,9 @@ var commands = map[string]command{
 	"charge":          charge,
 	"dual_strike":     dualStrike,
 	"sever":           sever,
-	"first_aid":       firstAid,
-	"self_cure":       selfCure,
 	"throw_weapon":    throwWeapon,
 	"retrieve_weapon": retrieveWeapon,
 	"swap_weapons":    swapWeapons,
-	"drop_weapon":     dropWeapon,
-	"steady_aim":      steadyAim,
 	"reload":          reload,
 	"speak":           speak,
 	"custom":          custom,
@@ -49,7 +45,9 @@ var commands = map[string]command{
 // Perform runs a command of the system.
 func (s *Sigil) Perform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	run, ok := commands[c.Do]
-	if !ok {
+	if x, registered := catalogue.ByID(c.Do); registered {
+		run = x.Perform
+	} else if !ok {
 		return engine.Refuse(engine.NoSuchAction, "there is no action %q", c.Do)
 	}
 

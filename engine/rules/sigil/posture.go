@@ -57,7 +57,7 @@ func halfSpeed(tx *engine.Tx, c *engine.Command) (*engine.Token, posture, *engin
 	if by != "" && by != "walk" && by != "run" {
 		return nil, posture{}, engine.Refuse(engine.BadCommand, "%s: \"by\" must be walk or run, not %q", c.Do, by)
 	}
-	t, r := actor(tx, c)
+	t, r := actor(&tx.View, c)
 	if r != nil {
 		return nil, posture{}, r
 	}

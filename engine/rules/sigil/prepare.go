@@ -11,7 +11,7 @@ func prepare(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if id == "" {
 		return c.Missing("ability")
 	}
-	t, r := actor(tx, c)
+	t, r := actor(&tx.View, c)
 	if r != nil {
 		return r
 	}

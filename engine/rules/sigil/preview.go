@@ -11,12 +11,15 @@ import (
 
 // Preview gives what would come of a legal command (Contract h).
 func (s *Sigil) Preview(v *engine.View, c *engine.Command) []jsondoc.Member {
+	if x, ok := catalogue.ByID(c.Do); ok {
+		return x.Preview(v, c)
+	}
 	tx := &engine.Tx{View: *v, Command: c}
 	switch c.Do {
 	case "move":
 		return previewMove(tx, c)
 	case "stand_up", "go_prone", "mount", "dismount":
-		t, r := actor(tx, c)
+		t, r := actor(&tx.View, c)
 		if r != nil {
 			return nil
 		}
@@ -31,7 +34,7 @@ func (s *Sigil) Preview(v *engine.View, c *engine.Command) []jsondoc.Member {
 func previewMove(tx *engine.Tx, c *engine.Command) []jsondoc.Member {
 	v := &tx.View
 	g, r := rulekit.ReadGoal(c)
-	t, r2 := actor(tx, c)
+	t, r2 := actor(&tx.View, c)
 	if r != nil || r2 != nil || checkGoal(&g, c, t) != nil {
 		return nil
 	}
@@ -97,7 +100,7 @@ func (u *usage) foreseen(v *engine.View) []string {
 }
 
 func previewPrepare(tx *engine.Tx, c *engine.Command) []jsondoc.Member {
-	t, r := actor(tx, c)
+	t, r := actor(&tx.View, c)
 	id, r2 := c.Text("ability", "")
 	if r != nil || r2 != nil {
 		return nil
@@ -125,7 +128,7 @@ func previewFire(tx *engine.Tx, c *engine.Command) []jsondoc.Member {
 func previewCharge(tx *engine.Tx, c *engine.Command) []jsondoc.Member {
 	v := &tx.View
 	g, given, r := readGoal(c)
-	t, target, r2 := pair(tx, c)
+	t, target, r2 := pair(&tx.View, c)
 	if r != nil || r2 != nil || given && checkGoal(&g, c, t) != nil {
 		return nil
 	}
@@ -154,7 +157,7 @@ func standing(tx *engine.Tx, t *engine.Token, at board.Square) *engine.View {
 // previewSpecial gives the price of the other actions, and the odds of those that roll.
 func previewSpecial(tx *engine.Tx, c *engine.Command) []jsondoc.Member {
 	v := &tx.View
-	t, r := actor(tx, c)
+	t, r := actor(&tx.View, c)
 	if r != nil {
 		return nil
 	}
@@ -172,9 +175,6 @@ func previewSpecial(tx *engine.Tx, c *engine.Command) []jsondoc.Member {
 		return append(out, forecastBoth(tx, c, t)...)
 	case f == nil:
 		return out
-	case c.Do == "first_aid":
-		parts, against := aid(t, f)
-		return append(out, jsondoc.M("odds", checkOdds(parts, against)))
 	}
 	b := specialBlow(tx, c, t, target)
 	if b == nil {

@@ -42,7 +42,7 @@ func pvp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 // mayContest refuses whoever isn't there, and then whoever is no player character, or dead or gone (SIG-PVP-3).
 func mayContest(tx *engine.Tx, ids []string) *engine.Refusal {
 	for _, id := range ids {
-		if _, r := byID(tx, id); r != nil {
+		if _, r := byID(&tx.View, id); r != nil {
 			return r
 		}
 	}

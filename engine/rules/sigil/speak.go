@@ -20,7 +20,7 @@ func speak(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if tx.Phase == phaseEnd && !c.Has("who") {
 		return c.Missing("who")
 	}
-	t, r := actor(tx, c)
+	t, r := actor(&tx.View, c)
 	if r != nil {
 		return r
 	}

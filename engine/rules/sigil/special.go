@@ -57,7 +57,7 @@ func specialAttack(tx *engine.Tx, c *engine.Command, make func(*engine.View, *en
 	if c.Do == "sever" && j.inspired == "damage" {
 		return engine.Refuse(engine.BadCommand, "sever is no basic weapon attack: inspiration adds no damage").On("SIG-COND-20")
 	}
-	t, target, r := pair(tx, c)
+	t, target, r := pair(&tx.View, c)
 	if r != nil {
 		return r
 	}

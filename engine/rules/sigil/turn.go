@@ -113,7 +113,7 @@ func fightOver(v *engine.View) bool {
 
 // endTurn is the command.
 func endTurn(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	t, r := actor(tx, c)
+	t, r := actor(&tx.View, c)
 	if r != nil {
 		return r
 	}
@@ -198,7 +198,7 @@ func leave(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r != nil {
 		return r
 	}
-	t, r := namedToken(tx, c, "who")
+	t, r := namedToken(&tx.View, c, "who")
 	if r != nil {
 		return r
 	}

@@ -83,7 +83,7 @@ func readUse(tx *engine.Tx, c *engine.Command) (*usage, *engine.Refusal) {
 	if r != nil {
 		return nil, r
 	}
-	if u.t, r = actor(tx, c); r != nil {
+	if u.t, r = actor(&tx.View, c); r != nil {
 		return nil, r
 	}
 	u.a = ability(u.t, id)
@@ -93,7 +93,7 @@ func readUse(tx *engine.Tx, c *engine.Command) (*usage, *engine.Refusal) {
 		}
 	}
 	for _, n := range names {
-		target, r := byID(tx, n)
+		target, r := byID(&tx.View, n)
 		if r != nil {
 			return nil, r
 		}
