@@ -61,6 +61,7 @@ func Run(o Options) error {
 	t.openFirst()
 	t.players.restore()
 	t.app.Lifecycle().SetOnStarted(filling{t}.begin)
+	t.told.Beat()
 	t.win.ShowAndRun()
 	if t.desk.File != nil { // ended by a signal: the lock is given back, what is unsaved is in the journal
 		return t.desk.File.Close()

@@ -65,7 +65,7 @@ func newTable(o Options) *window {
 	if o.now != nil {
 		t.now = o.now
 	}
-	t.told = statedump.Writer{Path: o.State, State: t.tell, Later: func(d time.Duration, do func()) { t.later(d, do) }}
+	t.told = statedump.Writer{Path: o.State, State: t.tell, Jobs: t.elsewhere.Jobs, Later: func(d time.Duration, do func()) { t.later(d, do) }}
 	t.desk = session.Empty(t.elsewhere, sessionObserver{t})
 	t.app.Settings().SetTheme(t.prefs.look())
 	t.win = t.app.NewWindow("Parapet")

@@ -100,8 +100,8 @@ func (b *table) next() Event {
 			b.t.Fatal("the watcher has ended")
 		}
 		return e
-	case <-time.After(5 * time.Second):
-		b.t.Fatal("no event in 5 s")
+	case <-time.After(time.Minute):
+		b.t.Fatal("no event in a minute")
 	}
 	return Event{}
 }
@@ -173,10 +173,15 @@ func TestSameBytesAreNoChange(t *testing.T) {
 
 func TestAFileEmptiedBeforeItIsWrittenIsOneChange(t *testing.T) {
 	b := setTable(t, never, true)
+	began := time.Now()
 	put(t, b.path, "")
 	time.Sleep(3 * testQuiet) // a slow program
 	put(t, b.path, "second")
-	b.want(b.path, "second")
+	if time.Since(began) > emptied/2*testQuiet { // on so busy a machine it may count as emptied
+		b.wantAtLast(b.path, "second")
+	} else {
+		b.want(b.path, "second")
+	}
 	put(t, b.path, "")
 	b.want(b.path, "") // and stays so
 }
@@ -279,7 +284,7 @@ func TestTheEndOfTheContextClosesEvents(t *testing.T) {
 		if open {
 			t.Error("an event instead of the end")
 		}
-	case <-time.After(5 * time.Second):
+	case <-time.After(time.Minute):
 		t.Error("events are still open")
 	}
 }
