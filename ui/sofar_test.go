@@ -33,7 +33,7 @@ func TestACardTellsTheStorySoFar(t *testing.T) {
 // TestSeveralBlowsAreToldBeforeTheNextQuestion: given two blows of the Unclassed System, when the first has struck, then
 // the question whom the next goes to says what it did (UNC-DEF-25).
 func TestSeveralBlowsAreToldBeforeTheNextQuestion(t *testing.T) {
-	w := openedText(t, `{"parapet":1,"name":"t","system":"unclassed","seed":1,"map":{"size":[6,6]},"sides":{"party":{"players":true}},"tokens":[
+	w := openedText(t, `{"parapet":1,"name":"t","system":"unclassed","map":{"size":[6,6]},"sides":{"party":{"players":true}},"tokens":[
  {"id":"ape","name":"Ape","side":"party","player":true,"at":[1,1],"weapons":[{"id":"a","name":"Fist","held":["right"]},{"id":"b","name":"Claw","held":["left"]}]},
  {"id":"orc","name":"Orc","side":"foes","at":[2,1],"stats":{"hp":30,"hp_max":30}},{"id":"gob","name":"Gob","side":"foes","at":[2,2]}]}`)
 	w.send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"ape", "orc", "gob"}))))
