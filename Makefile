@@ -21,8 +21,9 @@ CC = $(shell command -v clang || command -v cc || command -v gcc)
 endif
 export CC
 
-# Tests need no tables for debuggers, whose linking takes half as long again.
-LEAN := -ldflags="-s -w"
+# Tests need no tables for debuggers, whose linking takes half as long again. A test that hangs is ended after an hour: on a
+# machine with much else to do a package may take a good part of that.
+LEAN := -ldflags="-s -w" -timeout 60m
 
 # Fyne reads the language from here, and complains about "C" in every test.
 unit raced race bench cover mutate pictures: export LANG := en_US.UTF-8
@@ -148,7 +149,7 @@ race: need-test
 	go test -race -timeout 60m ./...
 
 bench-module:
-	@if [ -f $(BENCH)/go.mod ]; then cd $(BENCH) && go vet ./... && go test ./...; fi
+	@if [ -f $(BENCH)/go.mod ]; then cd $(BENCH) && go vet ./... && go test -timeout 60m ./...; fi
 
 torture: export LANG := en_US.UTF-8
 torture:

@@ -61,6 +61,7 @@ func Run(o Options) error {
 	w.openFirst()
 	w.players.Restore()
 	o.App.Lifecycle().SetOnStarted(func() { w.layout.Begin(o.Filler) })
+	w.dump.Beat()
 	w.shell.Win.ShowAndRun()
 	if w.session.File != nil { // ended by a signal: the lock is given back, what is unsaved is in the journal
 		return w.session.File.Close()

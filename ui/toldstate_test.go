@@ -44,3 +44,24 @@ func TestTestsReadNothingHalfDone(t *testing.T) {
 		t.Error(read())
 	}
 }
+
+// Given work on its way elsewhere, then tests of the window read that beside the beats of its goroutine.
+func TestTestsHearTheWindowBeat(t *testing.T) {
+	w, _ := opened(t)
+	var next func()
+	w.shell.Clock.After = func(_ time.Duration, do func()) { next = do }
+	w.dump.Path = filepath.Join(t.TempDir(), "state.json")
+	jobs := 2
+	w.dump.Jobs = func() int { return jobs }
+	for _, want := range []string{"1 2", "2 1", "3 0"} {
+		if next == nil {
+			w.dump.Beat()
+		} else {
+			next()
+		}
+		if text, _ := os.ReadFile(w.dump.Path + ".beat"); string(text) != want {
+			t.Errorf("%q, not %q", text, want)
+		}
+		jobs--
+	}
+}

@@ -114,7 +114,7 @@ func (w *window) makeShell(o Options) {
 		chooser = o.Chooser(win)
 	}
 	w.shell = shell.New(o.App, win, clock, platform.New(fyne.Do), filedialogs.NewDialogs(win, clock.After), chooser, w.log)
-	w.dump = statedump.Writer{Path: o.State, State: w.dumpState, Later: w.shell.After}
+	w.dump = statedump.Writer{Path: o.State, State: w.dumpState, Jobs: w.shell.Background.Jobs, Later: w.shell.After}
 }
 
 // makeSession makes the open encounter, and how encounters are opened and saved.

@@ -10,10 +10,9 @@ import (
 
 // Bar is the menu bar.
 type Bar struct {
-	Main    *fyne.MainMenu
-	blocked func() bool
-	lines   []shown
-	sum     string // of what is shown
+	Main  *fyne.MainMenu
+	lines []shown
+	sum   string // of what is shown
 }
 
 // shown is a line with its item.
@@ -22,14 +21,19 @@ type shown struct {
 	item *fyne.MenuItem
 }
 
-// NewBar makes the bar; do is called with what is wished for, unless blocked reports that a dialog lies over the window: the
-// toolkit runs shortcuts of the menu whatever lies on top.
+// NewBar makes the bar; do is called with what is wished for, unless blocked reports that a dialog lies over the window. Such a
+// dialog takes all clicks, but the toolkit runs the menu's shortcuts whatever lies on top.
 func NewBar(do func(Wish), blocked func() bool) *Bar {
-	b := &Bar{Main: fyne.NewMainMenu(), blocked: blocked}
+	b := &Bar{Main: fyne.NewMainMenu()}
+	open := func(w Wish) {
+		if !blocked() {
+			do(w)
+		}
+	}
 	for _, m := range menus {
 		menu := fyne.NewMenu(lang.L(m.name))
 		for _, l := range m.lines {
-			menu.Items = append(menu.Items, b.add(l, do))
+			menu.Items = append(menu.Items, b.add(l, open))
 		}
 		b.Main.Items = append(b.Main.Items, menu)
 	}
@@ -46,7 +50,7 @@ func (b *Bar) add(l line, do func(Wish)) *fyne.MenuItem {
 		item.Label = lang.L(l.name)
 	}
 	if !l.behind {
-		item.Action = b.open(func() { do(l.wish) })
+		item.Action = func() { do(l.wish) }
 	}
 	if l.key != "" {
 		item.Shortcut = &desktop.CustomShortcut{KeyName: l.key, Modifier: fyne.KeyModifierShortcutDefault}
@@ -54,15 +58,6 @@ func (b *Bar) add(l line, do func(Wish)) *fyne.MenuItem {
 	item.IsQuit = l.wish == Quit
 	b.lines = append(b.lines, shown{l, item})
 	return item
-}
-
-// open makes an item's action: what it does where nothing lies over the window.
-func (b *Bar) open(do func()) func() {
-	return func() {
-		if !b.blocked() {
-			do()
-		}
-	}
 }
 
 // Item is the item of a wish; nil where it has none.
@@ -79,7 +74,7 @@ func (b *Bar) Item(w Wish) *fyne.MenuItem {
 // anything has changed.
 func (b *Bar) Show(s *State) {
 	for _, l := range b.lines {
-		l.show(s, b.open)
+		l.show(s)
 	}
 	if sum := sumOf(b.Main.Items); sum != b.sum {
 		b.sum = sum
@@ -87,7 +82,7 @@ func (b *Bar) Show(s *State) {
 	}
 }
 
-func (l shown) show(s *State, open func(func()) func()) {
+func (l shown) show(s *State) {
 	if l.named != nil {
 		l.item.Label = l.named(s)
 	}
@@ -102,7 +97,7 @@ func (l shown) show(s *State, open func(func()) func()) {
 			sub.Items = append(sub.Items, fyne.NewMenuItemSeparator())
 			continue
 		}
-		i := fyne.NewMenuItem(e.Name, open(e.Do))
+		i := fyne.NewMenuItem(e.Name, e.Do)
 		i.Disabled, i.Checked = e.Off, e.Marked
 		sub.Items = append(sub.Items, i)
 	}

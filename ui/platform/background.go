@@ -2,7 +2,10 @@
 // pictures from the clipboard, and preferences in a file that is always written whole.
 package platform
 
-import "context"
+import (
+	"context"
+	"sync/atomic"
+)
 
 // Runner does work elsewhere. It is called on the window's goroutine.
 type Runner struct {
@@ -10,18 +13,28 @@ type Runner struct {
 	Work func(do, done func())
 	// Back does something on the window's goroutine, called from another.
 	Back func(do func())
+
+	jobs atomic.Int64 // in tests the toolkit comes back on any goroutine
 }
 
 // New makes a runner that works on other goroutines and comes back by back.
 func New(back func(func())) *Runner {
-	work := func(do, done func()) {
+	r := &Runner{Back: back}
+	r.Work = func(do, done func()) {
+		r.jobs.Add(1)
 		go func() {
 			do()
-			back(done)
+			back(func() {
+				r.jobs.Add(-1)
+				done()
+			})
 		}()
 	}
-	return &Runner{Work: work, Back: back}
+	return r
 }
+
+// Jobs returns how much work is on its way.
+func (r *Runner) Jobs() int { return int(r.jobs.Load()) }
 
 // Run does something elsewhere, then done on the window's goroutine.
 func (r *Runner) Run(do, done func()) { r.Work(do, done) }

@@ -29,7 +29,7 @@ func TestANewGroupIsNoticed(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(villains, "count.json"), []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	limit := time.After(30 * time.Second)
+	limit := time.After(time.Minute)
 	for len(lib.Find("villains count")) == 0 {
 		select {
 		case do := <-back:

@@ -2,6 +2,7 @@ package statedump
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"time"
 )
@@ -10,10 +11,23 @@ import (
 type Writer struct {
 	Path  string        // "": nothing is written
 	State func() *State // nil while what is shown is behind what is so
+	Jobs  func() int    // how much work is on its way on other goroutines
 	Later func(time.Duration, func())
 
-	due  bool
-	last string // as written
+	due   bool
+	last  string // as written
+	beats int
+}
+
+// Beat counts, in a file beside Path, how often the window's goroutine came round, and the jobs on their way: by these a test
+// tells a slow program from one that has nothing left to do. Between two beats the window reads what pointer and keys did.
+func (w *Writer) Beat() {
+	if w.Path == "" {
+		return
+	}
+	w.beats++
+	replace(w.Path+".beat", fmt.Appendf(nil, "%d %d", w.beats, w.Jobs()))
+	w.Later(20*time.Millisecond, w.Beat)
 }
 
 // Soon writes the state, once it is laid out.
@@ -40,8 +54,12 @@ func (w *Writer) write() {
 	}
 	w.last = string(text)
 	w.Later(150*time.Millisecond, w.write) // until nothing is laid out anew any more
-	tmp := w.Path + ".new"
+	replace(w.Path, text)
+}
+
+func replace(path string, text []byte) {
+	tmp := path + ".new"
 	if os.WriteFile(tmp, text, 0o600) == nil {
-		_ = os.Rename(tmp, w.Path) // a test that reads nothing fails by itself
+		_ = os.Rename(tmp, path) // a test that reads nothing fails by itself
 	}
 }

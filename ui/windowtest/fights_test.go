@@ -107,7 +107,7 @@ func (j journey) drag() {
 		for _, by := range [][2]int{{0, -1}, {1, 0}, {0, 1}, {-1, 0}} {
 			records := j.read().Records
 			j.grab(who, by[0], by[1])
-			way := j.shows(2*time.Second, func(s shown) bool { return strings.Contains(s.Plan, " · ") })
+			way := j.shows(4*atRest, func(s shown) bool { return strings.Contains(s.Plan, " · ") })
 			if !way {
 				plans = append(plans, j.read().Plan)
 				j.key("Escape")
@@ -151,7 +151,7 @@ func (j journey) amount(ids []string, text string, done func(hp int) bool) {
 // answer answers what is asked with Enter, and gives what is shown then.
 func (j journey) answer() shown {
 	j.t.Helper()
-	for end := time.Now().Add(4 * patience); time.Now().Before(end); {
+	for range 300 {
 		s := j.read()
 		if s.Question == "" && !s.Playing {
 			return s
@@ -167,19 +167,9 @@ func (j journey) answer() shown {
 
 // changed waits a while for anything else to be shown.
 func (j journey) changed(from shown) bool {
-	return j.shows(time.Second, func(s shown) bool {
+	return j.shows(2*atRest, func(s shown) bool {
 		return s.Records != from.Records || s.Question != from.Question || s.Playing != from.Playing || len(s.Log) != len(from.Log) || s.Main != from.Main
 	})
-}
-
-// shows waits for so long at most for something to be shown, and tells whether it came.
-func (j journey) shows(most time.Duration, is func(shown) bool) bool {
-	for end := time.Now().Add(most); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
-		if is(j.read()) {
-			return true
-		}
-	}
-	return false
 }
 
 // toTheEnd has each go to the nearest enemy and attack it, and leads on, until only friends are left. Where nothing comes of

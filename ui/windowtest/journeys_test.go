@@ -3,6 +3,7 @@
 package windowtest
 
 import (
+	"os"
 	"strings"
 	"testing"
 )
@@ -128,9 +129,15 @@ func TestTheLibraryGivesTokens(t *testing.T) {
 	w.settle()
 	at := s.Shelf["Gloom bat"]
 	w.move(at[0], at[1])
-	w.frame()
-	w.xdotool("click", "--repeat", "2", "--delay", "90", "1")
-	w.wait("the bat", func(s shown) bool { return len(s.Tokens) == 3 || s.Question == "initiative" })
+	there := func(s shown) bool { return len(s.Tokens) == 3 || s.Question == "initiative" }
+	for range 5 { // where the machine has better things to do between two clicks, they are no double click
+		w.frame()
+		w.xdotool("click", "--repeat", "2", "--delay", "90", "1")
+		if w.shows(2*atRest, there) {
+			break
+		}
+	}
+	w.wait("the bat", there)
 }
 
 func TestLeavingAReachAsksForTheBlow(t *testing.T) {
@@ -166,4 +173,22 @@ func TestALibraryEntryIsDraggedOntoTheMap(t *testing.T) {
 	w.xdotool("mouseup", "1")
 	s = w.wait("the bat or the question for its place", func(s shown) bool { return len(s.Tokens) == 3 || s.Question == "initiative" })
 	w.wait("the bat", func(s shown) bool { return s.Tokens["gloom_bat"].At == [2]int{4, 2} })
+}
+
+func TestCtrlSWaitsForTheDialog(t *testing.T) {
+	w := open(t)
+	if err := os.Remove(w.file); err != nil {
+		t.Fatal(err)
+	}
+	w.wait("the file to be missed", func(s shown) bool { return logged(s, "no longer in its folder") })
+	w.settle()
+	w.key("ctrl+s")
+	w.settle()
+	if _, err := os.Stat(w.file); err == nil {
+		t.Error("it was written behind the dialog")
+	}
+	w.key("Escape")
+	w.settle()
+	w.key("ctrl+s")
+	w.wait("the file written again", func(s shown) bool { return logged(s, "Saved as") })
 }

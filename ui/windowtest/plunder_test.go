@@ -34,17 +34,19 @@ func brawling(t *testing.T) []byte {
 // press clicks a button whose name begins so, once it is there and stands still.
 func (w *window) press(name string) {
 	w.t.Helper()
-	find := func(s shown) (at [2]int, ok bool) {
+	var at [2]int
+	there := func(s shown) bool {
 		for n, p := range s.Buttons {
 			if strings.HasPrefix(n, name) {
-				return p, true
+				at = p
+				return true
 			}
 		}
-		return at, false
+		return false
 	}
-	w.wait("the button "+name, func(s shown) bool { _, ok := find(s); return ok })
+	w.wait("the button "+name, there)
 	w.settle()
-	at, _ := find(w.read())
+	w.wait("the button "+name, there)
 	w.click(at[0], at[1])
 }
 

@@ -8,7 +8,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 )
 
 // sheets is what the print dialog says of its sheets; "" while there is no dialog.
@@ -49,16 +48,13 @@ func TestPrintDragTheSheetsAndSendThem(t *testing.T) {
 	send := w.read().Buttons["print: send"]
 	w.click(send[0], send[1])
 	w.wait("the dialog to go", func(s shown) bool { return sheets(s) == "" && logged(s, "Sent to the printer Hall") })
-	for end := time.Now().Add(patience); ; time.Sleep(50 * time.Millisecond) {
-		text, err := os.ReadFile(filepath.Join(bin, "sent"))
-		if err == nil {
-			if !bytes.HasPrefix(text, []byte("%PDF-")) || !bytes.HasSuffix(text, []byte("%%EOF\n")) {
-				t.Error("no whole PDF was sent")
-			}
-			return
-		}
-		if time.Now().After(end) {
-			t.Fatal(err)
-		}
+	var text []byte
+	w.wait("what was sent", func(shown) bool {
+		var err error
+		text, err = os.ReadFile(filepath.Join(bin, "sent"))
+		return err == nil
+	})
+	if !bytes.HasPrefix(text, []byte("%PDF-")) || !bytes.HasSuffix(text, []byte("%%EOF\n")) {
+		t.Error("no whole PDF was sent")
 	}
 }

@@ -3,7 +3,6 @@
 package windowtest
 
 import (
-	"encoding/json"
 	"fmt"
 	"os"
 	"os/exec"
@@ -12,7 +11,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
@@ -20,13 +18,11 @@ import (
 	"parapet/engine/rules"
 )
 
-// patience is how long the window may take to show what is waited for.
-const patience = 15 * time.Second
-
 // window is the program while it runs.
 type window struct {
 	t     *testing.T
 	run   *exec.Cmd
+	ended chan struct{} // closed when the program has ended
 	state string
 	file  string
 	home  string
@@ -99,8 +95,8 @@ func openFile(t *testing.T, file []byte) *window {
 	if err := os.WriteFile(w.file, file, 0o600); err != nil {
 		t.Fatal(err)
 	}
+	t.Cleanup(w.kill) // before its folders go
 	w.start()
-	t.Cleanup(w.kill)
 	return w
 }
 
@@ -118,30 +114,20 @@ func (w *window) start() {
 	if err := w.run.Start(); err != nil {
 		w.t.Fatal(err)
 	}
+	w.ended = make(chan struct{})
+	go func() {
+		w.run.Wait()
+		close(w.ended)
+	}()
 	w.wait("the encounter", func(s shown) bool { return (s.Turn != "" || s.Main != "") && s.Side > 0 })
 	w.settle()
 }
 
-// settle waits until the window is laid out: nothing has moved for a while.
-func (w *window) settle() {
-	w.t.Helper()
-	last, since := w.read(), time.Now()
-	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
-		now := w.read()
-		if fmt.Sprint(now) != fmt.Sprint(last) {
-			last, since = now, time.Now()
-		} else if time.Since(since) > 400*time.Millisecond {
-			return
-		}
-	}
-	w.t.Fatal("the window doesn't come to rest")
-}
-
 // kill ends the program at once, as a power cut would.
 func (w *window) kill() {
-	if w.run.Process != nil {
+	if w.ended != nil {
 		w.run.Process.Kill()
-		w.run.Wait()
+		<-w.ended
 	}
 }
 
@@ -168,29 +154,6 @@ const encounter = `{"parapet":1,"name":"Window","system":"glitters","seed":7,
   "stats":{"str":13,"dex":12,"spd":11,"hp":22,"hp_max":22},
   "weapons":[{"id":"greataxe","name":"Greataxe","damage":"1d12","types":["slashing"],"hands":"two"}]}]}`
 
-// read is what the window shows now; the zero value while it shows nothing yet.
-func (w *window) read() shown {
-	var s shown
-	if text, err := os.ReadFile(w.state); err == nil {
-		json.Unmarshal(text, &s) // a file that is being replaced is read again
-	}
-	return s
-}
-
-// wait polls until the window shows something.
-func (w *window) wait(what string, is func(shown) bool) shown {
-	w.t.Helper()
-	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(30 * time.Millisecond) {
-		if s := w.read(); is(s) {
-			return s
-		}
-	}
-	shot := filepath.Join(os.TempDir(), "parapet-window-failed.png")
-	exec.Command("import", "-window", "root", shot).Run()
-	w.t.Fatalf("waited in vain for %s; a picture is in %s; shown: %+v", what, shot, w.read())
-	return shown{}
-}
-
 func (w *window) xdotool(args ...string) {
 	w.t.Helper()
 	if out, err := exec.Command("xdotool", args...).CombinedOutput(); err != nil {
@@ -212,9 +175,6 @@ func (w *window) typeIn(text string) {
 	w.xdotool("type", "--", text)
 	w.key("Return")
 }
-
-// frame waits as long as the window needs to notice the pointer.
-func (w *window) frame() { time.Sleep(40 * time.Millisecond) }
 
 // drag pulls a token by whole squares.
 func (w *window) drag(id string, dx, dy int) {
@@ -246,10 +206,4 @@ func logged(s shown, text string) bool {
 		}
 	}
 	return false
-}
-
-// at waits until a token stands on a square.
-func (w *window) at(id string, x, y int) shown {
-	w.t.Helper()
-	return w.wait(fmt.Sprintf("%s at %d, %d", id, x, y), func(s shown) bool { return s.Tokens[id].At == [2]int{x, y} })
 }

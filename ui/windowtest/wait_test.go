@@ -1,0 +1,123 @@
+//go:build window
+
+package windowtest
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"time"
+)
+
+// Waiting goes by what the program does, not by the clock: on a busy machine it may get a twentieth of a processor. It beats on its
+// window's goroutine, fifty times a second at most, and says how much work it has on its way elsewhere. A beat counts as idle while
+// there is none and nothing new is shown.
+const (
+	patience   = 750             // idle beats until what is waited for won't come any more
+	atRest     = 20              // idle beats after which the window is laid out, and everything that was pressed is done
+	standstill = 5 * time.Minute // without a beat: the program hangs
+)
+
+// pulse is how often the window's goroutine came round, and how much work is on its way elsewhere.
+type pulse struct{ beats, jobs int }
+
+// read is what the window shows now; the zero value while it shows nothing yet.
+func (w *window) read() shown {
+	var s shown
+	if text, err := os.ReadFile(w.state); err == nil {
+		json.Unmarshal(text, &s) // a file that is being replaced is read again
+	}
+	return s
+}
+
+func (w *window) pulse() (p pulse) {
+	if text, err := os.ReadFile(w.state + ".beat"); err == nil {
+		fmt.Sscan(string(text), &p.beats, &p.jobs)
+	}
+	return p
+}
+
+// shows waits until the window shows something, for so many idle beats at most, and tells whether it came.
+func (w *window) shows(most int, is func(shown) bool) bool {
+	w.t.Helper()
+	var s shown
+	last, text, since, idle := pulse{-1, 0}, "", time.Now(), 0
+	for ; ; time.Sleep(10 * time.Millisecond) {
+		now := w.pulse()
+		if now == last {
+			w.alive(since)
+			continue
+		}
+		if s = w.read(); is(s) { // after the beat, so that it is no older
+			return true
+		}
+		if new := fmt.Sprint(s); new != text || now.jobs > 0 {
+			text, idle = new, 0
+		} else {
+			idle += now.beats - last.beats
+		}
+		if last, since = now, time.Now(); idle > most {
+			return false
+		}
+	}
+}
+
+// alive fails where the program has ended, or hangs: then it says where.
+func (w *window) alive(since time.Time) {
+	w.t.Helper()
+	select {
+	case <-w.ended:
+		w.t.Fatalf("the program has ended: %s; shown last: %+v", w.run.ProcessState, w.read())
+	default:
+	}
+	if time.Since(since) > standstill {
+		w.run.Process.Signal(syscall.SIGQUIT) // it writes what its goroutines do
+		<-w.ended
+		w.t.Fatalf("the program hangs; shown last: %+v", w.read())
+	}
+}
+
+// wait waits until the window shows something, which is to come without anybody doing more.
+func (w *window) wait(what string, is func(shown) bool) shown {
+	w.t.Helper()
+	var s shown
+	if !w.shows(patience, func(now shown) bool { s = now; return is(s) }) {
+		w.fail("waited in vain for " + what)
+	}
+	return s
+}
+
+// fail ends the test with what is shown, and a picture of it.
+func (w *window) fail(why string) {
+	w.t.Helper()
+	shot := filepath.Join(os.TempDir(), "parapet-"+strings.ReplaceAll(w.t.Name(), "/", "-")+".png")
+	if err := exec.Command("import", "-window", "root", shot).Run(); err != nil {
+		shot = err.Error()
+	}
+	w.t.Fatalf("%s; picture: %s; %+v; shown: %+v", why, shot, w.pulse(), w.read())
+}
+
+// settle waits until the window is at rest: nothing moves, and all that was pressed is done.
+func (w *window) settle() {
+	w.t.Helper()
+	w.shows(atRest, func(shown) bool { return false })
+}
+
+// frame waits until the window has noticed the pointer: between two beats it reads what there is.
+func (w *window) frame() {
+	w.t.Helper()
+	since := time.Now()
+	for from := w.pulse().beats; w.pulse().beats < from+2; time.Sleep(5 * time.Millisecond) {
+		w.alive(since)
+	}
+}
+
+// at waits until a token stands on a square.
+func (w *window) at(id string, x, y int) shown {
+	w.t.Helper()
+	return w.wait(fmt.Sprintf("%s at %d, %d", id, x, y), func(s shown) bool { return s.Tokens[id].At == [2]int{x, y} })
+}
