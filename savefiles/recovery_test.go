@@ -257,7 +257,7 @@ func FuzzLook(f *testing.F) {
 // Given a journal that an older program set aside because its commands hold an argument twice, when it is
 // looked at, then it brings all its actions.
 func TestAKeptJournalWithAnArgumentTwice(t *testing.T) {
-	const left = "../testdata/released/0.1.0/twice.parapet"
+	const left = "testdata/released/0.1.0/twice.parapet"
 	path := filepath.Join(t.TempDir(), "a.parapet")
 	for from, to := range map[string]string{left: path, left + ".journal": path + ".journal" + KeptJournal + "20261122T060000.000"} {
 		text, err := os.ReadFile(from)
