@@ -52,6 +52,11 @@ const (
 	Pixels       = 200_000_000   // of a map's picture, told by its header before it is decoded
 	FacePixels   = 40_000_000    // of a token's picture before it is shrunk; likewise
 	Decoded      = 400 << 20     // bytes of a picture's file and all that its decoder allocates, computed from the header
+	SVGText      = 16 << 20      // bytes of a drawing
+	SVGElements  = 200_000       // of a drawing, those that are drawn again as often as they are
+	SVGPoints    = 3_000_000     // that its curves run over or are bent by
+	SVGLines     = 2_000_000     // that one shape of it is cut into
+	SVGWork      = 1_000_000_000 // pixels that all its shapes cover together; those of gradients and the ends of lines count for more
 	Painted      = 2_000_000_000 // of one that is painted of a map into a file
 	PortraitSide = 512           // to which a token's picture is shrunk as it is read, the longer side
 	Portraits    = 128 << 20     // bytes of all portraits of an encounter together
