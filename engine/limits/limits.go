@@ -14,20 +14,25 @@ const (
 
 // Of an encounter.
 const (
-	Squares    = 2_000      // columns or rows of a map
-	Walls      = 20_000     // pieces
-	WallRun    = 20_000_000 // squares that all walls run over, each wall counted for itself
-	Areas      = 20_000     // of elevation
-	FogAreas   = 1_000      // uncovered, covered or forgotten by one command
-	Legend     = 255        // characters that a map may add or change
-	Notes      = 20_000     // pinned to a map
-	Lights     = 20_000     // that stand on a map
+	Squares    = 2_000     // columns or rows of a map
+	Walls      = 20_000    // pieces
+	WallRun    = 5_000_000 // squares that all walls run over, each wall counted for itself
+	Areas      = 20_000    // of elevation
+	FogAreas   = 1_000     // uncovered, covered or forgotten by one command
+	Legend     = 255       // characters that a map may add or change
+	Notes      = 20_000    // pinned to a map
+	Lights     = 20_000    // that stand on a map
 	Tokens     = 5_000
 	Sides      = 1_000
 	Habits     = 2_000   // answers that are kept
 	Conditions = 200     // on one token
 	Items      = 1_000   // in one of a token's lists: weapons, spells, things
+	Entries    = 100_000 // in the lists of all tokens, with their conditions
 	History    = 100_000 // records: those of a file, and those that a game goes on to
+
+	// EditedSquares is how many squares all the edits of a map in a history change, each as often as it is changed: opening
+	// the file does them again.
+	EditedSquares = 1_000_000_000
 )
 
 // Of files, in bytes.
