@@ -13,26 +13,11 @@ import (
 type weight struct{ bytes, values, things int }
 
 func weigh(text []byte, token *jsondoc.Node, t *engine.Token) weight {
-	w := weight{bytes: len(text), values: values(token), things: len(t.Conditions)}
+	w := weight{bytes: len(text), values: token.Count(), things: len(t.Conditions)}
 	for _, l := range t.Lists {
 		w.things += len(l)
 	}
 	return w
-}
-
-// values counts a value and all in it.
-func values(n *jsondoc.Node) int {
-	if n == nil {
-		return 1
-	}
-	sum := 1
-	for _, it := range n.Items {
-		sum += values(it)
-	}
-	for _, m := range n.Members {
-		sum += values(m.Value)
-	}
-	return sum
 }
 
 // plus returns both together, or what is left without the other one.
