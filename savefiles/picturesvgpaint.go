@@ -39,11 +39,11 @@ func paintSVG(ctx context.Context, icon *oksvg.SvgIcon, size image.Point) (img *
 			return nil, ctx.Err()
 		}
 		p := scaledSVG(icon.SVGPaths[i], scale)
-		if !(math.Abs(p.LineWidth) <= svgFar) {
-			return nil, tooMuch("a drawing with a line %.5g pixels wide; at most %d", p.LineWidth, svgFar)
+		if !(math.Abs(p.LineWidth) <= limits.SVGNumber) {
+			return nil, tooMuch("a drawing with a line %.5g pixels wide; at most %d", p.LineWidth, limits.SVGNumber)
 		}
-		if len(p.Dash) > svgDashes {
-			return nil, tooMuch("a drawing with a line of %d dashes; at most %d", len(p.Dash), svgDashes)
+		if len(p.Dash) > limits.SVGDashes {
+			return nil, tooMuch("a drawing with a line of %d dashes; at most %d", len(p.Dash), limits.SVGDashes)
 		}
 		p.DrawTransformed(pen, 1, icon.Transform)
 	}

@@ -14,10 +14,8 @@ import (
 )
 
 const (
-	svgFar    = 1_000_000 // how large a number of a drawing may be, either way
-	svgDashes = 256       // in the pattern of one line
-	svgStops  = 64        // colours of one gradient
-	svgStyled = 16 << 20  // bytes of style sheets, each as often as it is looked at
+	svgSheets = 4 << 20  // bytes of style sheets, each rule as often as it has names
+	svgStyled = 16 << 20 // bytes of classes, each as often as it is looked up
 )
 
 // svgParts are the elements that a drawing is read from, and how many points each has that says none of its own. All others
@@ -148,8 +146,8 @@ func (t *svgTamer) start(e xml.StartElement) error {
 	case "linearGradient", "radialGradient":
 		t.stops = 0
 	case "stop":
-		if t.stops++; t.stops > svgStops {
-			return tooMuch("a drawing with a gradient of more than %d colours", svgStops)
+		if t.stops++; t.stops > limits.SVGColours {
+			return tooMuch("a drawing with a gradient of more than %d colours", limits.SVGColours)
 		}
 		t.most = max(t.most, t.stops)
 	default:
@@ -243,7 +241,6 @@ func svgNumbers(v ...float64) string {
 
 // styled counts what its reader makes of a style sheet, and writes it.
 func (t *svgTamer) styled() error {
-	const most = 4 << 20
 	classes := map[string]int64{}
 	for rule := range strings.SplitSeq(t.sheet, "}") {
 		names, body, _ := strings.Cut(rule, "{")
@@ -251,8 +248,8 @@ func (t *svgTamer) styled() error {
 			name = strings.TrimPrefix(strings.TrimSpace(name), ".")
 			classes[name] += int64(len(body))
 			t.class = max(t.class, classes[name])
-			if t.sheets += int64(len(body) + len(name)); t.sheets > most {
-				return tooMuch("a drawing with style sheets of more than %d MiB", most>>20)
+			if t.sheets += int64(len(body) + len(name)); t.sheets > svgSheets {
+				return tooMuch("a drawing with style sheets of more than %d MiB", svgSheets>>20)
 			}
 		}
 	}
@@ -323,8 +320,8 @@ func (k svgKind) amount(text string) (points int64, err error) {
 			i++
 			continue
 		}
-		if v, err := strconv.ParseFloat(text[i:i+n], 64); err == nil && math.Abs(v) > svgFar || errors.Is(err, strconv.ErrRange) {
-			return 0, tooMuch("a drawing with the number %s; at most %d", text[i:i+min(n, 20)], svgFar)
+		if v, err := strconv.ParseFloat(text[i:i+n], 64); err == nil && math.Abs(v) > limits.SVGNumber || errors.Is(err, strconv.ErrRange) {
+			return 0, tooMuch("a drawing with the number %s; at most %d", text[i:i+min(n, 20)], limits.SVGNumber)
 		}
 		i += n
 		points += weight
