@@ -72,16 +72,34 @@ func (c *carrying) token(t *Token) {
 		}
 		return
 	}
-	now, then := c.from.TokenNode(t, false), c.to.TokenNode(k, false)
+	now := c.from.TokenNode(t, false)
+	set := c.set(now, c.to, k)
+	if set == nil {
+		return
+	}
+	c.add(set)
+	// A game may make more of new hit points than came over: it fells one whom the DM had woken.
+	if after, stop := c.to.Attempt(set, nil, 0, Auto); stop == nil {
+		v := &View{State: after, System: c.to.System, Scratch: c.to.Scratch}
+		if set = c.set(now, v, v.Anybody(t.ID)); set != nil {
+			c.add(set)
+		}
+	}
+}
+
+// set returns the command that makes a token what one of its id is elsewhere; nil where it is already.
+func (c *carrying) set(now *jsondoc.Node, to *View, k *Token) *Command {
+	then := to.TokenNode(k, false)
 	fields := jsondoc.Obj()
 	for _, key := range c.keys() {
 		if n := now.Get(key); !jsondoc.Equal(n, then.Get(key)) {
 			fields.Members = append(fields.Members, jsondoc.M(key, n))
 		}
 	}
-	if len(fields.Members) > 0 {
-		c.add(NewCommand("set", t.ID, jsondoc.M("fields", fields)))
+	if len(fields.Members) == 0 {
+		return nil
 	}
+	return NewCommand("set", k.ID, jsondoc.M("fields", fields))
 }
 
 // keys are the members of a token that are carried over.

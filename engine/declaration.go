@@ -241,3 +241,8 @@ type Word struct {
 	Unit     string // of a choice between numbers: "ft"; "" for none
 	Title    string // of a roll or a choice, above its card: "end the turn?"; "" for the id
 }
+
+// Numbered returns the command of a downtime action with the number that was asked for.
+func (d Downtime) Numbered(who string, n int) *Command {
+	return NewCommand(d.Do, who, append(d.Args[:len(d.Args):len(d.Args)], jsondoc.M(d.Number, jsondoc.Int(n)))...)
+}

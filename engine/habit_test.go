@@ -83,6 +83,19 @@ func TestHabitsAreKeptAndTakenBack(t *testing.T) {
 	}
 }
 
+// TestRemovedTokensAreKnownToNoSide: what a side recognised goes with the token.
+func TestRemovedTokensAreKnownToNoSide(t *testing.T) {
+	g := open(t, strings.Replace(duelFile, `"tokens"`, `"sides":{"red":{"knows":["bo","ann"]}},"tokens"`, 1))
+	do(t, g, `{"do":"remove_token","who":"bo"}`)
+	if got := g.State().Side("red").Knows; len(got) != 1 || got[0] != "ann" {
+		t.Errorf("red knows %v", got)
+	}
+	do(t, g, `{"do":"undo"}`)
+	if got := g.State().Side("red").Knows; len(got) != 2 {
+		t.Errorf("undone red knows %v", got)
+	}
+}
+
 func TestHabitsRefused(t *testing.T) {
 	for _, c := range []struct{ name, args, code string }{
 		{"neither", `"for":"dodge","answer":"no"`, engine.BadCommand},

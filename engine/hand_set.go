@@ -54,6 +54,9 @@ func handSet(tx *Tx, c *Command) *Refusal {
 		return Refuse(BadCommand, "set: \"reserve\" can't be set: add_token puts into reserve, call brings onto the board")
 	}
 	next.keepGiven(t, tx.System.DefaultHeight(next.Size))
+	if sys, ok := tx.System.(DefaultFollower); ok {
+		sys.FollowDefaults(next, t)
+	}
 	*tx.editAny(t.ID) = *next
 	tx.byHand(append([]jsondoc.Member{who(t.ID)}, setArgs(c)...)...)
 	tx.needSide(next.Side)

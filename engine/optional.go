@@ -22,6 +22,11 @@ type FieldSetter interface {
 	FieldSet(token *jsondoc.Node, path []string) *jsondoc.Node
 }
 
+// DefaultFollower is a system in which defaults of a token's stats hang on its other fields, such as its size.
+// FollowDefaults brings in line those that stood at their default, on a token that the caller owns, when the DM
+// has set fields; before is the token as it was.
+type DefaultFollower interface{ FollowDefaults(t, before *Token) }
+
 // PhaseSetter is a system whose phases the DM's hand may open: {"do":"set_turn","phase":…}. round is
 // 0 where it stays as it is.
 type PhaseSetter interface {

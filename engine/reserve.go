@@ -226,12 +226,36 @@ func readTotals(c *Command, list []*Token) (func(id string) *jsondoc.Node, *Refu
 	}, nil
 }
 
-// placeFor is the square of a token, or the nearest to it where it may stand: by the board's distance,
-// then in reading order.
-func (tx *Tx) placeFor(t *Token) (best board.Square, ok bool) {
+// nearby is how many columns and rows off an empty square is taken rather than one that is shared.
+const nearby = 4
+
+// placeFor returns the square of a token, or the nearest to it where it may stand: on squares where no
+// token is, or where none of these is nearby on squares that it may share. The nearest is told by the
+// board's distance, then by reading order.
+func (tx *Tx) placeFor(t *Token) (board.Square, bool) {
 	b, occupants := tx.Board(), tx.Occupants(t)
+	stands := func(body board.Body) bool {
+		return tx.inside(body.At, t.Size) && b.Fits(body) == board.Free && b.MayEnd(body, occupants).Reason == board.Free
+	}
+	at, ok := tx.nearest(t, nearby, func(body board.Body) bool { return tx.empty(body) && stands(body) })
+	if !ok {
+		at, ok = tx.nearest(t, max(b.Map().Cols, b.Map().Rows), stands)
+	}
+	return at, ok
+}
+
+// empty reports whether no token is on any square of a body, standing or not.
+func (tx *Tx) empty(body board.Body) bool {
+	return !slices.ContainsFunc(tx.Tokens, func(o *Token) bool {
+		return o.At.X < body.At.X+body.Size && body.At.X < o.At.X+o.Size && o.At.Y < body.At.Y+body.Size && body.At.Y < o.At.Y+o.Size
+	})
+}
+
+// nearest returns the square nearest to a token's own, at most far columns and rows off, on which its body will do.
+func (tx *Tx) nearest(t *Token, far int, will func(board.Body) bool) (best board.Square, ok bool) {
+	b := tx.Board()
 	least := board.Cost(0)
-	for r := range max(b.Map().Cols, b.Map().Rows) {
+	for r := range far + 1 {
 		if ok && b.Between(t.At, board.Square{X: t.At.X + r, Y: t.At.Y}) > least {
 			break
 		}
@@ -241,8 +265,7 @@ func (tx *Tx) placeFor(t *Token) (best board.Square, ok bool) {
 				continue
 			}
 			body := t.Body()
-			body.At = at
-			if tx.inside(at, t.Size) && b.Fits(body) == board.Free && b.MayEnd(body, occupants).Reason == board.Free {
+			if body.At = at; will(body) {
 				best, least, ok = at, d, true
 			}
 		}

@@ -139,13 +139,19 @@ func (tx *Tx) needSide(id string) {
 	}
 }
 
-// RemoveToken takes a token out of the encounter, its place in the order and its initiative too.
+// RemoveToken takes a token out of the encounter, its place in the order, its initiative and what sides know of it too.
 func (tx *Tx) RemoveToken(id string) {
 	i := tx.Index(id)
 	tx.Tokens = slices.Delete(slices.Clone(tx.Tokens), i, i+1)
 	tx.SetOrder(slices.DeleteFunc(slices.Clone(tx.Order), func(o string) bool { return o == id }))
 	tx.Initiative = slices.DeleteFunc(slices.Clone(tx.Initiative), func(t Total) bool { return t.ID == id })
 	tx.Habits = slices.DeleteFunc(slices.Clone(tx.Habits), func(h SavedAnswer) bool { return h.Who == id })
+	for _, s := range slices.Clone(tx.Sides) {
+		if i := slices.Index(s.Knows, id); i >= 0 {
+			side := tx.EditSide(s.ID)
+			side.Knows = slices.Delete(side.Knows, i, i+1)
+		}
+	}
 	if tx.Turn == id {
 		tx.Turn = ""
 	}

@@ -3,26 +3,28 @@ package savefiles
 import (
 	"crypto/rand"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 	"path/filepath"
 )
 
 // writeFile replaces a file as a whole: whoever reads it, and whatever moment the program or the
-// power dies at, finds either the old bytes or the new ones.
+// power dies at, finds either the old bytes or the new ones. The errors name no file: who calls knows which one the person means.
 func writeFile(d disk, path string, content []byte, mode fs.FileMode) error {
 	dir := filepath.Dir(path)
 	temp := filepath.Join(dir, "."+filepath.Base(path)+"."+randomWord()+".tmp")
 	if err := writeTemp(d, temp, content, mode); err != nil {
 		d.Remove(temp)
-		return err
+		return causeOf(err)
 	}
 	if err := d.Rename(temp, path); err != nil {
 		d.Remove(temp)
-		return err
+		return causeOf(err)
 	}
 	if err := d.SyncDir(dir); err != nil {
-		return fmt.Errorf("flushing the folder %s: %w", dir, err)
+		return fmt.Errorf("flushing the folder %s: %w", dir, causeOf(err))
 	}
 	return nil
 }
@@ -41,6 +43,24 @@ func writeTemp(d disk, temp string, content []byte, mode fs.FileMode) error {
 		return err
 	}
 	return f.Close()
+}
+
+// Unwritten is the error of a file that can't be written, without the name of the temporary one that was to become it.
+func Unwritten(path string, err error) error {
+	return fmt.Errorf("%s can't be written: %w", path, causeOf(err))
+}
+
+// causeOf returns what an operation on a file failed with, without the name of the file.
+func causeOf(err error) error {
+	var at *fs.PathError
+	if errors.As(err, &at) {
+		return at.Err
+	}
+	var two *os.LinkError
+	if errors.As(err, &two) {
+		return two.Err
+	}
+	return err
 }
 
 func randomWord() string {

@@ -9,6 +9,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/limits"
 )
 
 // BringFaces copies the pictures of an encounter's tokens from its folder to another one, in which the tokens are to stand, and
@@ -47,7 +48,7 @@ const mostNamesakes = 100
 // bringPicture has a picture lie in another folder as it lies in one, and gives its name there: its own, or that with a number
 // where another file has it.
 func bringPicture(from, to, src string) (string, error) {
-	content, err := pictureToCopy(from, src)
+	content, err := pictureToCopy(from, src, limits.FacePixels)
 	if err != nil {
 		return "", err
 	}

@@ -25,8 +25,9 @@ func copyPictures(s *engine.State, from, to string, out *Saved) {
 		return
 	}
 	total := 0
-	for _, src := range pictureNames(s) {
-		content, err := pictureToCopy(from, src)
+	for _, p := range namedPictures(s) {
+		src := p.src
+		content, err := pictureToCopy(from, src, p.most)
 		if err == nil {
 			if total += len(content); total > limits.Copied {
 				out.warn("no more than %d MiB of pictures are copied: %s and what follows isn't", limits.Copied>>20, shown(src))
@@ -43,15 +44,15 @@ func copyPictures(s *engine.State, from, to string, out *Saved) {
 	}
 }
 
-// pictureToCopy reads a picture that may be copied: named as one, nowhere hidden, and of a form that
-// is read here.
-func pictureToCopy(from, src string) ([]byte, error) {
+// pictureToCopy reads a picture that may be copied: named as one, nowhere hidden, of a form that is read here and of no more
+// pixels than are shown.
+func pictureToCopy(from, src string, most int64) ([]byte, error) {
 	if err := mayCopy(src); err != nil {
 		return nil, err
 	}
 	content, err := pictureBytes(context.Background(), from, src)
 	if err == nil {
-		_, _, err = PictureSize(content)
+		_, _, err = sizeWithin(content, most)
 	}
 	return content, err
 }
@@ -128,7 +129,7 @@ func writeInside(root *os.Root, name string, content []byte) error {
 	temp := "." + name + "." + randomWord() + ".tmp"
 	f, err := root.OpenFile(temp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
 	if err != nil {
-		return err
+		return causeOf(err)
 	}
 	_, err = f.Write(content)
 	if err = errors.Join(err, f.Sync(), f.Close()); err == nil {
@@ -136,25 +137,32 @@ func writeInside(root *os.Root, name string, content []byte) error {
 	}
 	if err != nil {
 		root.Remove(temp)
+		return causeOf(err)
 	}
-	return err
+	return nil
 }
 
-// pictureNames are the paths of the pictures that an encounter names, each once.
-func pictureNames(s *engine.State) []string {
-	var out []string
+// namedPicture is the path of a picture, and how many pixels it may have where it is shown.
+type namedPicture struct {
+	src  string
+	most int64
+}
+
+// namedPictures are the pictures that an encounter names by a path, each once: the map's first, which may be the largest.
+func namedPictures(s *engine.State) []namedPicture {
+	var out []namedPicture
 	taken := map[string]bool{"": true}
-	add := func(src string) {
+	add := func(src string, most int64) {
 		if !taken[src] && !strings.HasPrefix(src, "data:") {
 			taken[src] = true
-			out = append(out, src)
+			out = append(out, namedPicture{src, most})
 		}
 	}
 	if s.Map.Image != nil {
-		add(s.Map.Image.Src)
+		add(s.Map.Image.Src, limits.Pixels)
 	}
 	for _, t := range s.Everybody() {
-		add(t.Picture)
+		add(t.Picture, limits.FacePixels)
 	}
 	return out
 }
@@ -165,9 +173,9 @@ func PictureAt(folder string, s *engine.State, path string) string {
 	if err != nil {
 		return ""
 	}
-	for _, src := range pictureNames(s) {
-		if is, err := os.Stat(filepath.Join(folder, filepath.FromSlash(src))); err == nil && os.SameFile(is, at) {
-			return src
+	for _, p := range namedPictures(s) {
+		if is, err := os.Stat(filepath.Join(folder, filepath.FromSlash(p.src))); err == nil && os.SameFile(is, at) {
+			return p.src
 		}
 	}
 	return ""

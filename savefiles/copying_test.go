@@ -110,6 +110,45 @@ func TestSaveAsTakesPicturesAndNothingElse(t *testing.T) {
 	}
 }
 
+// hugeGIF says that it is of so many pixels, and holds next to none.
+func hugeGIF(width, height int) []byte {
+	return []byte{'G', 'I', 'F', '8', '9', 'a', byte(width), byte(width >> 8), byte(height), byte(height >> 8), 0x80, 0, 0, 0, 0, 0, 255, 255, 255, 0x3b}
+}
+
+// TestSaveAsTakesWhatCanBeShown: given a picture that is too large for a token, when the encounter is saved elsewhere or its tokens
+// stand in another folder, then it stays where it is, unless the map shows it.
+func TestSaveAsTakesWhatCanBeShown(t *testing.T) {
+	wide := hugeGIF(12605, 12091)
+	mapped := strings.Replace(withPictures("wide.gif"), `"size":[6,4]`, `"size":[6,4],"image":{"src":"wide.gif","pixels_per_square":70}`, 1)
+	for name, c := range map[string]struct {
+		text   string
+		copied bool
+	}{"a token's": {withPictures("wide.gif"), false}, "the map's": {mapped, true}} {
+		path := put(t, c.text)
+		putFiles(t, filepath.Dir(path), map[string][]byte{"wide.gif": wide})
+		f, _ := mustOpen(t, path, Options{})
+		defer f.Close()
+		to := t.TempDir()
+		saved, err := f.SaveAs(filepath.Join(to, "b.parapet"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines := strings.Join(saved.Lines(), "\n")
+		if left := below(t, to); (len(left) > 0) != c.copied || c.copied == strings.Contains(lines, "12605 × 12091 pixels; at most 40 megapixels") {
+			t.Errorf("%s: there: %q; said: %s", name, left, lines)
+		}
+		folder := t.TempDir()
+		e, _, err := Read(f.Path(), playtest.ByID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		putFiles(t, filepath.Dir(f.Path()), map[string][]byte{"wide.gif": wide})
+		if _, told := BringFaces(filepath.Dir(f.Path()), folder, e); len(told) != 1 || len(below(t, folder)) > 0 {
+			t.Errorf("%s: brought %q: %q", name, below(t, folder), told)
+		}
+	}
+}
+
 // TestSaveAsWritesThroughNoLink: links and files in the way of a picture are left as they are, and
 // what they lead to as well.
 func TestSaveAsWritesThroughNoLink(t *testing.T) {

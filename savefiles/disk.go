@@ -14,7 +14,7 @@ type disk interface {
 	Stat(path string) (fs.FileInfo, error)
 	Lstat(path string) (fs.FileInfo, error)
 	Create(path string, mode fs.FileMode) (diskFile, error) // fails where the path exists
-	Update(path string) (diskFile, error)                   // opens what exists for writing
+	Update(path string) (diskFile, error)                   // opens what exists for reading and writing
 	Rename(from, to string) error
 	Link(from, to string) error // a second name for a file; fails where to exists, and on many sticks
 	Remove(path string) error
@@ -23,8 +23,9 @@ type disk interface {
 	Lock(path string, who Holder, now time.Time, force bool) (heldFile, error)
 }
 
-// diskFile is an open file that is written.
+// diskFile is an open file that is written, and compared with what was written.
 type diskFile interface {
+	io.ReaderAt
 	io.WriterAt
 	Sync() error
 	Truncate(size int64) error
@@ -42,7 +43,7 @@ func (realDisk) Rename(from, to string) error            { return os.Rename(from
 func (realDisk) Link(from, to string) error              { return os.Link(from, to) }
 func (realDisk) Remove(path string) error                { return os.Remove(path) }
 func (realDisk) MkdirAll(path string) error              { return os.MkdirAll(path, 0o755) }
-func (realDisk) Update(path string) (diskFile, error)    { return os.OpenFile(path, os.O_WRONLY, 0) }
+func (realDisk) Update(path string) (diskFile, error)    { return os.OpenFile(path, os.O_RDWR, 0) }
 func (realDisk) Create(path string, mode fs.FileMode) (diskFile, error) {
 	return os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
 }

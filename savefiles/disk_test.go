@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io"
 	"io/fs"
+	"os"
 	"sync"
 	"syscall"
 	"time"
@@ -110,6 +111,33 @@ func (f *flakyFile) Truncate(size int64) error {
 		return err
 	}
 	return f.diskFile.Truncate(size)
+}
+
+// namingDisk fails as the operating system does, with the name of the file.
+type namingDisk struct {
+	realDisk
+	create, rename, lock bool // what fails
+}
+
+func (d namingDisk) Create(path string, mode fs.FileMode) (diskFile, error) {
+	if d.create {
+		return nil, &fs.PathError{Op: "open", Path: path, Err: syscall.EROFS}
+	}
+	return d.realDisk.Create(path, mode)
+}
+
+func (d namingDisk) Rename(from, to string) error {
+	if d.rename {
+		return &os.LinkError{Op: "rename", Old: from, New: to, Err: syscall.EACCES}
+	}
+	return d.realDisk.Rename(from, to)
+}
+
+func (d namingDisk) Lock(path string, who Holder, now time.Time, force bool) (heldFile, error) {
+	if d.lock {
+		return nil, &fs.PathError{Op: "open", Path: path + ".0123456789ab.tmp", Err: syscall.EROFS}
+	}
+	return d.realDisk.Lock(path, who, now, force)
 }
 
 // fullDisk takes so many bytes and no more; then every write fails half done.

@@ -41,6 +41,9 @@ type File struct {
 	version  int              // of original
 	frozen   *frozen
 	saving   []mark // saves that are under way, or of which nobody knows whether they got to disk
+	lost     error  // what another program did to the journal, until it is told
+	news     []string
+	aside    struct{ path, sum string } // the journal that was set aside last
 	closed   bool
 }
 
@@ -220,10 +223,10 @@ func (f *File) Close() error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	var err error
-	if f.journal != nil && len(f.since) == 0 {
+	if len(f.since) == 0 {
 		err = f.journal.remove()
 	} else {
-		err = f.journal.close()
+		err = errors.Join(f.leave(), f.journal.close())
 	}
 	f.journal, f.closed = nil, true
 	err = errors.Join(err, f.lock.release())
@@ -231,10 +234,21 @@ func (f *File) Close() error {
 	return err
 }
 
+// leave sees to it that what isn't saved lies in a journal of ours when the encounter is closed.
+func (f *File) leave() error {
+	if f.closed || f.holder != nil || f.journal != nil && f.journal.check() == nil {
+		return nil
+	}
+	return f.renew()
+}
+
 // Discard closes the encounter and gives up what wasn't saved, as the person has said. The journal
 // is kept among the dated copies where there is a folder for them.
 func (f *File) Discard() error {
 	f.mu.Lock()
+	if len(f.since) > 0 {
+		f.leave() // where that fails there is no journal to keep
+	}
 	if f.journal != nil && len(f.since) > 0 && f.cache != "" {
 		if text, err := readLimited(f.disk, f.journal.path, maxJournal); err == nil {
 			f.keepCopy(text, discardedCopy)

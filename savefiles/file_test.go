@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"syscall"
 	"testing"
 	"time"
 
@@ -275,7 +276,7 @@ func TestDamagedJournals(t *testing.T) {
 		"a line is gone":                     {func(l []string) string { return l[0] + l[2] + l[3] }, 0, "line 2: its number is out of order"},
 		"zeros":                              {func(l []string) string { return l[0] + l[1] + strings.Repeat("\x00", 40) + "\n" + l[3] }, 1, "line 3: it has no checksum"},
 		"no header":                          {func(l []string) string { return l[1] + l[2] }, 0, "line 1: this is no journal"},
-		"empty":                              {func(l []string) string { return "" }, 0, ""},
+		"empty":                              {func(l []string) string { return "" }, 0, "it is empty"},
 		"of another file": {func(l []string) string {
 			return string(headerLine("abc")) + l[1]
 		}, 0, "another version of this file"},
@@ -290,7 +291,7 @@ func TestDamagedJournals(t *testing.T) {
 				t.Fatalf("%+v", r)
 			}
 			kept, _ := filepath.Glob(journalPath(path) + ".kept-*")
-			if said := fmt.Sprint(r.Journal); (c.says != "") != (r.Journal != nil) || !strings.Contains(said, c.says) || (c.says != "") != (len(kept) == 1) {
+			if said := fmt.Sprint(r.Journal); (c.says != "") != (r.Journal != nil) || !strings.Contains(said, c.says) || (c.says != "" && text != "") != (len(kept) == 1) {
 				t.Errorf("says %q, keeps %v", said, kept)
 			}
 			if len(kept) == 1 {
@@ -405,6 +406,64 @@ func TestFullDisk(t *testing.T) {
 		t.Fatal(err)
 	}
 	again.Close()
+}
+
+// TestErrorsNameTheFileOfThePerson: nobody knows the files by which others are replaced.
+func TestErrorsNameTheFileOfThePerson(t *testing.T) {
+	for _, d := range []namingDisk{{create: true}, {rename: true}, {lock: true, create: true}} {
+		path := put(t, playtest.File)
+		f, r := mustOpen(t, path, Options{disk: d})
+		_, saved := f.Save()
+		_, elsewhere := f.SaveAs(filepath.Join(t.TempDir(), "b.parapet"))
+		_, played := tryPlay(f, `{"do":"start"}`)
+		for what, err := range map[string]error{"opening": r.Keeping, "saving": saved, "saving elsewhere": elsewhere, "playing": played} {
+			if err == nil || strings.Contains(err.Error(), ".tmp") || !errors.Is(err, syscall.EROFS) && !errors.Is(err, syscall.EACCES) {
+				t.Errorf("%+v, %s: %v", d, what, err)
+			}
+		}
+		if !strings.Contains(saved.Error(), path) {
+			t.Error(saved)
+		}
+		f.Close()
+	}
+	none := filepath.Join(t.TempDir(), "none", "a.parapet")
+	e, _, err := Read(put(t, playtest.File), playtest.ByID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for what, err := range map[string]error{"create": Create(none, jsondoc.Obj()), "write": Write(none, e, playtest.ByID), "write text": WriteText(none, nil)} {
+		if !errors.Is(err, os.ErrNotExist) || strings.Contains(err.Error(), ".tmp") || !strings.Contains(err.Error(), none) {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+}
+
+// TestAJournalIsSetAsideOnce: a disk with room for the copy and for nothing more isn't filled with one at each action.
+func TestAJournalIsSetAsideOnce(t *testing.T) {
+	path := put(t, playtest.File)
+	free := 1 << 20
+	f, _ := mustOpen(t, path, Options{disk: fullDisk{free: &free}})
+	play(t, f, `{"do":"start"}`)
+	play(t, f, `{"do":"end_turn"}`)
+	text, _ := os.ReadFile(journalPath(path))
+	inPlace(t, journalPath(path), text[:len(text)-10])
+	for range 3 {
+		free = len(text)
+		if _, err := tryPlay(f, `{"do":"note","text":"a"}`); err == nil {
+			t.Fatal("written on a full disk")
+		}
+	}
+	if kept := KeptJournals(path); len(kept) != 1 {
+		t.Errorf("kept: %v", kept)
+	}
+	free = 1 << 20
+	want := play(t, f, `{"do":"note","text":"b"}`)
+	wantAllKept(t, f, path, 6, want)
+	kept := KeptJournals(path)
+	if told := f.News(); len(kept) != 1 || len(told) != 1 || !strings.Contains(told[0], filepath.Base(kept[0])) {
+		t.Errorf("kept %v, told %q", kept, told)
+	}
+	f.Close()
 }
 
 func TestReadOnlyFolder(t *testing.T) {

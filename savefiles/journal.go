@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"hash/crc32"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"sync"
 	"time"
@@ -26,8 +25,9 @@ type Journal struct {
 	turn    sync.Cond // signals the end of a flush
 	file    diskFile
 	info    fs.FileInfo // of file
-	good    int64       // bytes of the file that are flushed
-	waiting []byte      // lines that aren't
+	wrote   written     // what of the file is flushed; whoever flushes changes it
+	half    bool        // a part of a line may stand behind that
+	waiting []byte      // lines that aren't flushed
 	queued  int         // lines ever queued
 	flushed int         // lines of these that are on disk
 	next    int         // number of the next line
@@ -35,13 +35,10 @@ type Journal struct {
 	closed  bool
 	// replaced tells that a fresh journal holds what this one has still to write.
 	replaced bool
-	lost     bool // what was written went into a file that is no longer at the path
+	lost     error // a *lostError: the file at the path isn't what was written
 }
 
-var (
-	errClosed = errors.New("the journal is closed")
-	errLost   = errors.New("the journal is no longer at its place")
-)
+var errClosed = errors.New("the journal is closed")
 
 // journalPath is where the journal of an encounter lies.
 func journalPath(encounter string) string { return encounter + ".journal" }
@@ -99,37 +96,41 @@ func rewriteJournal(d disk, encounter string, content []byte, next int, now func
 	if err := writeFile(d, j.path, content, 0o600); err != nil {
 		return nil, fmt.Errorf("starting the journal: %w", err)
 	}
-	if err := j.open(int64(len(content))); err != nil {
+	if err := j.open(content); err != nil {
 		return nil, err
 	}
 	return j, nil
 }
 
-// continueJournal goes on with a journal that was read, after its good bytes. errLost: there is a
-// link in its place, which isn't followed.
-func continueJournal(d disk, encounter string, good int64, next int, now func() time.Time) (*Journal, error) {
+// continueJournal goes on with a journal that was read, after its good bytes. A *lostError: another file is in its place by now,
+// or a link, which isn't followed.
+func continueJournal(d disk, encounter string, good []byte, next int, now func() time.Time) (*Journal, error) {
 	j := &Journal{disk: d, path: journalPath(encounter), now: now, next: next}
 	if err := j.open(good); err != nil {
 		return nil, err
 	}
-	if !j.there() {
-		j.close()
-		return nil, errLost
+	err := j.there()
+	if err == nil {
+		if err = j.file.Truncate(j.wrote.size); err != nil {
+			err = fmt.Errorf("cutting off a torn line: %w", err)
+		}
 	}
-	if err := j.file.Truncate(good); err != nil {
+	if err != nil {
 		j.close()
-		return nil, fmt.Errorf("cutting off a torn line: %w", err)
+		return nil, err
 	}
 	return j, nil
 }
 
-func (j *Journal) open(good int64) error {
+// open opens the file, which holds good.
+func (j *Journal) open(good []byte) error {
 	f, err := j.disk.Update(j.path)
 	if err != nil {
 		return fmt.Errorf("opening the journal: %w", err)
 	}
 	j.turn.L = &j.mu
-	j.file, j.good = f, good
+	j.file = f
+	j.wrote.add(good)
 	if j.info, err = f.Stat(); err != nil {
 		f.Close()
 		return fmt.Errorf("opening the journal: %w", err)
@@ -170,12 +171,12 @@ func (j *Journal) queueSaving(sum string, without int) (ticket int) {
 func (j *Journal) flush(ticket int) error {
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	for j.flushed < ticket || j.lost {
+	for j.flushed < ticket || j.lost != nil {
 		if j.replaced {
 			return nil // the journal that came after holds it
 		}
-		if j.lost {
-			return errLost
+		if j.lost != nil {
+			return j.lost
 		}
 		if j.closed {
 			return errClosed
@@ -193,42 +194,45 @@ func (j *Journal) flush(ticket int) error {
 
 // write puts everything that waits on disk, the lock let go meanwhile.
 func (j *Journal) write() error {
-	lines, last, at := j.waiting, j.queued, j.good
+	lines, last := j.waiting, j.queued
 	j.waiting, j.busy = nil, true
 	j.mu.Unlock()
-	_, err := j.file.WriteAt(lines, at)
-	if err == nil {
-		err = j.file.Sync()
-	}
-	if err != nil {
-		j.file.Truncate(at) // no half line stays behind; a failure here is mended by the next write
-	}
-	lost := err == nil && !j.there()
+	err := j.put(lines)
 	j.mu.Lock()
 	j.busy = false
 	if err != nil {
 		j.waiting = append(lines, j.waiting...)
 	} else {
-		j.good += int64(len(lines))
 		j.flushed = last
-		j.lost = j.lost || lost
+	}
+	if lost := (*lostError)(nil); errors.As(err, &lost) {
+		j.lost = lost
 	}
 	j.turn.Broadcast()
 	return err
 }
 
-// there tells whether the file at the journal's path is the one that is written: another program may
-// have taken it away, or put another in its place.
-func (j *Journal) there() bool {
-	at, err := j.disk.Lstat(j.path)
-	return err == nil && os.SameFile(j.info, at)
-}
-
-// Unwritten tells whether records wait in memory because writing them failed.
-func (j *Journal) Unwritten() bool {
-	j.mu.Lock()
-	defer j.mu.Unlock()
-	return len(j.waiting) > 0
+// put writes lines behind what was written before. Another program may change the file before, and while they are written.
+func (j *Journal) put(lines []byte) error {
+	at, err := j.wrote.size, j.stands(false)
+	if err == nil && j.half {
+		err = j.file.Truncate(at)
+		j.half = err != nil
+	}
+	if err != nil {
+		return err
+	}
+	_, err = j.file.WriteAt(lines, at)
+	if err == nil {
+		err = j.file.Sync()
+	}
+	if err != nil {
+		j.half = j.file.Truncate(at) != nil // no half line stays behind
+		return err
+	}
+	j.wrote.add(lines)
+	j.wrote.note(j.file)
+	return j.stands(true)
 }
 
 // close ends the use of the file; lines that could not be written are lost.
@@ -255,19 +259,21 @@ func (j *Journal) replace() {
 	if j == nil {
 		return
 	}
+	j.check() // before the file is closed
 	j.mu.Lock()
 	j.replaced = true
 	j.mu.Unlock()
 	j.close()
 }
 
-// remove closes the journal and takes its file away; another's in its place stays.
+// remove closes the journal and removes its file; what another program put in its place, or into it, stays.
 func (j *Journal) remove() error {
 	if j == nil {
 		return nil
 	}
+	lost := j.check() // before the file is closed
 	j.close()
-	if !j.there() {
+	if lost != nil || j.there() != nil {
 		return nil
 	}
 	return j.disk.Remove(j.path)

@@ -39,7 +39,7 @@ func (f *File) Append(records ...*engine.Record) error {
 	ticket := j.queue(records...) // in the order of since
 	f.mu.Unlock()
 	err := j.flush(ticket)
-	if errors.Is(err, errLost) || errors.Is(err, errClosed) {
+	if lost := (*lostError)(nil); errors.As(err, &lost) || errors.Is(err, errClosed) {
 		return f.keepAnew(j)
 	}
 	return err
@@ -65,8 +65,12 @@ func (f *File) renew() error {
 	if err == nil {
 		err = f.folderStays()
 	}
-	if err == nil && (f.journal == nil || !f.journal.there()) {
-		_, err = f.setAside(f.path)
+	kept := ""
+	if err == nil {
+		f.noteLost()
+		if f.journal == nil || f.lost != nil {
+			kept, err = f.setAside(f.path)
+		}
 	}
 	var j *Journal
 	if err == nil {
@@ -80,24 +84,60 @@ func (f *File) renew() error {
 	old := f.journal
 	f.journal = j
 	old.replace()
+	f.tellLost(kept)
 	return nil
+}
+
+// noteLost remembers what another program did to the journal until there is a fresh one. The caller holds f.mu.
+func (f *File) noteLost() {
+	if lost := f.journal.check(); lost != nil {
+		f.lost = lost
+	}
+}
+
+// tellLost has the DM hear of a journal that was lost, once a fresh one holds all that isn't saved; kept is where the old one
+// lies, "" for nowhere.
+func (f *File) tellLost(kept string) {
+	switch {
+	case f.lost == nil:
+		return
+	case kept == "":
+		f.news = append(f.news, fmt.Sprintf("%v. All unsaved actions were written again.", f.lost))
+	default:
+		f.news = append(f.news, fmt.Sprintf("%v. All unsaved actions were written again; that journal is kept as %s (File > Recover…).",
+			f.lost, filepath.Base(kept)))
+	}
+	f.lost = nil
+}
+
+// News returns what the DM should hear of the files since it was asked for last, a sentence or two each.
+func (f *File) News() []string {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	out := f.news
+	f.news = nil
+	return out
 }
 
 // holdLock sees to it that the lock is ours, and takes it where it is gone. Where somebody else has
 // it by now, the encounter is read-only from here on. The caller holds f.mu.
 func (f *File) holdLock() error {
 	var err error
+	var held *heldError
 	if f.lock != nil {
 		err = f.lock.ours()
-		if errors.Is(err, os.ErrNotExist) {
-			f.lock.release()
-			f.lock, err = nil, nil
+		if errors.Is(err, os.ErrNotExist) || errors.As(err, &held) { // of a stick that was put in again it is our own from before
+			if err = f.folderStays(); err == nil {
+				f.lock.release()
+				f.lock = nil
+			}
 		}
 	}
 	if f.lock == nil && err == nil {
-		f.lock, err = takeLock(f.disk, f.path, f.now(), false)
+		if err = f.folderStays(); err == nil {
+			f.lock, err = takeLock(f.disk, f.path, f.now(), false)
+		}
 	}
-	var held *heldError
 	if errors.As(err, &held) {
 		f.holder = &held.by
 		f.lock.release()
@@ -108,15 +148,15 @@ func (f *File) holdLock() error {
 }
 
 // folderStays refuses to go on in a folder that took the place of the encounter's: a mount point
-// without its stick would take a journal that nobody finds.
+// without its stick would take a file, a journal or a lock that nobody finds.
 func (f *File) folderStays() error {
 	dir := filepath.Dir(f.path)
 	now, err := f.disk.Stat(dir)
 	if err != nil {
-		return err
+		return fmt.Errorf("the folder %s is missing: %w", dir, causeOf(err))
 	}
 	if _, err := f.disk.Stat(f.path); err != nil && f.folder != nil && !os.SameFile(f.folder, now) {
-		return fmt.Errorf("%s is another folder than before, without the encounter", dir)
+		return fmt.Errorf("%s is another folder than before, without the encounter: was a drive or a share disconnected?", dir)
 	}
 	return nil
 }
@@ -129,10 +169,17 @@ func (f *File) setAside(path string) (kept string, err error) {
 	if err != nil {
 		return f.moveAside(path)
 	}
-	if old == nil || len(old.lines) == 0 && old.damage == nil {
+	if old == nil || !old.worthKeeping() {
 		return "", nil
 	}
-	return f.copyAside(path, old.bytes)
+	sum := sumOf(old.raw)
+	if f.aside.sum != sum || !exists(f.aside.path) { // tried before, and then there was no fresh one
+		if kept, err = f.copyAside(path, old.raw); err != nil {
+			return "", err
+		}
+		f.aside.path, f.aside.sum = kept, sum
+	}
+	return f.aside.path, nil
 }
 
 // copyAside keeps the bytes of the journal of an encounter beside it.

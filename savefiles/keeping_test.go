@@ -64,7 +64,8 @@ func TestAJournalThatWentIsWrittenAnew(t *testing.T) {
 	}
 }
 
-// The folder goes, or another takes its place as when a stick is pulled: the next action says so.
+// The folder goes, or another takes its place as when a stick is pulled: the next action says so, and so does a save. Nothing
+// is written into the other folder.
 func TestAFolderThatWentIsTold(t *testing.T) {
 	path := put(t, playtest.File)
 	f, _ := mustOpen(t, path, Options{})
@@ -74,18 +75,27 @@ func TestAFolderThatWentIsTold(t *testing.T) {
 	if err := os.Rename(dir, dir+"-away"); err != nil {
 		t.Fatal(err)
 	}
+	saves := map[string]func() (Saved, error){"save": f.Save, "overwrite": f.Overwrite,
+		"save as": func() (Saved, error) { return f.SaveAs(path) }}
 	if _, err := tryPlay(f, `{"do":"note","text":"one"}`); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("told %v", err)
+	}
+	for name, save := range saves {
+		if _, err := save(); !errors.Is(err, fs.ErrNotExist) || !strings.Contains(err.Error(), "the folder "+dir+" is missing") {
+			t.Errorf("%s: told %v", name, err)
+		}
 	}
 	os.Mkdir(dir, 0o755)
 	if _, err := tryPlay(f, `{"do":"note","text":"two"}`); err == nil || !strings.Contains(err.Error(), "another folder than before") {
 		t.Errorf("told %v", err)
 	}
-	left, _ := os.ReadDir(dir)
-	for _, e := range left {
-		if e.Name() != filepath.Base(lockPath(path)) {
-			t.Errorf("%s was put where nobody looks for it", e.Name())
+	for name, save := range saves {
+		if _, err := save(); err == nil || !strings.Contains(err.Error(), "another folder than before") {
+			t.Errorf("%s: told %v", name, err)
 		}
+	}
+	if left, _ := os.ReadDir(dir); len(left) > 0 {
+		t.Errorf("put where nobody looks for it: %v", left)
 	}
 	os.RemoveAll(dir)
 	if err := os.Rename(dir+"-away", dir); err != nil { // the stick is back
@@ -94,9 +104,41 @@ func TestAFolderThatWentIsTold(t *testing.T) {
 	want := play(t, f, `{"do":"note","text":"three"}`)
 	crash(t, f)
 	again, r := mustOpen(t, path, Options{})
-	defer again.Close()
 	if sum(again) != want || r.Recovered != 4 {
 		t.Errorf("%+v", r)
+	}
+	if _, err := again.Save(); err != nil {
+		t.Error(err)
+	}
+	if err := again.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestAFolderThatCameBack: a stick that was put in again is the same folder with other numbers. The lock in it is our own.
+func TestAFolderThatCameBack(t *testing.T) {
+	path := put(t, playtest.File)
+	f, _ := mustOpen(t, path, Options{})
+	play(t, f, `{"do":"start"}`)
+	dir := filepath.Dir(path)
+	os.Rename(dir, dir+"-away")
+	if err := os.CopyFS(dir, os.DirFS(dir+"-away")); err != nil {
+		t.Fatal(err)
+	}
+	want := play(t, f, `{"do":"note","text":"one"}`)
+	if f.Holder() != nil {
+		t.Error("held by ourselves")
+	}
+	if _, r := mustOpen(t, path, Options{}); r.Holder == nil {
+		t.Error("not locked any more")
+	}
+	wantAllKept(t, f, path, 2, want)
+	if _, err := f.Save(); err != nil {
+		t.Error(err)
+	}
+	f.Close()
+	if left, _ := os.ReadDir(dir); len(left) > 2 {
+		t.Errorf("left: %v", left)
 	}
 }
 

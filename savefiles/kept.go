@@ -120,6 +120,15 @@ func TextOf(cache, encounter string, sums []string) []byte {
 	return nil
 }
 
+// Waiting counts the actions in the journal of an encounter whose own file may be missing.
+func Waiting(encounter string) int {
+	k, err := ReadKept(journalPath(encounter))
+	if err != nil {
+		return 0
+	}
+	return k.Records()
+}
+
 // ReadText reads the text of an encounter file or a copy of one.
 func ReadText(path string) ([]byte, error) { return readLimited(realDisk{}, path, MaxText) }
 
@@ -137,7 +146,7 @@ func WriteText(path string, text []byte) error {
 	if _, err := os.Lstat(path); err == nil {
 		return fmt.Errorf("%s: %w", path, os.ErrExist)
 	}
-	return writeFile(realDisk{}, path, text, 0o644)
+	return writeWhole(path, text)
 }
 
 // ReplaceText writes bytes to a file as a whole, in place of what is there; its folder is made.
@@ -145,5 +154,13 @@ func ReplaceText(path string, text []byte) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err
 	}
-	return writeFile(realDisk{}, path, text, 0o644)
+	return writeWhole(path, text)
+}
+
+// writeWhole is writeFile for a file of the person.
+func writeWhole(path string, text []byte) error {
+	if err := writeFile(realDisk{}, path, text, 0o644); err != nil {
+		return Unwritten(path, err)
+	}
+	return nil
 }

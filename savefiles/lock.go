@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"os/user"
+	"path/filepath"
 	"time"
 )
 
@@ -84,6 +85,9 @@ func takeLock(d disk, encounter string, now time.Time, force bool) (*lock, error
 		return nil, fmt.Errorf("%s stands where the lock must be, and is no file", path)
 	}
 	f, err := d.Lock(path, self(now), now, force)
+	if held := (*heldError)(nil); err != nil && !errors.As(err, &held) {
+		return nil, fmt.Errorf("%s can't be locked: %w", filepath.Base(encounter), causeOf(err)) // the lock is made by another name
+	}
 	if err != nil {
 		return nil, err
 	}

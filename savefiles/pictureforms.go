@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"image"
-	"image/color"
 	"image/gif"
 	"image/jpeg"
 	"image/png"
@@ -22,30 +21,32 @@ type pictureForm struct {
 	endings []string // of names, the first the usual one
 	is      func([]byte) bool
 	header  func([]byte) (image.Config, error)
-	decode  func(context.Context, []byte) (image.Image, error)
+	cost    cost
+	decode  decoder
 }
 
 // pictureForms are those that are read wherever a picture is.
 var pictureForms = []pictureForm{
-	form("png", starts("\x89PNG\r\n\x1a\n"), png.DecodeConfig, png.Decode, ".png").seenBy(rowByRow),
-	form("jpg", starts("\xff\xd8\xff"), jpeg.DecodeConfig, jpeg.Decode, ".jpg", ".jpeg").seenBy(beside(meansFirst)),
-	form("gif", starts("GIF8"), gif.DecodeConfig, gif.Decode, ".gif").seenBy(beside(rowsFirst)),
-	form("webp", isWebP, webp.DecodeConfig, webp.Decode, ".webp").seenBy(beside(topFirst)),
-	form("bmp", isBMP, bmp.DecodeConfig, bmp.Decode, ".bmp").seenBy(beside(fewPixels)),
-	form("tiff", isTIFF, tiff.DecodeConfig, tiff.Decode, ".tif", ".tiff").seenBy(beside(fewRows)),
-	{"svg", []string{".svg"}, isSVG, svgHeader, decodeSVG},
+	form("png", starts("\x89PNG\r\n\x1a\n"), png.DecodeConfig, pngCost, streamed(png.Decode), ".png").seenBy(rowByRow),
+	form("jpg", starts("\xff\xd8\xff"), jpeg.DecodeConfig, jpegCost, streamed(jpeg.Decode), ".jpg", ".jpeg").seenBy(beside(meansFirst)),
+	form("gif", starts("GIF8"), gif.DecodeConfig, gifCost, streamed(gif.Decode), ".gif"),
+	form("webp", isWebP, webp.DecodeConfig, webpCost, streamed(webp.Decode), ".webp"),
+	form("bmp", isBMP, bmp.DecodeConfig, plainCost, streamed(bmp.Decode), ".bmp"),
+	form("tiff", isTIFF, tiff.DecodeConfig, tiffCost, decodeTIFF, ".tif", ".tiff"),
+	{"svg", []string{".svg"}, isSVG, svgHeader, plainCost, decodeSVG},
 }
 
 const noPicture = "no picture: neither PNG, JPEG, WEBP, GIF, BMP, TIFF nor SVG"
 
-// form makes one of a decoder of streams.
-func form(name string, is func([]byte) bool, header func(io.Reader) (image.Config, error),
-	decode func(io.Reader) (image.Image, error), endings ...string) pictureForm {
-	return pictureForm{name, endings, is,
-		func(b []byte) (image.Config, error) { return header(bytes.NewReader(b)) },
-		func(ctx context.Context, b []byte) (image.Image, error) {
-			return decode(decoding(ctx, b))
-		}}
+// form makes one whose header is read from a stream.
+func form(name string, is func([]byte) bool, header func(io.Reader) (image.Config, error), cost cost, decode decoder,
+	endings ...string) pictureForm {
+	return pictureForm{name, endings, is, func(b []byte) (image.Config, error) { return header(bytes.NewReader(b)) }, cost, decode}
+}
+
+// streamed is a decoder of streams.
+func streamed(decode func(io.Reader) (image.Image, error)) decoder {
+	return func(ctx context.Context, b []byte) (image.Image, error) { return decode(decoding(ctx, b)) }
 }
 
 // PictureEndings are the endings of files with pictures, each with its dot and in small letters.
@@ -77,9 +78,4 @@ func isBMP(b []byte) bool {
 
 func isTIFF(b []byte) bool {
 	return bytes.HasPrefix(b, []byte("II*\x00")) || bytes.HasPrefix(b, []byte("MM\x00*"))
-}
-
-// deep tells of colours of 16 bits, which take twice the memory of others.
-func deep(c image.Config) bool {
-	return c.ColorModel == color.RGBA64Model || c.ColorModel == color.NRGBA64Model
 }

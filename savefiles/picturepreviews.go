@@ -1,7 +1,6 @@
 package savefiles
 
 import (
-	"bytes"
 	"context"
 	"image"
 
@@ -20,8 +19,8 @@ type glimpses struct {
 type glimpsesKey struct{}
 
 // Glimpsing gives a context in which the decoding of a large picture shows coarse views of it, some side pixels wide and
-// high, one after the other and on goroutines of its own. Those of PNG grow from the top, as do those of GIF and TIFF where
-// they must, and the upper half of a lossy WebP; of JPEG, BMP and SVG there is one; WebP without loss has none.
+// high, one after the other and on goroutines of its own. Those of PNG grow from the top; of JPEG and SVG there is one; other
+// forms have none.
 func Glimpsing(ctx context.Context, side int, show func(Preview)) context.Context {
 	return context.WithValue(ctx, glimpsesKey{}, glimpses{side, show})
 }
@@ -90,24 +89,4 @@ func beside(view func(context.Context, []byte, glimpses) error) func(decoder, gl
 // meansFirst shows a JPEG by the means of its squares of pixels.
 func meansFirst(ctx context.Context, content []byte, g glimpses) error {
 	return preview.JPEG(ctx, content, g.show)
-}
-
-// rowsFirst shows a GIF from its top, or by every eighth of its rows.
-func rowsFirst(ctx context.Context, content []byte, g glimpses) error {
-	return preview.GIF(ContextReader(ctx, bytes.NewReader(content)), g.side, g.show)
-}
-
-// topFirst shows a WebP by its upper parts.
-func topFirst(ctx context.Context, content []byte, g glimpses) error {
-	return preview.WEBP(ctx, content, g.side, g.show)
-}
-
-// fewPixels shows a BMP by some of its pixels.
-func fewPixels(_ context.Context, content []byte, g glimpses) error {
-	return preview.BMP(content, g.side, g.show)
-}
-
-// fewRows shows a TIFF by some of its rows.
-func fewRows(ctx context.Context, content []byte, g glimpses) error {
-	return preview.TIFF(ctx, content, g.side, g.show)
 }

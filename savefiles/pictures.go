@@ -1,6 +1,7 @@
 package savefiles
 
 import (
+	"bytes"
 	"context"
 	"encoding/base64"
 	"errors"
@@ -11,6 +12,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 
 	"parapet/engine"
@@ -24,33 +26,49 @@ const (
 	MaxPictureBytes = limits.Picture
 )
 
-// PictureSize tells the form ("png", "jpg", "gif", "webp", "bmp", "tiff" or "svg") and the size of a picture by its first
-// bytes, without decoding it. The error names what is no picture, and what is larger than a map's may be.
+// PictureSize returns the form ("png", "jpg", "gif", "webp", "bmp", "tiff" or "svg") and the size of a picture by its first
+// bytes, without decoding it. The error names what is no picture, and is an ErrTooMuch for what is larger than a map's may be.
 func PictureSize(content []byte) (form string, size image.Point, err error) {
 	return sizeWithin(content, limits.Pixels)
 }
 
-// sizeWithin is PictureSize for pictures of so many pixels; of those with 16 bits a colour, half as many.
+// sizeWithin is PictureSize for pictures of so many pixels.
 func sizeWithin(content []byte, most int64) (form string, size image.Point, err error) {
+	h, err := headerOf(content, most)
+	return h.form.name, h.size, err
+}
+
+// pictureHead is what is known of a picture before it is decoded.
+type pictureHead struct {
+	form  pictureForm
+	size  image.Point
+	takes int64 // bytes, with its file
+}
+
+// headerOf reads the header of a picture of so many pixels at most.
+func headerOf(content []byte, most int64) (h pictureHead, err error) {
 	for _, f := range pictureForms {
 		if !f.is(content) {
 			continue
 		}
+		h.form = f
 		c, err := readHeader(f.header, content)
 		if err != nil {
-			return f.name, image.Point{}, fmt.Errorf("a broken %s picture: %w", f.name, err)
+			return h, fmt.Errorf("a broken %s picture: %w", f.name, err)
 		}
-		bits := ""
-		if deep(c) {
-			most, bits = most/2, " of 16 bits a colour"
+		if c.Width < 1 || c.Height < 1 || pixels(c) > most {
+			return h, tooMuch("a picture of %d × %d pixels; at most %d megapixels", c.Width, c.Height, most/1_000_000)
 		}
-		if c.Width < 1 || c.Height < 1 || int64(c.Width)*int64(c.Height) > most {
-			return f.name, image.Point{}, fmt.Errorf("a picture of %d × %d pixels%s; at most %d megapixels",
-				c.Width, c.Height, bits, most/1_000_000)
+		if h.takes, err = f.cost(content, c); err != nil {
+			return h, err
 		}
-		return f.name, image.Pt(c.Width, c.Height), nil
+		if h.takes += int64(len(content)); h.takes > limits.Decoded {
+			return h, tooMuch("a picture of %d × %d pixels takes %d MiB to read; at most %d MiB", c.Width, c.Height, h.takes>>20, limits.Decoded>>20)
+		}
+		h.size = image.Pt(c.Width, c.Height)
+		return h, nil
 	}
-	return "", image.Point{}, errors.New(noPicture)
+	return h, errors.New(noPicture)
 }
 
 func readHeader(header func([]byte) (image.Config, error), content []byte) (c image.Config, err error) {
@@ -68,22 +86,27 @@ func DecodePicture(ctx context.Context, content []byte) (image.Image, error) {
 // its header can't know.
 var ErrBody = errors.New("its beginning is good, the rest is broken")
 
+// large is of how many bytes a picture is that needs room: what others have left behind is given back first.
+const large = 64 << 20
+
 // decode ends early, with the context's error, when that is done.
 func decode(ctx context.Context, content []byte, most int64) (img image.Image, err error) {
-	form, _, err := sizeWithin(content, most)
+	h, err := headerOf(content, most)
 	if err != nil {
 		return nil, err
 	}
+	if h.takes > large {
+		debug.FreeOSMemory()
+	}
 	defer broken(&err)
-	for _, f := range pictureForms {
-		if f.name != form {
-			continue
-		}
-		if img, err = f.decode(ctx, content); ctx.Err() != nil {
-			return nil, ctx.Err()
-		} else if err != nil {
-			return nil, fmt.Errorf("a broken %s picture (%w): %w", form, ErrBody, err)
-		}
+	img, err = h.form.decode(ctx, content)
+	switch {
+	case ctx.Err() != nil:
+		return nil, ctx.Err()
+	case errors.Is(err, ErrTooMuch):
+		return nil, err
+	case err != nil:
+		return nil, fmt.Errorf("a broken %s picture (%w): %w", h.form.name, ErrBody, err)
 	}
 	return premultiplied(img), nil
 }
@@ -196,11 +219,18 @@ func readInside(ctx context.Context, root *os.Root, name string, most int64) ([]
 		return nil, err
 	}
 	defer f.Close()
-	content, err := io.ReadAll(io.LimitReader(ContextReader(ctx, f), most))
+	content, err := readSized(io.LimitReader(ContextReader(ctx, f), most), min(info.Size(), most))
 	if err == nil && max(info.Size(), int64(len(content))) > MaxPictureBytes {
 		err = fmt.Errorf("is larger than %d MiB", MaxPictureBytes>>20)
 	}
 	return content, err
+}
+
+// readSized is io.ReadAll of a reader that has about so many bytes: it makes room for these once.
+func readSized(r io.Reader, size int64) ([]byte, error) {
+	b := bytes.NewBuffer(make([]byte, 0, size+bytes.MinRead))
+	_, err := b.ReadFrom(r)
+	return b.Bytes(), err
 }
 
 func dataBytes(rest string) ([]byte, error) {
@@ -259,14 +289,15 @@ func checkHeader(folder, src string, most int64) error {
 	return err
 }
 
-// CheckBodies warns of those whose headers are good and whose rest is broken. Each is decoded, one
+// CheckBodies warns of those whose headers are good and whose rest is broken, or too much. Each is decoded, one
 // after the other, which takes a while.
 func CheckBodies(ctx context.Context, folder string, s *engine.State) []jsondoc.Problem {
 	return eachPicture(s, func(src string, most int64) error {
-		if _, err := load(ctx, folder, src, most); errors.Is(err, ErrBody) {
-			return err
+		if checkHeader(folder, src, most) != nil {
+			return nil // CheckPictures warns of it
 		}
-		return nil
+		_, err := load(ctx, folder, src, most)
+		return err
 	})
 }
 

@@ -87,7 +87,7 @@ func Ahead(path string) int {
 	if err != nil || j == nil {
 		return 0
 	}
-	lines, _ := j.ahead(sumOf(text))
+	lines, _ := j.aheadOf(text)
 	return len(lines)
 }
 
@@ -105,11 +105,13 @@ func readFile(ctx context.Context, d disk, path string, systems Systems, up []up
 
 // readLimited reads a whole file of at most limit bytes.
 func readLimited(d disk, path string, limit int64) ([]byte, error) {
-	if info, err := d.Stat(path); err != nil {
+	info, err := d.Stat(path)
+	switch {
+	case err != nil:
 		return nil, err
-	} else if !info.Mode().IsRegular() {
+	case !info.Mode().IsRegular():
 		return nil, fmt.Errorf("%s is no file", path)
-	} else if info.Size() > limit {
+	case info.Size() > limit:
 		return nil, tooLarge(path, limit)
 	}
 	f, err := d.Open(path)
@@ -117,7 +119,7 @@ func readLimited(d disk, path string, limit int64) ([]byte, error) {
 		return nil, err
 	}
 	defer f.Close()
-	text, err := io.ReadAll(io.LimitReader(f, limit+1))
+	text, err := readSized(io.LimitReader(f, limit+1), info.Size())
 	if err != nil {
 		return nil, fmt.Errorf("reading %s: %w", path, err)
 	}

@@ -19,11 +19,13 @@ const maxJournal = 256 << 20
 
 // journalText is a journal as it was read.
 type journalText struct {
-	bytes     []byte
+	raw       []byte      // as it lies on disk
+	bytes     []byte      // as it was written
+	edited    bool        // these differ: it went through an editor
 	continues string      // checksum of the encounter file that it goes on from
 	lines     []savedLine // records and saving marks, in their order
 	good      int64       // bytes up to the end of the last line that is whole
-	torn      bool        // what follows is the beginning of a line
+	torn      bool        // what follows is the beginning of a line, and never was more
 	damage    error       // what follows can't be read: where, and why
 	warnings  []jsondoc.Problem
 }
@@ -50,38 +52,70 @@ func readJournal(d disk, encounter string) (*journalText, error) {
 }
 
 // parseJournal never fails: it goes as far as the lines are whole.
-func parseJournal(text []byte) *journalText {
-	j := &journalText{bytes: text}
+func parseJournal(raw []byte) *journalText {
+	j := &journalText{raw: raw, bytes: unedited(raw)}
+	j.edited = len(j.bytes) != len(raw)
+	if len(raw) == 0 {
+		j.damage = errEmpty
+	}
 	next, number := 1, 0
-	for rest := text; len(rest) > 0; {
+	for rest := j.bytes; len(rest) > 0; {
 		number++
-		end := bytes.IndexByte(rest, '\n')
-		if end < 0 {
-			j.torn = true
-			return j
-		}
-		line, err := j.parseLine(rest[:end+1], number)
-		if err == nil {
-			err = j.take(line, &next, number)
+		end := bytes.IndexByte(rest, '\n') + 1
+		err := errNoEnd
+		if end > 0 {
+			var line *jsondoc.Node
+			if line, err = j.parseLine(rest[:end], number); err == nil {
+				err = j.take(line, &next, number)
+			}
 		}
 		if err != nil {
-			if j.torn = zeroed(rest); !j.torn {
+			// the first line was whole when the file came to its place
+			if j.torn = number > 1 && torn(rest); !j.torn {
 				j.damage = fmt.Errorf("line %d: %w", number, err)
 			}
 			return j
 		}
-		j.good += int64(end + 1)
-		rest = rest[end+1:]
+		j.good += int64(end)
+		rest = rest[end:]
 	}
 	return j
 }
 
-// zeroed tells of a last line that the file system has made room for and never got.
-func zeroed(last []byte) bool {
-	return bytes.IndexByte(last, '\n') == len(last)-1 && bytes.IndexByte(last, 0) >= 0
+// unedited takes off what editors and copying programs add to a text: a byte order mark, other ends of lines. A journal has none.
+func unedited(text []byte) []byte {
+	return bytes.ReplaceAll(bytes.TrimPrefix(text, []byte("\ufeff")), []byte("\r\n"), []byte("\n"))
+}
+
+// torn reports whether rest is the beginning of a line that was being written when the program or the power ended, and maybe NULs
+// where the file system had made room for more. Whatever else stands there is another program's, and kept.
+func torn(rest []byte) bool {
+	text := rest
+	if at := bytes.IndexByte(rest, 0); at >= 0 {
+		text = rest[:at]
+		if room := bytes.TrimLeft(rest[at:], "\x00"); len(room) > 0 && string(room) != "\n" {
+			return false
+		}
+	}
+	if bytes.IndexByte(text, '\n') >= 0 {
+		return false
+	}
+	for _, begin := range []string{`{"n":`, `{"saving":`} {
+		if n := min(len(text), len(begin)); string(text[:n]) == begin[:n] {
+			return true
+		}
+	}
+	return false
+}
+
+// worthKeeping reports whether there may be something in it that is nowhere else.
+func (j *journalText) worthKeeping() bool {
+	return len(j.raw) > 0 && (len(j.lines) > 0 || j.damage != nil)
 }
 
 var (
+	errEmpty    = errors.New("it is empty, so another program has emptied it")
+	errNoEnd    = errors.New("it has no end")
 	errNoSum    = errors.New("it has no checksum")
 	errWrongSum = errors.New("its checksum is wrong")
 	errNoHeader = errors.New("this is no journal")
@@ -136,7 +170,16 @@ func (j *journalText) take(n *jsondoc.Node, next *int, number int) error {
 	return nil
 }
 
-// ahead gives the records that a file of the given checksum lacks. fits is false where the journal
+// aheadOf returns the records that a file lacks, which may have gone through an editor since.
+func (j *journalText) aheadOf(text []byte) (lines []savedLine, fits bool) {
+	lines, fits = j.ahead(sumOf(text))
+	if plain := unedited(text); !fits && len(plain) != len(text) {
+		return j.ahead(sumOf(plain))
+	}
+	return lines, fits
+}
+
+// ahead returns the records that a file of the given checksum lacks. fits is false where the journal
 // goes on from another file than this one.
 func (j *journalText) ahead(sum string) (lines []savedLine, fits bool) {
 	last := -1 // number of the last record in the file

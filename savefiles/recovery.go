@@ -49,6 +49,9 @@ func List(cache, encounter string) []Item {
 	for _, path := range KeptJournals(encounter) {
 		add(JournalItem, path, setAsideAt(path))
 	}
+	if alone := journalPath(encounter); !exists(encounter) && exists(alone) { // opening the encounter would play it
+		add(JournalItem, alone, setAsideAt(alone))
+	}
 	for _, path := range replaced(encounter) {
 		add(Replaced, path, setAsideAt(path))
 	}

@@ -276,3 +276,32 @@ func TestAKeptJournalWithAnArgumentTwice(t *testing.T) {
 		t.Errorf("%+v, %v", f, err)
 	}
 }
+
+// TestAJournalWithoutItsFile: given an encounter that was removed while its journal stands, then what is in the journal is listed, and
+// comes back.
+func TestAJournalWithoutItsFile(t *testing.T) {
+	tb := begin(t)
+	tb.play(`{"do":"start"}`, `{"do":"note","text":"x"}`)
+	want := tb.sum()
+	if n := len(tb.list(JournalItem)); n != 0 {
+		t.Errorf("%d journals are listed of an encounter that is open", n)
+	}
+	if err := tb.file.Close(); err != nil {
+		t.Fatal(err)
+	}
+	os.Remove(tb.path)
+	if n := Waiting(tb.path); n != 2 {
+		t.Errorf("%d actions wait", n)
+	}
+	it := tb.only(JournalItem)
+	if found, err := it.Look(playtest.ByID); err != nil || found.Added != 2 {
+		t.Errorf("%+v, %v", found, err)
+	}
+	if got := tb.brought(it); got != want {
+		t.Error("another state comes back")
+	}
+	os.Remove(tb.path + ".journal")
+	if n := Waiting(tb.path) + len(tb.list(JournalItem)); n != 0 {
+		t.Error("something waits where nothing is")
+	}
+}

@@ -18,7 +18,7 @@ func (f *File) recover(r *Report, afresh bool) {
 	var lines []savedLine
 	fits := j != nil
 	if j != nil {
-		lines, fits = j.ahead(f.sum)
+		lines, fits = j.aheadOf(f.original)
 		r.Torn = j.torn
 		r.Warnings = append(r.Warnings, j.warnings...)
 	}
@@ -67,18 +67,20 @@ func (f *File) goOn(j *journalText, fits bool, failed error, afresh bool, r *Rep
 	case failed != nil:
 		why = failed
 	}
-	if why == nil && !afresh {
+	if why == nil && !afresh && !j.edited {
 		next := 1
 		for _, l := range j.lines {
 			next = max(next, l.n+1)
 		}
-		old, err := continueJournal(f.disk, f.path, j.good, next, f.now)
-		if !errors.Is(err, errLost) {
+		old, err := continueJournal(f.disk, f.path, j.bytes[:j.good], next, f.now)
+		if lost := (*lostError)(nil); !errors.As(err, &lost) {
 			return old, err
 		}
 	}
-	if why != nil {
-		kept, err := f.copyAside(f.path, j.bytes)
+	if len(j.raw) == 0 {
+		r.Journal = why
+	} else if why != nil {
+		kept, err := f.copyAside(f.path, j.raw)
 		if err != nil {
 			return nil, err
 		}

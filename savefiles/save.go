@@ -54,9 +54,9 @@ func (f *File) Overwrite() (Saved, error) { return f.save(true) }
 
 func (f *File) save(over bool) (Saved, error) {
 	z := f.thaw()
-	path, holder := f.mayWrite()
-	if holder != nil {
-		return Saved{}, fmt.Errorf("%w: %s has it", ErrReadOnly, holder)
+	path, err := f.mayWrite()
+	if err != nil {
+		return Saved{}, err
 	}
 	if !over && f.changedOnDisk(path) {
 		return Saved{}, ErrChanged
@@ -77,14 +77,20 @@ func (f *File) save(over bool) (Saved, error) {
 	return out, nil
 }
 
-// mayWrite gives the path to save at, and who has the encounter open, which forbids it.
-func (f *File) mayWrite() (string, *Holder) {
+// mayWrite returns the path to save at. It fails where somebody else has the encounter open, or its folder has gone.
+func (f *File) mayWrite() (string, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.holder == nil {
-		f.holdLock() // where that fails but for a holder, writing tells why
+		f.holdLock() // where that fails for another reason, writing tells why
 	}
-	return f.path, f.holder
+	if f.holder != nil {
+		return "", fmt.Errorf("%w: %s has it", ErrReadOnly, f.holder)
+	}
+	if err := f.folderStays(); err != nil {
+		return "", fmt.Errorf("saving %s: %w", f.path, err)
+	}
+	return f.path, nil
 }
 
 // announce marks in the journal that text is about to be saved: whether the save gets to disk or not,
@@ -96,6 +102,7 @@ func (f *File) announce(text []byte, upTo int) {
 	m := mark{sumOf(text), upTo}
 	f.saving = append(f.saving, m)
 	if j := f.journal; j != nil && j.flush(j.queueSaving(m.sum, len(f.since)-upTo)) != nil {
+		f.noteLost()
 		j.close()
 		f.journal = nil
 	}
@@ -228,7 +235,7 @@ func Create(path string, n *jsondoc.Node) error {
 	if _, err := os.Lstat(path); err == nil {
 		return fmt.Errorf("%s: %w", path, fs.ErrExist)
 	}
-	return writeFile(realDisk{}, path, n.Indented(), 0o644)
+	return writeWhole(path, n.Indented())
 }
 
 // Write writes an encounter to a file as a whole, over what is there. It fails for one that is open
@@ -270,5 +277,8 @@ func write(path string, e *engine.Encounter, systems Systems) (real string, err 
 	if err != nil {
 		return "", fmt.Errorf("writing %s: %w", path, err)
 	}
-	return path, errors.Join(writeFile(d, path, text, modeOf(d, path)), l.release())
+	if err := writeFile(d, path, text, modeOf(d, path)); err != nil {
+		return path, errors.Join(Unwritten(path, err), l.release())
+	}
+	return path, l.release()
 }

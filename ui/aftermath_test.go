@@ -37,10 +37,10 @@ func TestADecidedFightIsLedToItsEnd(t *testing.T) {
 			if !strings.HasPrefix(w.lead.Main.Name, "End ") || strings.Contains(w.lead.Main.Name, "turn") {
 				t.Fatal("the main button is", w.lead.Main.Name)
 			}
-			w.send(engine.NewCommand("end_combat", "", ending(w.view())...))
+			w.session.Send(engine.NewCommand("end_combat", "", ending(w.view())...))
 			s := statedump.New()
-			w.after.card.Tell(s)
-			if !w.after.card.Visible() {
+			w.after.Card.Tell(s)
+			if !w.after.Card.Visible() {
 				t.Fatal("no card", lastLine(w))
 			}
 			away := false
@@ -50,7 +50,7 @@ func TestADecidedFightIsLedToItsEnd(t *testing.T) {
 			if !away {
 				t.Errorf("%+v", s.Buttons)
 			}
-			if pressKey(w, fyne.KeyEscape, 0); w.after.card.Visible() {
+			if pressKey(w, fyne.KeyEscape, 0); w.after.Card.Visible() {
 				t.Error("Esc leaves the card")
 			}
 		})

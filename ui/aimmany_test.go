@@ -29,7 +29,7 @@ const tusker = `{"parapet":1,"name":"Tusker","system":"aachen","map":{"size":[8,
 func openedTusker(t *testing.T) *window {
 	t.Helper()
 	w := openedText(t, tusker)
-	w.send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"foes", "party"}))))
+	w.session.Send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"foes", "party"}))))
 	return w
 }
 
@@ -44,13 +44,13 @@ func openedText(t testing.TB, text string) *window {
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	w := newTable(Options{App: test.NewTempApp(t), Systems: rules.ByID, Offered: rules.All(),
+	w := newWindow(Options{App: test.NewTempApp(t), Systems: rules.ByID, Offered: rules.All(),
 		Chooser: func(fyne.Window) session.Chooser { return &session.Script{} }, later: never, now: unhurried()})
-	w.elsewhere.Work = func(do, done func()) { do(); done() }
-	w.board.SetTimer(func(time.Duration, func()) func() { return func() {} })
+	w.shell.Background.Work = func(do, done func()) { do(); done() }
+	w.mapview.Board.SetTimer(func(time.Duration, func()) func() { return func() {} })
 	w.open(path)
 	w.files.Unwatch()
-	t.Cleanup(func() { w.desk.File.Close() })
+	t.Cleanup(func() { w.session.File.Close() })
 	return w
 }
 
@@ -58,7 +58,7 @@ func chooseDo(t *testing.T, w *window, do string) {
 	t.Helper()
 	for _, c := range w.actions.Choices {
 		if c.View.Do == do {
-			w.choose(c)
+			w.actions.Choose(c)
 			return
 		}
 	}
@@ -69,7 +69,7 @@ func chooseDo(t *testing.T, w *window, do string) {
 func TestSeveralTargetsAreClicked(t *testing.T) {
 	w := openedTusker(t)
 	chooseDo(t, w, "multi_attack")
-	if w.hand.Aim == nil {
+	if w.input.Aim == nil {
 		t.Fatal("nothing is aimed")
 	}
 	click := func(x int, mods gesture.Mods) {
@@ -79,19 +79,19 @@ func TestSeveralTargetsAreClicked(t *testing.T) {
 	}
 	click(2, gesture.Shift)
 	click(2, gesture.Shift)
-	if w.hand.Aim == nil || len(w.hand.Aim.Many) != 2 {
+	if w.input.Aim == nil || len(w.input.Aim.Many) != 2 {
 		t.Fatal("a click with Shift doesn't wait for more")
 	}
-	if p := w.hand.Aim.CountPlates(w.view()); len(p) != 1 || p[0].Text != "1, 2" {
+	if p := w.input.Aim.CountPlates(w.view()); len(p) != 1 || p[0].Text != "1, 2" {
 		t.Errorf("%+v", p)
 	}
 	click(4, 0)
-	if w.hand.Aim != nil {
+	if w.input.Aim != nil {
 		t.Fatal("the last click doesn't send")
 	}
-	c := w.desk.Fight.Game.PendingCommand()
+	c := w.session.Fight.Game.PendingCommand()
 	if c == nil {
-		log := w.desk.Fight.Game.Log()
+		log := w.session.Fight.Game.Log()
 		c = log[len(log)-1].Command
 	}
 	if ids, _ := c.Node.Get("targets").Strings(); len(ids) != 3 || ids[1] != "ada" || ids[2] != "bor" {
@@ -107,11 +107,11 @@ func TestTooFewTargetsStayAimed(t *testing.T) {
 	g.Mods = gesture.Shift
 	gestures(w).Tap(g)
 	pressKey(w, fyne.KeyReturn, 0)
-	if w.hand.Aim == nil || len(w.hand.Aim.Many) != 1 {
+	if w.input.Aim == nil || len(w.input.Aim.Many) != 1 {
 		t.Error("one target of three was sent, or forgotten")
 	}
 	pressKey(w, fyne.KeyEscape, 0)
-	if w.hand.Aim != nil {
+	if w.input.Aim != nil {
 		t.Error("Esc leaves it aimed")
 	}
 }
@@ -122,15 +122,15 @@ func TestTargetsAreTakenOut(t *testing.T) {
 	w := openedText(t, `{"parapet":1,"name":"t","system":"sigil","map":{"size":[8,6]},"tokens":[
 	 {"id":"ada","name":"Ada","side":"party","at":[1,2],"abilities":[{"id":"volley","name":"Volley","delivery":"ranged","targets":2,"damage":{"amount":4}}]},
 	 {"id":"gob","side":"foes","at":[2,2]},{"id":"orc","side":"foes","at":[3,2]},{"id":"imp","side":"foes","at":[4,2]}]}`)
-	w.send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"ada", "gob", "orc", "imp"}))))
+	w.session.Send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"ada", "gob", "orc", "imp"}))))
 	chooseDo(t, w, "use")
 	click := func(x int, mods gesture.Mods, want ...string) {
 		t.Helper()
 		g := doGesture(w, x, 2)
 		g.Mods = mods
 		gestures(w).Tap(g)
-		if mods != 0 && (w.hand.Aim == nil || !slices.Equal(w.hand.Aim.Many, want)) {
-			t.Fatalf("%d: %+v, want %v", x, w.hand.Aim, want)
+		if mods != 0 && (w.input.Aim == nil || !slices.Equal(w.input.Aim.Many, want)) {
+			t.Fatalf("%d: %+v, want %v", x, w.input.Aim, want)
 		}
 	}
 	const shift = gesture.Shift
@@ -143,8 +143,8 @@ func TestTargetsAreTakenOut(t *testing.T) {
 	click(2, shift, "orc")
 	click(4, shift, "orc", "imp")
 	click(4, 0)
-	log := w.desk.Fight.Game.Log()
-	if ids, _ := log[len(log)-1].Command.Node.Get("targets").Strings(); !slices.Equal(ids, []string{"orc", "imp"}) || w.hand.Aim != nil {
+	log := w.session.Fight.Game.Log()
+	if ids, _ := log[len(log)-1].Command.Node.Get("targets").Strings(); !slices.Equal(ids, []string{"orc", "imp"}) || w.input.Aim != nil {
 		t.Errorf("%s", log[len(log)-1].Command.Node)
 	}
 }
@@ -166,8 +166,8 @@ func TestTargetsInAnArea(t *testing.T) {
 		w := openedText(t, `{"parapet":1,"name":"t","system":"unclassed","map":{"size":[8,6]},"tokens":[
 		 {"id":"ada","name":"Ada","side":"party","at":[1,2],"spells":[{"id":"mist","name":"Mist","target_kind":"`+c.kind+`"}]},
 		 {"id":"gob","side":"foes","at":[2,2]},{"id":"orc","side":"foes","at":[3,2]},{"id":"imp","side":"foes","at":[4,2]}]}`)
-		w.send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"ada", "gob", "orc", "imp"}))))
-		w.send(engine.NewCommand("set", "gob", jsondoc.M("field", jsondoc.Str("budget.reaction")), jsondoc.M("value", jsondoc.Int(0)))) // nobody strikes as she casts
+		w.session.Send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"ada", "gob", "orc", "imp"}))))
+		w.session.Send(engine.NewCommand("set", "gob", jsondoc.M("field", jsondoc.Str("budget.reaction")), jsondoc.M("value", jsondoc.Int(0)))) // nobody strikes as she casts
 		chooseDo(t, w, "cast")
 		for _, x := range []int{2, 3} {
 			g := doGesture(w, x, 2)
@@ -179,9 +179,9 @@ func TestTargetsInAnArea(t *testing.T) {
 		} else {
 			gestures(w).Tap(doGesture(w, c.lastX, 2))
 		}
-		log := w.desk.Fight.Game.Log()
+		log := w.session.Fight.Game.Log()
 		got := log[len(log)-1].Command.Node.String()
-		if w.hand.Aim != nil || !strings.Contains(got, c.want) || c.none != "" && strings.Contains(got, c.none) {
+		if w.input.Aim != nil || !strings.Contains(got, c.want) || c.none != "" && strings.Contains(got, c.none) {
 			t.Errorf("%s at %d: %s, want %s; %s", c.kind, c.lastX, got, c.want, lastLine(w))
 		}
 	}

@@ -33,11 +33,11 @@ func TestLikeOnesRollInitiativeOnce(t *testing.T) {
 				 {"id":"g1","name":"Goblin","side":"foes","at":[2,2]},{"id":"g2","name":"Goblin 2","side":"foes","at":[2,3]},
 				 {"id":"g3","name":"Goblin 3","side":"foes","at":[2,4]},{"id":"orc","name":"Orc","side":"foes","at":[2,5]},
 				 {"id":"ann","name":"Ann","side":"party","player":true,"at":[9,2]}]}`)
-				w.desk.Fight.Rules.FoeRolls, w.desk.Fight.Rules.PartyRolls = false, false
-				w.win.Canvas().Focus(w.board)
+				w.session.Fight.Rules.FoeRolls, w.session.Fight.Rules.PartyRolls = false, false
+				w.shell.Win.Canvas().Focus(w.mapview.Board)
 				pressed(w, "E")
 				ticked, checks, lines := 0, 0, 0
-				for _, o := range test.LaidOutObjects(w.win.Canvas().Overlays().Top()) {
+				for _, o := range test.LaidOutObjects(w.shell.Win.Canvas().Overlays().Top()) {
 					switch o := o.(type) {
 					case *widgets.Check:
 						if strings.HasPrefix(o.Text, "3 × Goblin") {
@@ -58,18 +58,18 @@ func TestLikeOnesRollInitiativeOnce(t *testing.T) {
 				if checks != 1 {
 					t.Fatal(checks, "boxes for the kind")
 				}
-				w.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+				w.shell.Win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 				var asked []string
-				for n := 0; w.desk.Waiting() && n < 20; n++ {
-					q := w.question.Question
+				for n := 0; w.session.Waiting() && n < 20; n++ {
+					q := w.prompt.Question
 					if q.For == "initiative" {
 						asked = append(asked, q.Who)
 					}
 					if q.Ask == "choice" {
-						w.desk.Answer(engine.WordsAnswer(q.Default...))
+						w.session.Answer(engine.WordsAnswer(q.Default...))
 						continue
 					}
-					w.desk.Answer(engine.Answer{Faces: []int{3 + n}})
+					w.session.Answer(engine.Answer{Faces: []int{3 + n}})
 				}
 				if got := strings.Join(asked, " "); got != c.asked || !w.view().InCombat() {
 					t.Errorf("asked for %q, not %q; %s", got, c.asked, lastLine(w))

@@ -14,25 +14,25 @@ import (
 func TestTheCardOfABatchSaysWhichCommandAsks(t *testing.T) {
 	w := openedText(t, `{"parapet":1,"name":"Two","system":"unclassed","map":{"size":[8,6]},"sides":{"party":{"players":true}},"tokens":[
  {"id":"ada","name":"Ada","side":"party","player":true,"at":[2,2]},{"id":"gob","name":"Gob","side":"foes","at":[5,2]}]}`)
-	w.send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"ada", "gob"}))))
-	w.desk.Fight.Rules = session.Answering{}
-	before := len(w.desk.Fight.Game.Log())
+	w.session.Send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"ada", "gob"}))))
+	w.session.Fight.Rules = session.Answering{}
+	before := len(w.session.Fight.Game.Log())
 	late, err := jsondoc.Parse([]byte(`{"do":"add_token","token":{"id":"late","name":"Latecomer","side":"foes","at":[0,0]}}`))
 	if err != nil {
 		t.Fatal(err)
 	}
 	note := engine.NewCommand("note", "", jsondoc.M("text", jsondoc.Str("x")))
-	w.desk.Fight.Send(engine.NewCommand("batch", "", jsondoc.M("commands", jsondoc.Arr(note.Node, late))))
-	q := w.question.Question
-	if q == nil || !w.question.Visible() || q.For != "initiative" {
+	w.session.Fight.Send(engine.NewCommand("batch", "", jsondoc.M("commands", jsondoc.Arr(note.Node, late))))
+	q := w.prompt.Question
+	if q == nil || !w.prompt.Visible() || q.For != "initiative" {
 		t.Fatalf("asked %v", q)
 	}
-	if got := (sessionObserver{w}).reasons(q)[0]; got != "Command 2 of 2: New token" {
+	if got := w.prompt.Reasons(q)[0]; got != "Command 2 of 2: New token" {
 		t.Errorf("the card says %q", got)
 	}
-	w.desk.Fight.Answer(engine.Roll(7))
-	log := w.desk.Fight.Game.Log()
-	if len(log) != before+1 || w.view().Token("late") == nil || w.question.Visible() {
+	w.session.Fight.Answer(engine.Roll(7))
+	log := w.session.Fight.Game.Log()
+	if len(log) != before+1 || w.view().Token("late") == nil || w.prompt.Visible() {
 		t.Fatalf("%d records", len(log)-before)
 	}
 	lines := ""

@@ -12,27 +12,27 @@ import (
 
 // What tests do with the map of a window.
 
-func gestures(w *window) canvas.Handler { return w.tabletop.Gestures }
+func gestures(w *window) canvas.Handler { return w.mapview.Gestures }
 
 // pressKey is a key on the map; it tells whether it did anything.
 func pressKey(w *window, key fyne.KeyName, mods fyne.KeyModifier) bool {
-	return keyboard{w}.press(key, mods)
+	return w.key(key, mods)
 }
 
 // tokenMenu is the menu of a token as things stand.
 func tokenMenu(w *window, id string, at fyne.Position) *fyne.Menu {
-	by := commands.ActorAgainst(w.view(), w.hand.Selected.Primary(), id)
-	return w.tabletop.Menus().Token(by, id, at)
+	by := commands.ActorAgainst(w.view(), w.input.Selected.Primary(), id)
+	return w.mapview.Menus().Token(by, id, at)
 }
 
 // toggle puts a condition on the selected tokens, or takes it off.
 func toggle(w *window, c engine.ConditionDef) {
-	w.send(commands.AsOne(mapview.Toggled(w.view(), w.hand.Selected, c)))
+	w.session.Send(commands.AsOne(mapview.Toggled(w.view(), w.input.Selected, c)))
 }
 
 // amount sends a command with an amount for the selected tokens.
 func amount(w *window, do string, n int) {
-	w.send(commands.AsOne(commands.ToEach(w.hand.Selected, engine.NewCommand(do, "", jsondoc.M("amount", jsondoc.Int(n))))))
+	w.session.Send(commands.AsOne(commands.ToEach(w.input.Selected, engine.NewCommand(do, "", jsondoc.M("amount", jsondoc.Int(n))))))
 }
 
 // lineOf is the line of a menu, or of one below it, by what it says; nil where there is none.

@@ -30,9 +30,9 @@ func TestARestAsksWhoRests(t *testing.T) {
 	} {
 		w := openedText(t, camp)
 		rests := w.view().Decl().Between
-		menuCommands{w}.between(rests[slices.IndexFunc(rests, func(d engine.Downtime) bool { return d.Name == "Long rest" })])
+		w.flow.Between(rests[slices.IndexFunc(rests, func(d engine.Downtime) bool { return d.Name == "Long rest" })], w.input.Selected)
 		var do *widgets.Button
-		for _, o := range test.LaidOutObjects(w.win.Canvas().Overlays().Top()) {
+		for _, o := range test.LaidOutObjects(w.shell.Win.Canvas().Overlays().Top()) {
 			switch o := o.(type) {
 			case *widgets.Check:
 				if slices.Contains(c.toggled, o.Text) {
@@ -55,16 +55,16 @@ func TestARestAsksWhoRests(t *testing.T) {
 
 func TestBetweenFights(t *testing.T) {
 	w, _ := opened(t)
-	before := len(w.desk.File.Game.Log())
-	w.hand.Selected = nil
-	menuCommands{w}.between(engine.Downtime{Name: "Mend", Do: "remove_token", Token: true})
-	if len(w.desk.File.Game.Log()) != before {
+	before := len(w.session.File.Game.Log())
+	w.input.Selected = nil
+	w.flow.Between(engine.Downtime{Name: "Mend", Do: "remove_token", Token: true}, w.input.Selected)
+	if len(w.session.File.Game.Log()) != before {
 		t.Fatal("sent without a token")
 	}
-	menuCommands{w}.between(engine.Downtime{Name: "Word", Do: "note", Args: []jsondoc.Member{jsondoc.M("text", jsondoc.Str("night"))}})
-	w.hand.Selected = []string{"ann"}
-	menuCommands{w}.between(engine.Downtime{Name: "Mend", Do: "remove_token", Token: true})
-	log := w.desk.File.Game.Log()
+	w.flow.Between(engine.Downtime{Name: "Word", Do: "note", Args: []jsondoc.Member{jsondoc.M("text", jsondoc.Str("night"))}}, w.input.Selected)
+	w.input.Selected = []string{"ann"}
+	w.flow.Between(engine.Downtime{Name: "Mend", Do: "remove_token", Token: true}, w.input.Selected)
+	log := w.session.File.Game.Log()
 	if len(log) != before+2 || log[before].Command.Do != "note" || log[before+1].Command.Who != "ann" {
 		t.Fatalf("%d records", len(log)-before)
 	}

@@ -31,14 +31,14 @@ func newCrowd(t *testing.T, system, goblin, hero string) *crowd {
 	}
 	c := &crowd{t: t, window: openedIn(t, `{"parapet":1,"name":"Crowd","system":"`+system+`","map":{"size":[16,10]},"sides":{"party":{"players":true},"foes":{}},"tokens":[`+
 		strings.Join(tokens, ",")+`]}`)}
-	c.later = func(_ time.Duration, do func()) { c.due = append(c.due, do) }
+	c.shell.Clock.After = func(_ time.Duration, do func()) { c.due = append(c.due, do) }
 	return c
 }
 
 // openedIn is the window over an encounter of any system, at 1280 by 800.
 func openedIn(t *testing.T, text string) *window {
 	w := openedText(t, text)
-	w.win.Resize(fyne.NewSize(1280, 800-barHeight))
+	w.shell.Win.Resize(fyne.NewSize(1280, 800-barHeight))
 	return w
 }
 
@@ -76,27 +76,27 @@ func (c *crowd) drag(x, y, toX, toY int) {
 func (c *crowd) attack(id string) {
 	c.t.Helper()
 	c.n += 2
-	group := append([]string(nil), c.hand.Selected...)
-	m := c.tabletop.Menus()
+	group := append([]string(nil), c.input.Selected...)
+	m := c.mapview.Menus()
 	m.Group = group
-	for _, i := range m.Token(c.actor(), id, fyne.Position{}).Items {
+	for _, i := range m.Token(c.actions.Actor(), id, fyne.Position{}).Items {
 		if strings.Contains(i.Label, "attack the nearest") {
 			i.Action()
 			c.answers()
 			return
 		}
 	}
-	c.t.Fatalf("%s: nobody attacks: %v", c.view().Phase, c.hand.Selected)
+	c.t.Fatalf("%s: nobody attacks: %v", c.view().Phase, c.input.Selected)
 }
 
 // answers are what is asked meanwhile: Enter on each card, whose default that is.
 func (c *crowd) answers() {
 	for range 60 {
-		if !c.desk.Waiting() {
+		if !c.session.Waiting() {
 			return
 		}
 		c.n++
-		c.question.TakesKey(fyne.KeyReturn)
+		c.prompt.TakesKey(fyne.KeyReturn)
 	}
 	c.t.Fatal("no end of questions")
 }
@@ -115,8 +115,8 @@ var crowds = map[string][2]string{
 func TestTenGoblinsMoveAndAttack(t *testing.T) {
 	for system, play := range map[string]func(*crowd){"plunder": plunderGoblins, "aachen": aachenGoblins, "sigil": sigilGoblins} {
 		c := newCrowd(t, system, crowds[system][0], crowds[system][1])
-		c.desk.Fight.Rules.PartyRolls, c.desk.Fight.Rules.PartyChoices = true, true
-		c.send(engine.NewCommand("start", ""))
+		c.session.Fight.Rules.PartyRolls, c.session.Fight.Rules.PartyChoices = true, true
+		c.session.Send(engine.NewCommand("start", ""))
 		c.answers()
 		c.n = 0
 		play(c)
@@ -188,7 +188,7 @@ func plunderGoblins(c *crowd) {
 			c.step(c.lead.Steps()[0].Name)
 		}
 	}
-	c.hand.Selected = nil
+	c.input.Selected = nil
 	c.box(0, 0, 16, 10)
 	c.attack("g0")
 	for i := 0; i < 12 && c.view().Phase == "melee" && c.view().Round == 1; i++ {

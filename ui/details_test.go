@@ -97,19 +97,19 @@ func TestDetailsOfACondition(t *testing.T) {
 // The form of a condition that is on begins with what is known of it, and is sent for all selected.
 func TestDetailsBeginWithWhatIsKnown(t *testing.T) {
 	w, _ := opened(t)
-	w.hand.Selected = []string{"cid", "dee"}
+	w.input.Selected = []string{"cid", "dee"}
 	c := w.view().Decl().Conditions[0]
-	w.send(engine.NewCommand("condition", "cid", jsondoc.M("add", jsondoc.Str(c.ID)), jsondoc.M("level", jsondoc.Int(3))))
+	w.session.Send(engine.NewCommand("condition", "cid", jsondoc.M("add", jsondoc.Str(c.ID)), jsondoc.M("level", jsondoc.Int(3))))
 	entries := []*forms.OptionEntry{forms.NewOptionEntry(&commands.DetailsOf(c)[0], w.view(), nil)}
 	forms.Fill(entries, w.view(), w.view().Token("cid").Condition(c.ID))
 	if got := entries[0].Shown.(*widgets.Entry).Text; got != "3" {
 		t.Errorf("level %q", got)
 	}
-	w.send(commands.AsOne(commands.ToEach(w.hand.Selected, forms.WithOptions(engine.NewCommand("condition", "cid", jsondoc.M("add", jsondoc.Str(c.ID))), entries))))
+	w.session.Send(commands.AsOne(commands.ToEach(w.input.Selected, forms.WithOptions(engine.NewCommand("condition", "cid", jsondoc.M("add", jsondoc.Str(c.ID))), entries))))
 	if w.view().Token("dee").Level(c.ID) != 3 {
 		t.Error("dee isn't at level 3")
 	}
-	items := w.tabletop.Menus().Conditions(w.view().Token("cid"))
+	items := w.mapview.Menus().Conditions(w.view().Token("cid"))
 	if items[0].ChildMenu == nil || len(items[0].ChildMenu.Items) != 1 {
 		t.Error("no details in the menu")
 	}

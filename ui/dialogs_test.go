@@ -28,13 +28,13 @@ var dialogs = []struct {
 	on   bool // Enter leads on, or there is nothing to accept
 }{
 	{"New…", func(d *dialogTest) { d.wish(menu.New) }, false},
-	{"New from picture…", func(d *dialogTest) { d.laying.newFrom(d.picture) }, false},
-	{"a picture that was dropped", func(d *dialogTest) { d.laying.open(d.picture, true) }, false},
+	{"New from picture…", func(d *dialogTest) { d.align.NewFrom(d.picture) }, false},
+	{"a picture that was dropped", func(d *dialogTest) { d.align.Open(d.picture, true) }, false},
 	{"Evening…", func(d *dialogTest) { d.wish(menu.Evening) }, false},
 	{"Recover…", func(d *dialogTest) { d.maker.AskRecover() }, false},
-	{"a file that isn't opened", func(d *dialogTest) { d.dialogs.NotOpened("a.parapet", "broken") }, false},
+	{"a file that isn't opened", func(d *dialogTest) { d.shell.Dialogs.NotOpened("a.parapet", "broken") }, false},
 	{"Import map…", func(d *dialogTest) {
-		d.script.Answers = []session.Answer{{Path: d.path("cave.map", "type octile\nheight 2\nwidth 3\nmap\n...\n@@.\n")}, {Err: session.ErrCancelled}}
+		d.script.Answers = []session.Answer{{Path: d.path("cave.json", `{"cell_bit":{"room":2},"rooms":[],"cells":[[2,2,2],[0,0,2]]}`)}, {Err: session.ErrCancelled}}
 		d.wish(menu.Import)
 	}, true},
 	{"a place for a file", func(d *dialogTest) {
@@ -63,23 +63,23 @@ var dialogs = []struct {
 	{"Put in reserve…", func(d *dialogTest) { d.wish(menu.Reserve) }, true},
 	{"Note in the log…", func(d *dialogTest) { d.wish(menu.Note) }, true},
 	{"Party and treasure…", func(d *dialogTest) { d.wish(menu.Pages) }, true},
-	{"Note on this square…", func(d *dialogTest) { mapHost{d.window}.Wish(mapview.Wish{For: mapview.AskNote}) }, true},
-	{"Light here…", func(d *dialogTest) { mapHost{d.window}.Wish(mapview.Wish{For: mapview.AskLight}) }, false},
+	{"Note on this square…", func(d *dialogTest) { d.window.request(mapview.Wish{For: mapview.AskNote}) }, true},
+	{"Light here…", func(d *dialogTest) { d.window.request(mapview.Wish{For: mapview.AskLight}) }, false},
 	{"Size…", func(d *dialogTest) { d.wish(menu.Resize) }, false},
 	{"Keep in the library…", func(d *dialogTest) { d.wish(menu.KeepMap) }, false},
 	{"Settings of the rules…", func(d *dialogTest) { d.wish(menu.Settings) }, false},
 	{"Print…", func(d *dialogTest) { d.wish(menu.Print) }, true},
 	{"About Parapet", func(d *dialogTest) { d.wish(menu.About) }, false},
-	{"Damage…", func(d *dialogTest) { mapHost{d.window}.Wish(mapview.Wish{For: mapview.AskDamage, Token: d.id()}) }, true},
-	{"Set a field…", func(d *dialogTest) { mapHost{d.window}.Wish(mapview.Wish{For: mapview.AskField, Token: d.id()}) }, false},
+	{"Damage…", func(d *dialogTest) { d.window.request(mapview.Wish{For: mapview.AskDamage, Token: d.id()}) }, true},
+	{"Set a field…", func(d *dialogTest) { d.window.request(mapview.Wish{For: mapview.AskField, Token: d.id()}) }, false},
 	{"Elevation…", func(d *dialogTest) {
-		mapHost{d.window}.Wish(mapview.Wish{For: mapview.AskNumber, Title: "x", Number: func(*engine.View, int) []*engine.Command { return nil }})
+		d.window.request(mapview.Wish{For: mapview.AskNumber, Title: "x", Number: func(*engine.View, int) []*engine.Command { return nil }})
 	}, true},
 	{"a name", func(d *dialogTest) {
-		mapHost{d.window}.Wish(mapview.Wish{For: mapview.AskText, Title: "x", Text: func(*engine.View, string) ([]*engine.Command, string) { return nil, "no" }})
+		d.window.request(mapview.Wish{For: mapview.AskText, Title: "x", Text: func(*engine.View, string) ([]*engine.Command, string) { return nil, "no" }})
 	}, true},
-	{"a picture of a token", func(d *dialogTest) { portraits{d.window}.begin(d.picture, []string{d.id()}) }, false},
-	{"something to be sure about", func(d *dialogTest) { leadHost{d.desk, d.window}.AskOver("Sure?", "why", func() {}) }, false},
+	{"a picture of a token", func(d *dialogTest) { d.window.portraits.Begin(d.picture, []string{d.id()}) }, false},
+	{"something to be sure about", func(d *dialogTest) { d.flow.AskOver("Sure?", "why", func() {}) }, false},
 }
 
 // dialogTest is a window with what its dialogs need.
@@ -97,15 +97,17 @@ func newDialogTest(t *testing.T) *dialogTest {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.lib, d.shelf.Library = lib, lib
-	d.win.Resize(fyne.NewSize(1280, 800))
+	d.library.Library = lib
+	d.shell.Win.Resize(fyne.NewSize(1280, 800))
 	return d
 }
 
-func (d *dialogTest) wish(w menu.Wish)               { menuCommands{d.window}.do(w) }
-func (d *dialogTest) inWindow() filedialogs.InWindow { return filedialogs.InWindow{Window: d.win} }
-func (d *dialogTest) id() string                     { return d.view().Tokens[0].ID }
-func (d *dialogTest) top() fyne.CanvasObject         { return d.win.Canvas().Overlays().Top() }
+func (d *dialogTest) wish(w menu.Wish) { d.window.do(w) }
+func (d *dialogTest) inWindow() filedialogs.InWindow {
+	return filedialogs.InWindow{Window: d.shell.Win}
+}
+func (d *dialogTest) id() string             { return d.view().Tokens[0].ID }
+func (d *dialogTest) top() fyne.CanvasObject { return d.shell.Win.Canvas().Overlays().Top() }
 
 func (d *dialogTest) path(name, text string) string {
 	path := filepath.Join(d.folder, name)
@@ -140,21 +142,21 @@ func buttonText(o fyne.CanvasObject) string {
 func (d *dialogTest) show(open func(*dialogTest)) {
 	for range 5 {
 		if top := d.top(); top != nil {
-			d.win.Canvas().Overlays().Remove(top)
+			d.shell.Win.Canvas().Overlays().Remove(top)
 		}
 	}
-	d.printing, d.hand.Align = nil, nil
-	d.hand.Selected = []string{d.id()}
+	d.printing.Dialog, d.input.Align = nil, nil
+	d.input.Selected = []string{d.id()}
 	open(d)
 }
 
 // key presses a key where the keys are: in what has them, else in the window.
 func (d *dialogTest) key(name fyne.KeyName) {
-	if f := d.win.Canvas().Focused(); f != nil {
+	if f := d.shell.Win.Canvas().Focused(); f != nil {
 		f.TypedKey(&fyne.KeyEvent{Name: name})
 		return
 	}
-	keyboard{d.window}.overlaid(name)
+	overlaid(d.shell.Win.Canvas(), name)
 }
 
 // TestKeysOfAllDialogs: in every dialog that the window has, something in it has the keys at once; Esc leaves it and changes
@@ -168,7 +170,7 @@ func TestKeysOfAllDialogs(t *testing.T) {
 			t.Errorf("%s: doesn't open: %s", c.name, lastLine(d.window))
 			continue
 		}
-		if d.win.Canvas().Focused() == nil {
+		if d.shell.Win.Canvas().Focused() == nil {
 			t.Errorf("%s: nothing has the keys", c.name)
 		}
 		before := d.view().State
@@ -210,7 +212,7 @@ func (d *dialogTest) leaves(o fyne.CanvasObject, open func(*dialogTest)) string 
 	if plain, is := o.(*widget.Button); is && plain.Text == "" { // opens the list of an entry; by Tab nobody comes to it
 		return ""
 	}
-	c := d.win.Canvas()
+	c := d.shell.Win.Canvas()
 	top, window, handedOn := d.top(), c.OnTypedKey(), false
 	c.SetOnTypedKey(func(e *fyne.KeyEvent) { handedOn = e.Name == fyne.KeyEscape })
 	defer c.SetOnTypedKey(window)

@@ -15,24 +15,26 @@ import (
 func TestADigitThatComesTooLateDoesNothing(t *testing.T) {
 	for name, before := range map[string]func(*window){
 		"a card closed": func(w *window) {
-			w.send(engine.NewCommand("attack", "ann", jsondoc.M("target", jsondoc.Str("cid"))))
-			w.desk.CancelQuestion()
+			w.session.Send(engine.NewCommand("attack", "ann", jsondoc.M("target", jsondoc.Str("cid"))))
+			w.session.CancelQuestion()
 		},
-		"a refusal": func(w *window) { w.send(engine.NewCommand("attack", "ann", jsondoc.M("target", jsondoc.Str("dee")))) },
+		"a refusal": func(w *window) {
+			w.session.Send(engine.NewCommand("attack", "ann", jsondoc.M("target", jsondoc.Str("dee"))))
+		},
 	} {
 		w, _ := opened(t)
 		now := time.Unix(1000, 0)
-		w.now = func() time.Time { return now }
+		w.shell.Clock.Now = func() time.Time { return now }
 		before(w)
-		zoom := w.board.Camera()
+		zoom := w.mapview.Board.Camera()
 		now = now.Add(900 * time.Millisecond)
 		for _, key := range []fyne.KeyName{fyne.Key1, fyne.Key0, fyne.KeyMinus} {
-			if !pressKey(w, key, 0) || w.hand.Aim != nil || w.board.Camera() != zoom {
+			if !pressKey(w, key, 0) || w.input.Aim != nil || w.mapview.Board.Camera() != zoom {
 				t.Errorf("%s: %s does something", name, key)
 			}
 		}
 		now = now.Add(200 * time.Millisecond)
-		if pressKey(w, fyne.Key1, 0); w.hand.Aim == nil {
+		if pressKey(w, fyne.Key1, 0); w.input.Aim == nil {
 			t.Errorf("%s: the digit does nothing even later", name)
 		}
 	}
@@ -50,7 +52,7 @@ func TestADigitSendsNothingByItself(t *testing.T) {
 			w.actions.Choices[i].Key = "5"
 		}
 	}
-	if pressKey(w, fyne.Key5, 0); w.view().State != before || w.hand.Aim == nil {
+	if pressKey(w, fyne.Key5, 0); w.view().State != before || w.input.Aim == nil {
 		t.Fatal("it was sent, or not taken up")
 	}
 	if pressKey(w, fyne.KeyReturn, 0); w.view().State == before {

@@ -15,7 +15,7 @@ import (
 
 // spot is where a place of the map is in the window.
 func spot(w *window, p paint.Point) fyne.Position {
-	return fyne.CurrentApp().Driver().AbsolutePositionForObject(w.board).Add(w.board.PlaceOf(p))
+	return fyne.CurrentApp().Driver().AbsolutePositionForObject(w.mapview.Board).Add(w.mapview.Board.PlaceOf(p))
 }
 
 // atHome is an encounter before its fight.
@@ -37,24 +37,24 @@ func TestTheMapStaysUnderThePointerWhenBarsOpen(t *testing.T) {
 		{"in a small window, where the bar has two rows", fyne.NewSize(900, 600), true},
 	} {
 		w := openedText(t, atHome)
-		w.win.Resize(c.size)
-		w.refresh()
-		w.win.Content().Refresh()
-		w.board.FitMap()
+		w.shell.Win.Resize(c.size)
+		w.show()
+		w.shell.Win.Content().Refresh()
+		w.mapview.Board.FitMap()
 		if c.moved {
-			w.board.ZoomTo(1.5)
+			w.mapview.Board.ZoomTo(1.5)
 		}
 		corner, inner := paint.Point{}, paint.Point{X: 3, Y: 2}
 		was := [2]fyne.Position{spot(w, corner), spot(w, inner)}
-		height := w.board.Size().Height
+		height := w.mapview.Board.Size().Height
 		steps := []struct {
 			name string
 			do   func()
 		}{
-			{"the wall tool opens", func() { w.tabletop.SetTool(input.Wall) }},
-			{"a wall is built", func() { w.send(commands.Wall(board.KindWall, corner, inner)) }},
-			{"the ground's", func() { w.tabletop.SetTool(input.Brush) }},
-			{"no tool", func() { w.tabletop.SetTool(input.Select) }},
+			{"the wall tool opens", func() { w.mapview.SetTool(input.Wall) }},
+			{"a wall is built", func() { w.session.Send(commands.Wall(board.KindWall, corner, inner)) }},
+			{"the ground's", func() { w.mapview.SetTool(input.Brush) }},
+			{"no tool", func() { w.mapview.SetTool(input.Select) }},
 		}
 		for i, s := range steps {
 			s.do()
@@ -66,11 +66,11 @@ func TestTheMapStaysUnderThePointerWhenBarsOpen(t *testing.T) {
 					t.Errorf("%s, %s: %v lies at %v, not %v", c.name, s.name, p.at, now, p.was)
 				}
 			}
-			if open := w.easel.Content.Visible(); open == (i == len(steps)-1) || open == (w.board.Size().Height == height) {
-				t.Fatalf("%s, %s: the bar is open: %v, the map %v high, %v before", c.name, s.name, open, w.board.Size().Height, height)
+			if open := w.editor.Bar.Content.Visible(); open == (i == len(steps)-1) || open == (w.mapview.Board.Size().Height == height) {
+				t.Fatalf("%s, %s: the bar is open: %v, the map %v high, %v before", c.name, s.name, open, w.mapview.Board.Size().Height, height)
 			}
-			if all := w.board.Scene().Bounds(); !c.moved && !within(w.board.Sees(), all) {
-				t.Errorf("%s, %s: of %v only %v is in sight", c.name, s.name, all, w.board.Sees())
+			if all := w.mapview.Board.Scene().Bounds(); !c.moved && !within(w.mapview.Board.Sees(), all) {
+				t.Errorf("%s, %s: of %v only %v is in sight", c.name, s.name, all, w.mapview.Board.Sees())
 			}
 		}
 	}
@@ -84,14 +84,14 @@ func within(r, all paint.Rect) bool {
 // Given a fight, then the map has the room that is kept for the bar at home.
 func TestNoRoomIsKeptForTheBarInAFight(t *testing.T) {
 	w := openedText(t, atHome)
-	if w.board.Room.Above == 0 {
+	if w.mapview.Board.Room.Above == 0 {
 		t.Error("none is kept at home")
 	}
-	w.send(engine.NewCommand("start", ""))
-	for w.desk.RollRest(); w.desk.Waiting(); w.desk.RollRest() {
-		w.question.Accept()
+	w.session.Send(engine.NewCommand("start", ""))
+	for w.session.RollRest(); w.session.Waiting(); w.session.RollRest() {
+		w.prompt.Accept()
 	}
-	if w.refresh(); w.view().InCombat() && w.board.Room.Above != 0 {
+	if w.show(); w.view().InCombat() && w.mapview.Board.Room.Above != 0 {
 		t.Error("kept in a fight")
 	}
 }
@@ -100,12 +100,12 @@ func TestNoRoomIsKeptForTheBarInAFight(t *testing.T) {
 // card away next.
 func TestEscapeLeavesTheCheckOfTheMap(t *testing.T) {
 	w := openedText(t, atHome)
-	w.check.Open(w.desk.Fight.Game.State())
-	w.tabletop.Pick("ann", false)
-	if pressKey(w, fyne.KeyEscape, 0); !w.check.Visible() || len(w.hand.Selected) != 0 {
-		t.Errorf("visible %v, selected %v", w.check.Visible(), w.hand.Selected)
+	w.editor.Check.Open(w.session.Fight.Game.State())
+	w.mapview.Pick("ann", false)
+	if pressKey(w, fyne.KeyEscape, 0); !w.editor.Check.Visible() || len(w.input.Selected) != 0 {
+		t.Errorf("visible %v, selected %v", w.editor.Check.Visible(), w.input.Selected)
 	}
-	if pressKey(w, fyne.KeyEscape, 0); w.check.Visible() {
+	if pressKey(w, fyne.KeyEscape, 0); w.editor.Check.Visible() {
 		t.Error("the card stays")
 	}
 }

@@ -55,18 +55,18 @@ func (d *dm) place() {
 
 // act chooses one of the actions; one that is aimed is pointed at a token that may be its target, or dropped.
 func (d *dm) act() {
-	d.w.tabletop.Pick(d.actor().ID, false)
+	d.w.mapview.Pick(d.actor().ID, false)
 	choices := d.w.actions.Choices
 	if len(choices) == 0 {
 		return
 	}
-	d.w.choose(choices[d.rand.IntN(len(choices))])
+	d.w.actions.Choose(choices[d.rand.IntN(len(choices))])
 	for range 4 {
-		if d.w.hand.Aim == nil {
+		if d.w.input.Aim == nil {
 			return
 		}
 		x, y := d.square()
-		if k := d.someone(); d.rand.IntN(4) > 0 && d.w.hand.Aim.Dimmed[k.ID] == "" {
+		if k := d.someone(); d.rand.IntN(4) > 0 && d.w.input.Aim.Dimmed[k.ID] == "" {
 			x, y = k.At.X, k.At.Y
 		}
 		gestures(d.w).Hover(doGesture(d.w, x, y))
@@ -79,19 +79,19 @@ func (d *dm) act() {
 }
 
 func (d *dm) amount() {
-	d.w.tabletop.Pick(d.someone().ID, false)
+	d.w.mapview.Pick(d.someone().ID, false)
 	amount(d.w, []string{"damage", "heal", "heal"}[d.rand.IntN(3)], 1+d.rand.IntN(6))
 }
 
 func (d *dm) condition() {
 	all := d.w.view().Decl().Conditions
-	d.w.tabletop.Pick(d.someone().ID, false)
+	d.w.mapview.Pick(d.someone().ID, false)
 	toggle(d.w, all[d.rand.IntN(len(all))])
 }
 
 // look zooms and pans.
 func (d *dm) look() {
-	b := d.w.board
+	b := d.w.mapview.Board
 	switch d.rand.IntN(5) {
 	case 0:
 		b.ZoomBy(d.rand.IntN(9) - 4)
@@ -102,7 +102,7 @@ func (d *dm) look() {
 	case 2:
 		b.SetCamera(b.Camera().Pan(float64(d.rand.IntN(201)-100), float64(d.rand.IntN(201)-100)))
 	case 3:
-		d.w.tabletop.Centre(d.someone().ID)
+		d.w.mapview.Centre(d.someone().ID)
 	default:
 		b.FitMap()
 	}
@@ -112,7 +112,7 @@ func (d *dm) selecting() {
 	x, y := d.square()
 	switch d.rand.IntN(3) {
 	case 0:
-		keyboard{d.w}.next(1)
+		d.w.selectNext(1)
 	case 1:
 		corner := paint.Point{X: float64(x), Y: float64(y)}
 		gestures(d.w).Box(gesture.Gesture{Box: paint.Rect{Max: corner}})
@@ -123,11 +123,11 @@ func (d *dm) selecting() {
 
 // measure lays the ruler over the map.
 func (d *dm) measure() {
-	d.w.tabletop.SetTool(input.Ruler)
+	d.w.mapview.SetTool(input.Ruler)
 	for range 3 {
 		x, y := d.square()
 		gestures(d.w).Tap(doGesture(d.w, x, y))
 		gestures(d.w).Hover(doGesture(d.w, x, y))
 	}
-	d.w.tabletop.SetTool(input.Select)
+	d.w.mapview.SetTool(input.Select)
 }

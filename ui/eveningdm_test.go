@@ -34,22 +34,22 @@ type dm struct {
 
 func newDM(t *testing.T) *dm {
 	d := &dm{rand: rand.New(rand.NewPCG(13, 1)), back: make(chan func(), 1024)}
-	d.w = newTable(Options{App: test.NewTempApp(t), Systems: uitest.Systems, Chooser: func(fyne.Window) session.Chooser { return &session.Script{} },
+	d.w = newWindow(Options{App: test.NewTempApp(t), Systems: uitest.Systems, Chooser: func(fyne.Window) session.Chooser { return &session.Script{} },
 		later: never, now: unhurried()})
-	d.w.elsewhere.Back = func(do func()) { d.back <- do }
-	d.w.elsewhere.Work = func(do, done func()) {
+	d.w.shell.Background.Back = func(do func()) { d.back <- do }
+	d.w.shell.Background.Work = func(do, done func()) {
 		d.away++
 		go func() {
 			do()
 			d.back <- func() { d.away--; done() }
 		}()
 	}
-	d.w.board.SetTimer(func(_ time.Duration, do func()) func() {
+	d.w.mapview.Board.SetTimer(func(_ time.Duration, do func()) func() {
 		d.due = append(d.due, &do)
 		return func() { do = nil }
 	})
 	d.w.prefs.setAnswering(session.Answering{PartyRolls: true, FoeRolls: true, PartyChoices: true, FoeChoices: true})
-	d.w.win.Resize(fyne.NewSize(640, 480))
+	d.w.shell.Win.Resize(fyne.NewSize(640, 480))
 	t.Cleanup(d.close)
 	return d
 }
@@ -100,9 +100,9 @@ func (d *dm) encounter(t *testing.T, e sample.Encounter, commands, sittings int)
 		}
 	}
 	d.w.files.Unwatch() // who waits for the disk would keep the time from going on
-	d.w.shelving.unwatch()
+	d.w.library.Forget()
 	d.dropUnseen()
-	full, records := heapNow(), len(d.w.desk.File.Game.Log())
+	full, records := heapNow(), len(d.w.session.File.Game.Log())
 	d.close()
 	d.dropUnseen()
 	m := closed(d.usual())
@@ -119,7 +119,7 @@ func (d *dm) usual() int {
 
 func (d *dm) close() {
 	d.w.close()
-	d.w.refresh()
+	d.w.show()
 	d.settle()
 }
 
@@ -128,7 +128,7 @@ func (d *dm) close() {
 func (d *dm) dropUnseen() {
 	for range 2 {
 		time.Sleep(50 * time.Second)
-		d.w.win.Canvas().Capture()
+		d.w.shell.Win.Canvas().Capture()
 	}
 }
 
@@ -137,14 +137,14 @@ func (d *dm) sitting(t *testing.T, path string, commands int) {
 	t.Helper()
 	d.w.open(path)
 	d.settle()
-	if d.w.desk.File == nil || d.w.desk.File.Holder() != nil {
+	if d.w.session.File == nil || d.w.session.File.Holder() != nil {
 		t.Fatalf("%s isn't open: %s", filepath.Base(path), lastLine(d.w))
 	}
 	d.opens++
 	for idle := 0; commands > 0; idle++ {
-		before := len(d.w.desk.File.Game.Log())
+		before := len(d.w.session.File.Game.Log())
 		d.deed()
-		if n := len(d.w.desk.File.Game.Log()) - before; n > 0 {
+		if n := len(d.w.session.File.Game.Log()) - before; n > 0 {
 			d.did, commands, idle = d.did+n, commands-n, 0
 		}
 		if idle > 500 {
@@ -162,7 +162,7 @@ func (d *dm) begin() {
 		if d.w.view().InCombat() {
 			return
 		}
-		d.w.send(c)
+		d.w.session.Send(c)
 		d.settle()
 	}
 }
@@ -180,20 +180,20 @@ func (d *dm) deed() {
 		d.begin()
 	}
 	deeds := []func(){d.move, d.move, d.move, d.act, d.act, d.act, w.lead.Press, d.place, d.amount, d.condition,
-		w.desk.Undo, w.desk.Undo, w.desk.Redo, d.look, d.look, d.look, d.selecting, d.measure}
+		w.session.Undo, w.session.Undo, w.session.Redo, d.look, d.look, d.look, d.selecting, d.measure}
 	deeds[d.rand.IntN(len(deeds))]()
 	d.settle()
 	for range 5 {
-		if (keyboard{w}).overlaid(fyne.KeyEscape) {
+		if overlaid(w.shell.Win.Canvas(), fyne.KeyEscape) {
 			d.settle()
 		}
 	}
-	if w.desk.Waiting() {
-		w.desk.RollRest()
+	if w.session.Waiting() {
+		w.session.RollRest()
 		d.settle()
 	}
-	if w.desk.Waiting() {
-		w.desk.CancelQuestion()
+	if w.session.Waiting() {
+		w.session.CancelQuestion()
 	}
 	pressKey(w, fyne.KeyEscape, 0)
 	d.rest()

@@ -33,44 +33,44 @@ func TestAnEvening(t *testing.T) {
 	third := file("10 end.parapet", uitest.FightFile)
 	w, _ := openedAt(t, first)
 	w.prefs.setAnswering(session.Answering{PartyRolls: true, FoeRolls: true}) // a die that is asked for is another test
-	w.send(engine.NewCommand("damage", "ann", jsondoc.M("amount", jsondoc.Int(4))))
+	w.session.Send(engine.NewCommand("damage", "ann", jsondoc.M("amount", jsondoc.Int(4))))
 	left := w.view()
-	menuCommands{w}.do(menu.NextEncounter)
-	if got := w.desk.File.Path(); got != second {
+	w.do(menu.NextEncounter)
+	if got := w.session.File.Path(); got != second {
 		t.Fatal(got)
 	}
 	c := commands.CarryParty(left, w.view())
 	if c == nil || strings.Join(c.Lines, "; ") != "Ann: HP 10 → 6" || strings.Join(c.Apart, "; ") != "Bo stays behind; Bo stays as it is: its id is bob here, and was bo" {
 		t.Fatalf("%+v", c)
 	}
-	w.send(c.Command)
+	w.session.Send(c.Command)
 	if w.view().Token("ann").Stats.Int(1) != 6 {
 		t.Error("the party wasn't taken over")
 	}
-	w.desk.Undo()
+	w.session.Undo()
 	if w.view().Token("ann").Stats.Int(1) != 10 {
 		t.Error("not one undo")
 	}
-	w.send(engine.NewCommand("start", ""))
-	w.desk.RollRest()
-	evenings{w}.open(third)
-	if w.desk.File.Path() != third {
-		t.Fatal(w.desk.File.Path())
+	w.session.Send(engine.NewCommand("start", ""))
+	w.session.RollRest()
+	w.sessions.Open(third)
+	if w.session.File.Path() != third {
+		t.Fatal(w.session.File.Path())
 	}
-	evenings{w}.open(first)
-	if w.view().Token("ann").Stats.Int(1) != 6 || w.desk.Unsaved() {
+	w.sessions.Open(first)
+	if w.view().Token("ann").Stats.Int(1) != 6 || w.session.Unsaved() {
 		t.Error("what was parked isn't as it stood")
 	}
-	evenings{w}.open(second)
+	w.sessions.Open(second)
 	if !w.view().InCombat() {
 		t.Error("the fight wasn't parked")
 	}
 	if c := commands.CarryParty(w.view(), left); c.Command != nil || !strings.Contains(c.Why, "still on") {
 		t.Errorf("a party in a fight is taken over: %+v", c)
 	}
-	evenings{w}.open(third)
-	menuCommands{w}.do(menu.NextEncounter)
-	if w.desk.File.Path() != third {
+	w.sessions.Open(third)
+	w.do(menu.NextEncounter)
+	if w.session.File.Path() != third {
 		t.Error("nothing comes after the last")
 	}
 	if commands.CarryParty(nil, w.view()) != nil || commands.CarryParty(left, left) != nil {
@@ -82,22 +82,22 @@ func TestAnEvening(t *testing.T) {
 // go with what they list.
 func TestReserveAndNotesInTheWindow(t *testing.T) {
 	w, _ := opened(t)
-	w.send(commands.Park(w.view(), []string{"dee"}, "east", 1))
-	w.send(engine.NewCommand("edit_map", "", jsondoc.M("notes", jsondoc.Arr(jsondoc.Obj(jsondoc.M("at", jsondoc.Ints(1, 1)), jsondoc.M("text", jsondoc.Str("pit")))))))
-	if !w.drawers.reserve.IsOpen() || !w.drawers.notes.Content.Visible() {
+	w.session.Send(commands.Park(w.view(), []string{"dee"}, "east", 1))
+	w.session.Send(engine.NewCommand("edit_map", "", jsondoc.M("notes", jsondoc.Arr(jsondoc.Obj(jsondoc.M("at", jsondoc.Ints(1, 1)), jsondoc.M("text", jsondoc.Str("pit")))))))
+	if !w.drawers.Reserve.IsOpen() || !w.drawers.Notes.Content.Visible() {
 		t.Error("what is due isn't offered, or no notes are listed")
 	}
-	w.send(commands.Call("east"))
-	if w.drawers.reserve.Content.Visible() || w.view().Token("dee") == nil {
+	w.session.Send(commands.Call("east"))
+	if w.drawers.Reserve.Content.Visible() || w.view().Token("dee") == nil {
 		t.Error("nobody is in reserve any more")
 	}
-	menuCommands{w}.do(menu.Notes)
-	if !w.drawers.notes.IsOpen() {
+	w.do(menu.Notes)
+	if !w.drawers.Notes.IsOpen() {
 		t.Error("the notes aren't listed")
 	}
 	w.close()
-	w.refresh()
-	if w.drawers.notes.Content.Visible() {
+	w.show()
+	if w.drawers.Notes.Content.Visible() {
 		t.Error("nothing is open")
 	}
 }
@@ -117,21 +117,20 @@ func TestAPictureIsDroppedOnAToken(t *testing.T) {
 	}
 	f.Close()
 	on := func(x, y int) bool {
-		p := w.board.PlaceOf(paint.Point{X: float64(x) + 0.5, Y: float64(y) + 0.5})
-		return portraits{w}.dropped(path, p.Add(w.app.Driver().AbsolutePositionForObject(w.board)))
+		p := w.mapview.Board.PlaceOf(paint.Point{X: float64(x) + 0.5, Y: float64(y) + 0.5})
+		return w.tokenAt(p.Add(w.shell.App.Driver().AbsolutePositionForObject(w.mapview.Board))) != ""
 	}
 	if on(8, 1) || !on(2, 3) {
 		t.Error("not the token under the pointer")
 	}
-	p := portraits{w}
-	p.keep("Ann", img, image.Rect(5, 0, 25, 20), func(src string) { p.give([]string{"ann", "bo"}, src) })
+	w.portraits.Keep("Ann", img, image.Rect(5, 0, 25, 20), func(src string) { w.portraits.Give([]string{"ann", "bo"}, src) })
 	if got := w.view().Token("bo").Picture; got != "faces/ann.png" {
 		t.Error(got)
 	}
-	if _, err := os.Stat(filepath.Join(filepath.Dir(w.desk.File.Path()), "faces", "ann.png")); err != nil {
+	if _, err := os.Stat(filepath.Join(filepath.Dir(w.session.File.Path()), "faces", "ann.png")); err != nil {
 		t.Error(err)
 	}
-	w.desk.Undo()
+	w.session.Undo()
 	if w.view().Token("ann").Picture != "" {
 		t.Error("not one undo")
 	}

@@ -16,29 +16,29 @@ import (
 
 func TestSavingAndReopening(t *testing.T) {
 	w, script := opened(t)
-	w.send(engine.NewCommand("rest", "ann"))
-	if w.desk.File.Unsaved() != 1 {
-		t.Fatal(w.desk.File.Unsaved())
+	w.session.Send(engine.NewCommand("rest", "ann"))
+	if w.session.File.Unsaved() != 1 {
+		t.Fatal(w.session.File.Unsaved())
 	}
 	w.save(nil)
-	if w.desk.File.Unsaved() != 0 || strings.Contains(w.win.Title(), "*") {
-		t.Error(w.win.Title(), lastLine(w))
+	if w.session.File.Unsaved() != 0 || strings.Contains(w.shell.Win.Title(), "*") {
+		t.Error(w.shell.Win.Title(), lastLine(w))
 	}
 	elsewhere := filepath.Join(t.TempDir(), "other.parapet")
 	script.Answers = []session.Answer{{Path: elsewhere}}
 	w.files.SaveAs(nil)
-	if w.desk.File.Path() != elsewhere {
-		t.Error(w.desk.File.Path())
+	if w.session.File.Path() != elsewhere {
+		t.Error(w.session.File.Path())
 	}
 	if got := w.prefs.recent(); len(got) == 0 || got[0] != elsewhere {
 		t.Error(got)
 	}
-	w.desk.File.Close()
+	w.session.File.Close()
 	again, _ := openedAt(t, elsewhere)
-	if n := len(again.desk.Fight.Game.Log()); n != 2 {
+	if n := len(again.session.Fight.Game.Log()); n != 2 {
 		t.Error(n, "records after reopening")
 	}
-	again.desk.Undo()
+	again.session.Undo()
 	if again.view().Token("ann").Budget[0] != 1 {
 		t.Error("what was done before the save can't be undone")
 	}
@@ -51,18 +51,18 @@ func TestLeavingLosesNothing(t *testing.T) {
 	if !left {
 		t.Error("asked although nothing is unsaved")
 	}
-	w.send(engine.NewCommand("rest", "ann"))
+	w.session.Send(engine.NewCommand("rest", "ann"))
 	left = false
 	w.files.BeforeLeaving(func() { left = true })
 	if left {
 		t.Fatal("left without asking")
 	}
-	b, ok := w.win.Canvas().Focused().(*widgets.Button)
+	b, ok := w.shell.Win.Canvas().Focused().(*widgets.Button)
 	if !ok || b.Text != "Save" {
-		t.Fatal("the default isn't to save:", w.win.Canvas().Focused())
+		t.Fatal("the default isn't to save:", w.shell.Win.Canvas().Focused())
 	}
 	b.OnTapped()
-	if !left || w.desk.File.Unsaved() != 0 {
+	if !left || w.session.File.Unsaved() != 0 {
 		t.Error("not saved and left")
 	}
 }
@@ -81,9 +81,9 @@ func TestABrokenFileLeavesTheOpenOne(t *testing.T) {
 
 func TestASecondWindowReadsOnly(t *testing.T) {
 	w, _ := opened(t)
-	other, _ := openedAt(t, w.desk.File.Path())
-	if !strings.Contains(other.win.Title(), "(read-only)") || other.bar.notice.Text == "" {
-		t.Error(other.win.Title(), other.bar.notice.Text)
+	other, _ := openedAt(t, w.session.File.Path())
+	if !strings.Contains(other.shell.Win.Title(), "(read-only)") || other.bar.notice.Text == "" {
+		t.Error(other.shell.Win.Title(), other.bar.notice.Text)
 	}
 }
 
@@ -92,8 +92,8 @@ func TestCancelledDialogsDoNothing(t *testing.T) {
 	script.Answers = slices.Repeat([]session.Answer{{Err: session.ErrCancelled}}, 3)
 	before := len(w.log.Lines)
 	w.files.SaveAs(nil)
-	menuCommands{w}.do(menu.Export)
-	w.printing.AskFile()
+	w.do(menu.Export)
+	w.printing.Dialog.AskFile()
 	w.files.AskOpen()
 	if len(w.log.Lines) != before || w.view() == nil {
 		t.Error(lastLine(w))
@@ -108,8 +108,8 @@ func TestANewEncounterHasAFileFromTheBeginning(t *testing.T) {
 	}
 	script.Answers = []session.Answer{{Path: to}}
 	w.maker.Create(session.Blank{Name: "Fresh", System: "skirmish", Cols: 7, Rows: 5})
-	if w.desk.File.Path() != to || w.view().Board().Map().Cols != 7 || len(w.view().Sides) != 2 {
-		t.Fatal(w.desk.File.Path(), lastLine(w))
+	if w.session.File.Path() != to || w.view().Board().Map().Cols != 7 || len(w.view().Sides) != 2 {
+		t.Fatal(w.session.File.Path(), lastLine(w))
 	}
 	if old, err := os.ReadFile(to + ".old1"); err != nil || string(old) != "something else" {
 		t.Error("what was there is gone:", err)
@@ -121,22 +121,22 @@ func TestANewEncounterHasAFileFromTheBeginning(t *testing.T) {
 
 func TestTheOpenFileCanBeOpenedAgain(t *testing.T) {
 	w, _ := opened(t)
-	w.send(engine.NewCommand("rest", "ann"))
-	w.open(w.desk.File.Path())
+	w.session.Send(engine.NewCommand("rest", "ann"))
+	w.open(w.session.File.Path())
 	w.files.Unwatch()
-	if w.desk.File == nil || w.desk.File.Holder() != nil || len(w.desk.Fight.Game.Log()) != 2 || !strings.Contains(w.win.Title(), "*") {
-		t.Error(w.win.Title(), lastLine(w))
+	if w.session.File == nil || w.session.File.Holder() != nil || len(w.session.Fight.Game.Log()) != 2 || !strings.Contains(w.shell.Win.Title(), "*") {
+		t.Error(w.shell.Win.Title(), lastLine(w))
 	}
 }
 
 func TestChangesByAnotherProgramAreOffered(t *testing.T) {
 	w, _ := opened(t)
-	w.files.FileChanged(w.desk.File.Path(), w.desk.File.Sum())
-	if w.win.Canvas().Overlays().Top() != nil {
+	w.files.FileChanged(w.session.File.Path(), w.session.File.Sum())
+	if w.shell.Win.Canvas().Overlays().Top() != nil {
 		t.Fatal("asked about our own file")
 	}
-	w.files.FileChanged(w.desk.File.Path(), "another sum")
-	b, ok := w.win.Canvas().Focused().(*widgets.Button)
+	w.files.FileChanged(w.session.File.Path(), "another sum")
+	b, ok := w.shell.Win.Canvas().Focused().(*widgets.Button)
 	if !ok || b.Text != "Keep what is open here" {
 		t.Error("not offered, or the default loses something")
 	}
@@ -148,14 +148,14 @@ func TestEarlierSavesComeBackAsFilesOfTheirOwn(t *testing.T) {
 		t.Fatal(err)
 	}
 	w, script := openedAt(t, path)
-	w.desk.File.Close()
+	w.session.File.Close()
 	w.files.Cache = t.TempDir()
 	w.open(path)
 	w.files.Unwatch()
 	w.save(nil)
-	w.send(engine.NewCommand("rest", "ann"))
+	w.session.Send(engine.NewCommand("rest", "ann"))
 	w.save(nil)
-	w.refresh()
+	w.show()
 	copies := w.menu.Item(menu.Earlier).ChildMenu.Items
 	if len(copies) == 0 || w.menu.Item(menu.Earlier).Disabled {
 		t.Fatal("no copies")
@@ -164,7 +164,7 @@ func TestEarlierSavesComeBackAsFilesOfTheirOwn(t *testing.T) {
 	script.Answers = []session.Answer{{Path: to}}
 	copies[len(copies)-1].Action()
 	w.files.Unwatch()
-	if w.desk.File == nil || w.desk.File.Path() != to || len(w.desk.Fight.Game.Log()) != 1 {
+	if w.session.File == nil || w.session.File.Path() != to || len(w.session.Fight.Game.Log()) != 1 {
 		t.Error(lastLine(w))
 	}
 	if _, err := os.Stat(path); err != nil {
@@ -177,15 +177,15 @@ func TestEarlierSavesComeBackAsFilesOfTheirOwn(t *testing.T) {
 func TestEarlierSavesAfterACrash(t *testing.T) {
 	w, _ := opened(t)
 	w.files.Cache = t.TempDir()
-	path := w.desk.File.Path()
+	path := w.session.File.Path()
 	w.open(path)
 	w.save(nil)
-	w.send(engine.NewCommand("rest", "ann"))
+	w.session.Send(engine.NewCommand("rest", "ann"))
 	w.close()
-	w.refresh()
+	w.show()
 	w.open(path)
-	if w.desk.File.Unsaved() != 1 || w.menu.Item(menu.Earlier).Disabled {
-		t.Error(w.desk.File.Unsaved(), "unsaved; no earlier saves")
+	if w.session.File.Unsaved() != 1 || w.menu.Item(menu.Earlier).Disabled {
+		t.Error(w.session.File.Unsaved(), "unsaved; no earlier saves")
 	}
 }
 
@@ -193,18 +193,18 @@ func TestEarlierSavesAfterACrash(t *testing.T) {
 // opened, then the saves of the one before are no longer listed.
 func TestEarlierSavesAreThoseOfTheOpenEncounter(t *testing.T) {
 	other, _ := opened(t)
-	other.send(engine.NewCommand("rest", "ann"))
-	path := other.desk.File.Path()
+	other.session.Send(engine.NewCommand("rest", "ann"))
+	path := other.session.File.Path()
 	other.close()
 	w, _ := opened(t)
 	w.files.Cache = t.TempDir()
-	w.open(w.desk.File.Path())
+	w.open(w.session.File.Path())
 	w.save(nil)
 	if w.menu.Item(menu.Earlier).Disabled {
 		t.Fatal("no saves")
 	}
 	w.open(path)
-	if w.desk.File.Path() != path || w.desk.File.Unsaved() != 1 || !w.menu.Item(menu.Earlier).Disabled {
-		t.Errorf("%s, %d unsaved, saves listed: %d", path, w.desk.File.Unsaved(), len(w.menu.Item(menu.Earlier).ChildMenu.Items))
+	if w.session.File.Path() != path || w.session.File.Unsaved() != 1 || !w.menu.Item(menu.Earlier).Disabled {
+		t.Errorf("%s, %d unsaved, saves listed: %d", path, w.session.File.Unsaved(), len(w.menu.Item(menu.Earlier).ChildMenu.Items))
 	}
 }

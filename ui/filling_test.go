@@ -21,18 +21,18 @@ func TestTheWindowFillsItsScreenAtFirst(t *testing.T) {
 	w, _ := opened(t)
 	s := &screenful{now: true}
 	w.opts.Filler = s
-	if (filling{w}).begin(); s.filled != 1 {
+	if w.layout.Begin(w.opts.Filler); s.filled != 1 {
 		t.Fatal("it doesn't at first")
 	}
-	w.win.Resize(fyne.NewSize(1920, 1080))
-	filling{w}.keepSize()
-	if (filling{w}).begin(); s.filled != 2 || w.prefs.lastSize().size().Width != 1280 {
+	w.shell.Win.Resize(fyne.NewSize(1920, 1080))
+	w.layout.KeepSize(w.opts.Filler)
+	if w.layout.Begin(w.opts.Filler); s.filled != 2 || w.prefs.lastSize().size().Width != 1280 {
 		t.Error("it was closed so:", s.filled, w.prefs.lastSize().size())
 	}
 	s.now = false
-	w.win.Resize(fyne.NewSize(1000, 700))
-	filling{w}.keepSize()
-	if (filling{w}).begin(); s.filled != 2 || w.prefs.lastSize().size().Width != 1000 {
+	w.shell.Win.Resize(fyne.NewSize(1000, 700))
+	w.layout.KeepSize(w.opts.Filler)
+	if w.layout.Begin(w.opts.Filler); s.filled != 2 || w.prefs.lastSize().size().Width != 1000 {
 		t.Error("it was made smaller:", s.filled, w.prefs.lastSize().size())
 	}
 }

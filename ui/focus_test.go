@@ -19,7 +19,7 @@ import (
 func TestABoxKeepsTheKeys(t *testing.T) {
 	w := snapping(t)
 	var due []func()
-	w.later = func(_ time.Duration, do func()) { due = append(due, do) }
+	w.shell.Clock.After = func(_ time.Duration, do func()) { due = append(due, do) }
 	run := func() {
 		list := due
 		due = nil
@@ -27,7 +27,7 @@ func TestABoxKeepsTheKeys(t *testing.T) {
 			do()
 		}
 	}
-	c := w.win.Canvas()
+	c := w.shell.Win.Canvas()
 	first, second := widget.NewEntry(), widget.NewEntry()
 	box := widget.NewPopUp(widget.NewForm(widget.NewFormItem("a", first), widget.NewFormItem("b", second)), c)
 	box.Show()

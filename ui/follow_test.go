@@ -14,29 +14,29 @@ import (
 // several who were selected to act together, if it is one of theirs.
 func TestTheSelectionFollowsTheTurn(t *testing.T) {
 	w, _ := opened(t)
-	if got := w.hand.Selected.Primary(); got != "ann" {
+	if got := w.input.Selected.Primary(); got != "ann" {
 		t.Error("at first:", got)
 	}
 	pressKey(w, fyne.KeyE, 0)
-	if got := w.hand.Selected.Primary(); got != "bo" || w.view().Turn != "bo" {
+	if got := w.input.Selected.Primary(); got != "bo" || w.view().Turn != "bo" {
 		t.Error("after E:", got)
 	}
-	w.desk.Undo()
-	if got := w.hand.Selected.Primary(); got != "ann" {
+	w.session.Undo()
+	if got := w.input.Selected.Primary(); got != "ann" {
 		t.Error("after undo:", got)
 	}
-	w.tabletop.Pick("cid", false)
-	w.send(engine.NewCommand("damage", "cid", jsondoc.M("amount", jsondoc.Int(1))))
-	if got := w.hand.Selected.Primary(); got != "cid" {
+	w.mapview.Pick("cid", false)
+	w.session.Send(engine.NewCommand("damage", "cid", jsondoc.M("amount", jsondoc.Int(1))))
+	if got := w.input.Selected.Primary(); got != "cid" {
 		t.Error("what the DM does to the one who is selected selects", got)
 	}
-	w.hand.Selected = []string{"bo", "ann"}
+	w.input.Selected = []string{"bo", "ann"}
 	pressKey(w, fyne.KeyE, 0)
-	if len(w.hand.Selected) != 2 {
-		t.Error("several:", w.hand.Selected)
+	if len(w.input.Selected) != 2 {
+		t.Error("several:", w.input.Selected)
 	}
 	pressKey(w, fyne.KeyE, 0)
-	if got := w.hand.Selected; len(got) != 1 || got[0] != w.view().Turn {
+	if got := w.input.Selected; len(got) != 1 || got[0] != w.view().Turn {
 		t.Error("another's turn:", got)
 	}
 }
@@ -45,17 +45,17 @@ func TestTheSelectionFollowsTheTurn(t *testing.T) {
 // its turn comes; where any of it lies outside, it does.
 func TestTheMapStaysWhereTheTokenIsInView(t *testing.T) {
 	w, _ := opened(t)
-	w.win.Resize(fyne.NewSize(900, 700))
+	w.shell.Win.Resize(fyne.NewSize(900, 700))
 	bo := w.view().Token("bo")
 	for _, c := range []struct {
 		name  string
 		left  float64 // of the view, in squares
 		moves bool
 	}{{"its edge is the view's", float64(bo.At.X), false}, {"a little more", float64(bo.At.X) - 0.01, false}, {"a little less", float64(bo.At.X) + 0.01, true}} {
-		w.board.SetCamera(paint.Camera{Zoom: 3, X: c.left * paint.World, Y: float64(bo.At.Y-1) * paint.World})
-		before := w.board.Camera()
-		w.tabletop.Reveal("bo")
-		if moved := w.board.Camera() != before; moved != c.moves {
+		w.mapview.Board.SetCamera(paint.Camera{Zoom: 3, X: c.left * paint.World, Y: float64(bo.At.Y-1) * paint.World})
+		before := w.mapview.Board.Camera()
+		w.mapview.Reveal("bo")
+		if moved := w.mapview.Board.Camera() != before; moved != c.moves {
 			t.Errorf("%s: moved %v, %+v", c.name, moved, before)
 		}
 	}

@@ -25,34 +25,34 @@ func corners(w *window, at ...paint.Point) {
 func TestWallsAreBuiltFromCornerToCorner(t *testing.T) {
 	w, _ := opened(t)
 	walls := func() []board.Wall { return w.view().Board().Map().Walls }
-	w.tabletop.NextWall()
+	w.mapview.NextWall()
 	corners(w, paint.Point{X: 4, Y: 1}, paint.Point{X: 4, Y: 4}, paint.Point{X: 7, Y: 4}, paint.Point{X: 7, Y: 4})
 	if got := walls(); len(got) != 3 || got[2].From != (board.Point{X: 4 * board.One, Y: 4 * board.One}) || got[2].To != (board.Point{X: 7 * board.One, Y: 4 * board.One}) {
 		t.Fatalf("%+v", got)
 	}
 	gestures(w).Menu(gesture.Gesture{Wall: -1}) // the wall ends
-	w.tabletop.NextWall()                       // a door
+	w.mapview.NextWall()                        // a door
 	corners(w, paint.Point{X: 1, Y: 1}, paint.Point{X: 2, Y: 1}, paint.Point{X: 3, Y: 1})
 	if got := walls(); len(got) != 4 || got[3].Kind != board.KindDoor {
 		t.Fatalf("%+v", got)
 	}
-	w.send(input.RemoveWall(walls()[3]))
+	w.session.Send(input.RemoveWall(walls()[3]))
 	if len(walls()) != 3 {
 		t.Error("the door is still there")
 	}
 	pressKey(w, "Escape", 0)
 	pressKey(w, "Escape", 0)
-	if w.hand.Tool != input.Select {
+	if w.input.Tool != input.Select {
 		t.Error("Esc doesn't lay the tool down")
 	}
 }
 
 func TestADiskThatRefusesIsToldOnce(t *testing.T) {
 	w, _ := opened(t)
-	w.desk.Fight.Keep = func(_ *engine.Record, done func(error)) { done(errors.New("no space left")) }
+	w.session.Fight.Keep = func(_ *engine.Record, done func(error)) { done(errors.New("no space left")) }
 	before := len(w.log.Lines)
 	for range 3 {
-		w.send(engine.NewCommand("note", "", jsondoc.M("text", jsondoc.Str("x"))))
+		w.session.Send(engine.NewCommand("note", "", jsondoc.M("text", jsondoc.Str("x"))))
 	}
 	told := 0
 	for _, l := range w.log.Lines[before:] {

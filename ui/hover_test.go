@@ -13,7 +13,7 @@ func TestAHoverIsWorkedOutElsewhere(t *testing.T) {
 	w, _ := opened(t)
 	var due []func()
 	pressKey(w, fyne.Key1, 0)
-	w.elsewhere.Work = func(do, done func()) { due = append(due, func() { do(); done() }) }
+	w.shell.Background.Work = func(do, done func()) { due = append(due, func() { do(); done() }) }
 	run := func() {
 		for len(due) > 0 {
 			next := due[0]
@@ -22,21 +22,21 @@ func TestAHoverIsWorkedOutElsewhere(t *testing.T) {
 		}
 	}
 	h := gestures(w)
-	w.tabletop.Info.Hide()
+	w.mapview.Info.Hide()
 	h.Hover(doGesture(w, 10, 6))
 	h.Hover(doGesture(w, 2, 5))
 	h.Hover(doGesture(w, 3, 3))
-	if w.tabletop.Info.Lines() != nil || len(due) != 1 {
-		t.Fatal("the window waits for it, or it is worked out at once:", w.tabletop.Info.Lines(), len(due))
+	if w.mapview.Info.Lines() != nil || len(due) != 1 {
+		t.Fatal("the window waits for it, or it is worked out at once:", w.mapview.Info.Lines(), len(due))
 	}
 	run()
-	if got := strings.Join(w.tabletop.Info.Lines(), "|"); !strings.Contains(got, "→ Cid") {
+	if got := strings.Join(w.mapview.Info.Lines(), "|"); !strings.Contains(got, "→ Cid") {
 		t.Error(got)
 	}
 	h.Hover(doGesture(w, 10, 6))
-	rowHost{w}.LayDown()
+	w.actions.LayDown()
 	run()
-	if got := w.tabletop.Info.Lines(); got != nil {
+	if got := w.mapview.Info.Lines(); got != nil {
 		t.Error("told of an action that was laid down:", got)
 	}
 }

@@ -22,20 +22,21 @@ widgets
 phrase*: i18n
 combatreport*: i18n phrase
 commands*: i18n phrase
-playerview: phrase widgets
-replay: i18n phrase widgets
 session*: i18n phrase platform
-actionbar: commands i18n phrase statedump widgets
-filedialogs: i18n phrase session widgets
-forms: commands i18n phrase session widgets
 help: commands i18n phrase widgets
 input*: commands i18n phrase
 menu: session
-panels: commands i18n phrase statedump widgets
-printdialog: i18n phrase platform session statedump widgets
-aiview: i18n input phrase platform session widgets
-mapeditor: commands i18n input phrase platform session widgets
-mapview: commands i18n input phrase platform statedump widgets
+shell: phrase platform session
+filedialogs: i18n phrase platform session shell widgets
+forms: commands i18n input phrase session shell widgets
+mapview: commands i18n input menu phrase platform shell statedump widgets
+printdialog: i18n phrase platform session shell statedump widgets
+replay: combatreport i18n phrase session shell widgets
+actionbar: commands forms i18n input mapview phrase session shell statedump widgets
+aiview: i18n input mapview phrase platform session shell widgets
+mapeditor: commands forms i18n input mapview phrase platform session shell widgets
+panels: commands forms i18n input mapview phrase session shell statedump widgets
+playerview: commands forms i18n input mapview menu phrase session shell widgets
 `
 
 // testsAlone are the packages that only tests import, or that hold tests alone.

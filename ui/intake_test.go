@@ -23,7 +23,7 @@ const crypt = `{"format":0.3,"resolution":{"map_origin":{"x":0,"y":0},"map_size"
 // inDialog is what the topmost dialog shows: its labels, and its choices by their first names.
 func inDialog(w *window) (text string, picks map[string]*widgets.Select) {
 	picks = map[string]*widgets.Select{}
-	for _, o := range test.LaidOutObjects(w.win.Canvas().Overlays().Top()) {
+	for _, o := range test.LaidOutObjects(w.shell.Win.Canvas().Overlays().Top()) {
 		switch o := o.(type) {
 		case *widget.Label:
 			text += o.Text + "|"
@@ -42,9 +42,9 @@ func TestAMapIsLookedAtBeforeItIsKept(t *testing.T) {
 	if err := os.WriteFile(from, []byte(crypt), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	before := w.desk.File.Path()
+	before := w.session.File.Path()
 	script.Answers = []session.Answer{{Path: from}, {Path: from}}
-	menuCommands{w}.do(menu.Import)
+	w.do(menu.Import)
 	text, picks := inDialog(w)
 	for _, want := range []string{"Universal VTT", "Squares|7 × 5", "Walls|1", "Doors|1 (1 open)", "Left out|1", "One blow each. A square is 5 ft."} {
 		if !strings.Contains(text, want) {
@@ -55,14 +55,14 @@ func TestAMapIsLookedAtBeforeItIsKept(t *testing.T) {
 	if text, _ = inDialog(w); !strings.Contains(text, "Windows|1") || !strings.Contains(text, "Doors|0") {
 		t.Error(text)
 	}
-	press := func(key fyne.KeyName) { w.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: key}) }
-	if press(fyne.KeyEscape); w.win.Canvas().Overlays().Top() != nil || w.desk.File.Path() != before {
+	press := func(key fyne.KeyName) { w.shell.Win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: key}) }
+	if press(fyne.KeyEscape); w.shell.Win.Canvas().Overlays().Top() != nil || w.session.File.Path() != before {
 		t.Fatal("Esc doesn't leave it")
 	}
-	menuCommands{w}.do(menu.Import)
+	w.do(menu.Import)
 	to := filepath.Join(t.TempDir(), "kept.parapet")
 	script.Answers = []session.Answer{{Path: to}}
-	if press(fyne.KeyReturn); w.desk.File.Path() != to || w.win.Canvas().Overlays().Top() != nil || w.view().Board().Map().Cols != 7 {
+	if press(fyne.KeyReturn); w.session.File.Path() != to || w.shell.Win.Canvas().Overlays().Top() != nil || w.view().Board().Map().Cols != 7 {
 		t.Error("isn't kept:", lastLine(w))
 	}
 	var told string
@@ -82,8 +82,8 @@ func TestAWrongFileIsOneMessage(t *testing.T) {
 		t.Fatal(err)
 	}
 	script.Answers = []session.Answer{{Path: from}}
-	menuCommands{w}.do(menu.Import)
-	if len(script.Asked) != 1 || w.looking != nil || len(w.win.Canvas().Overlays().List()) != 1 {
+	w.do(menu.Import)
+	if len(script.Asked) != 1 || w.importing != nil || len(w.shell.Win.Canvas().Overlays().List()) != 1 {
 		t.Error(script.Asked, lastLine(w))
 	}
 	if text, _ := inDialog(w); strings.Contains(text, "--") || !strings.Contains(text, "no map that can be imported") {

@@ -47,17 +47,17 @@ func setOut(t *testing.T, id string, seed int) *journey {
 	if err := savefiles.Create(path, g.Encounter().Node().With("seed", jsondoc.Int(seed))); err != nil {
 		t.Fatal(err)
 	}
-	j.w = newTable(Options{App: test.NewTempApp(t), Systems: rules.ByID, Offered: rules.All(), now: unhurried(),
+	j.w = newWindow(Options{App: test.NewTempApp(t), Systems: rules.ByID, Offered: rules.All(), now: unhurried(),
 		Chooser: func(fyne.Window) session.Chooser { return &session.Script{} },
 		later:   func(_ time.Duration, do func()) { j.due = append(j.due, do) }})
-	j.w.elsewhere.Work = func(do, done func()) { do(); done() }
-	j.w.elsewhere.Back = func(func()) {}
-	j.w.board.SetTimer(func(time.Duration, func()) func() { return func() {} })
-	j.w.win.Resize(fyne.NewSize(1280, 800))
+	j.w.shell.Background.Work = func(do, done func()) { do(); done() }
+	j.w.shell.Background.Back = func(func()) {}
+	j.w.mapview.Board.SetTimer(func(time.Duration, func()) func() { return func() {} })
+	j.w.shell.Win.Resize(fyne.NewSize(1280, 800))
 	j.w.open(path)
 	j.w.files.Unwatch()
-	t.Cleanup(func() { j.w.desk.File.Close() })
-	j.w.board.FitMap()
+	t.Cleanup(func() { j.w.session.File.Close() })
+	j.w.mapview.Board.FitMap()
 	return j
 }
 
@@ -74,7 +74,7 @@ func (j *journey) stuck(format string, args ...any) {
 	}
 	v := j.w.view()
 	j.Fatalf("%s: %s\nround %d, phase %q, turn %q, selected %v, main %q, question %+v\n%s", j.stage, fmt.Sprintf(format, args...),
-		v.Round, v.Phase, v.Turn, j.w.hand.Selected, j.w.lead.Main.Name, j.w.question.Question, strings.Join(lines, "\n"))
+		v.Round, v.Phase, v.Turn, j.w.input.Selected, j.w.lead.Main.Name, j.w.prompt.Question, strings.Join(lines, "\n"))
 }
 
 // wait lets what the window does after a while happen.
@@ -114,7 +114,7 @@ func under(o fyne.CanvasObject, corner, p fyne.Position) (fyne.CanvasObject, fyn
 }
 
 func (j *journey) under(p fyne.Position) (fyne.CanvasObject, fyne.Position) {
-	c := j.w.win.Canvas()
+	c := j.w.shell.Win.Canvas()
 	if top := c.Overlays().Top(); top != nil {
 		return under(top, fyne.Position{}, p)
 	}
@@ -124,11 +124,11 @@ func (j *journey) under(p fyne.Position) (fyne.CanvasObject, fyne.Position) {
 // press presses and lets go at a place of the window.
 func (j *journey) press(p fyne.Position, button desktop.MouseButton, mods fyne.KeyModifier) {
 	j.Helper()
-	test.MoveMouse(j.w.win.Canvas(), p)
+	test.MoveMouse(j.w.shell.Win.Canvas(), p)
 	o, at := j.under(p)
 	e := &desktop.MouseEvent{PointEvent: fyne.PointEvent{AbsolutePosition: p, Position: at}, Button: button, Modifier: mods}
 	if f, ok := o.(fyne.Focusable); ok {
-		j.w.win.Canvas().Focus(f)
+		j.w.shell.Win.Canvas().Focus(f)
 	}
 	m, pressable := o.(desktop.Mouseable)
 	if pressable {
@@ -154,13 +154,13 @@ func (j *journey) middle(id string) fyne.Position {
 }
 
 func (j *journey) place(p paint.Point) fyne.Position {
-	return j.w.board.PlaceOf(p).Add(statedump.Corner(j.w.board))
+	return j.w.mapview.Board.PlaceOf(p).Add(statedump.Corner(j.w.mapview.Board))
 }
 
 // onMap tells whether a place of the map can be pressed: nothing lies over it, and it is in sight.
 func (j *journey) onMap(p fyne.Position) bool {
 	o, _ := j.under(p)
-	return o == fyne.CanvasObject(j.w.board)
+	return o == fyne.CanvasObject(j.w.mapview.Board)
 }
 
 // click clicks a token.
@@ -180,13 +180,13 @@ func (j *journey) click(id string, mods fyne.KeyModifier) {
 func (j *journey) drag(id string, x, y int, mods fyne.KeyModifier) {
 	j.Helper()
 	from, k := j.middle(id), j.w.view().Token(id)
-	step := j.w.board.Camera().Side()
+	step := j.w.mapview.Board.Camera().Side()
 	by := fyne.NewDelta(float32(float64(x-k.At.X)*step), float32(float64(y-k.At.Y)*step))
 	if !j.onMap(from) {
 		o, _ := j.under(from)
 		j.stuck("%s at %v lies under a %T", id, from, o)
 	}
-	b, corner := j.w.board, statedump.Corner(j.w.board)
+	b, corner := j.w.mapview.Board, statedump.Corner(j.w.mapview.Board)
 	at := from.Subtract(corner)
 	b.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}})
 	down := &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}, Button: desktop.MouseButtonPrimary, Modifier: mods}
@@ -213,7 +213,7 @@ func (j *journey) keys(text string) {
 		case ' ':
 			name = fyne.KeySpace
 		}
-		c := j.w.win.Canvas()
+		c := j.w.shell.Win.Canvas()
 		if f := c.Focused(); f != nil {
 			f.TypedKey(&fyne.KeyEvent{Name: name})
 		} else if c.OnTypedKey() != nil {
@@ -239,7 +239,7 @@ func (j *journey) button(name string) {
 	s := statedump.New()
 	j.w.lead.Tell(s)
 	j.w.actions.Tell(s)
-	j.w.after.card.Tell(s)
+	j.w.after.Card.Tell(s)
 	s.Button("undo", j.w.bar.undo)
 	s.Button("redo", j.w.bar.redo)
 	for _, n := range sorted(s.Buttons) {
@@ -254,8 +254,8 @@ func (j *journey) button(name string) {
 // answer answers what is asked, with Enter: dice are rolled, choices as proposed.
 func (j *journey) answer() {
 	j.Helper()
-	for n := 0; j.w.question.Question != nil; n++ {
-		j.whole("the card", j.w.question)
+	for n := 0; j.w.prompt.Question != nil; n++ {
+		j.whole("the card", j.w.prompt)
 		j.keys("\n")
 		if n > 60 {
 			j.stuck("it is asked without an end")
@@ -266,7 +266,7 @@ func (j *journey) answer() {
 // whole fails where something isn't whole in the window.
 func (j *journey) whole(what string, o fyne.CanvasObject) {
 	j.Helper()
-	at, end := statedump.Corner(o), j.w.win.Canvas().Size()
+	at, end := statedump.Corner(o), j.w.shell.Win.Canvas().Size()
 	if to := at.Add(o.Size()); at.X < 0 || at.Y < 0 || to.X > end.Width || to.Y > end.Height {
 		j.Errorf("%s: %s from %v to %v isn't whole in %v", j.stage, what, at, to, end)
 	}

@@ -21,7 +21,7 @@ func (j *journey) picture(moment string) {
 		j.Fatal(err)
 	}
 	defer f.Close()
-	if err := png.Encode(f, j.w.win.Canvas().Capture()); err != nil {
+	if err := png.Encode(f, j.w.shell.Win.Canvas().Capture()); err != nil {
 		j.Fatal(err)
 	}
 }

@@ -49,7 +49,7 @@ func (j *journey) begin() {
 	if !j.w.view().InCombat() {
 		j.keys("e")
 		j.wait()
-		if top := j.w.win.Canvas().Overlays().Top(); top == nil {
+		if top := j.w.shell.Win.Canvas().Overlays().Top(); top == nil {
 			j.stuck("no form")
 		}
 		j.keys("\n")
@@ -76,7 +76,7 @@ func (j *journey) hand() {
 	j.click(a, 0)
 	j.click(b, fyne.KeyModifierShift)
 	j.keys("-1")
-	j.whole("the card of hit points", j.w.quick)
+	j.whole("the card of hit points", j.w.hp.Card)
 	j.keys("\n")
 	j.answer()
 	if hp(a) >= before && hp(b) >= other {
@@ -135,10 +135,10 @@ func (j *journey) condition(id string) {
 	d := list[max(0, slices.IndexFunc(list, func(c engine.ConditionDef) bool { return c.ID == "prone" }))]
 	j.click(id, 0)
 	j.press(j.middle(id), desktop.MouseButtonSecondary, 0)
-	if j.w.win.Canvas().Overlays().Top() == nil {
+	if j.w.shell.Win.Canvas().Overlays().Top() == nil {
 		j.stuck("no menu")
 	}
-	j.w.win.Canvas().Overlays().Top().Hide()
+	j.w.shell.Win.Canvas().Overlays().Top().Hide()
 	line := lineOf(tokenMenu(j.w, id, fyne.Position{}), d.Name)
 	if line == nil {
 		j.stuck("no %q in the menu", d.Name)
@@ -162,7 +162,7 @@ func (j *journey) party() {
 	}
 	for n := 0; (len(moved) < players || !attacked) && !j.w.view().Over; n++ {
 		v := j.w.view()
-		who := j.w.actor()
+		who := j.w.actions.Actor()
 		if k := v.Token(v.Turn); who != nil && who.Player && (k == nil || k.ID == who.ID) {
 			j.at("the turn of " + who.ID)
 			if j.approach(who, !moved[who.ID]) {
@@ -175,10 +175,10 @@ func (j *journey) party() {
 		if j.w.view().Over {
 			return
 		}
-		log := len(j.w.desk.Fight.Game.Log())
+		log := len(j.w.session.Fight.Game.Log())
 		j.keys("e")
 		j.answer()
-		if len(j.w.desk.Fight.Game.Log()) == log {
+		if len(j.w.session.Fight.Game.Log()) == log {
 			j.stuck("E does nothing")
 		}
 		if n > 150 {
@@ -210,10 +210,10 @@ func (j *journey) approach(k *engine.Token, again bool) bool {
 	if to == k.At {
 		return true // it stands well
 	}
-	log := len(j.w.desk.Fight.Game.Log())
+	log := len(j.w.session.Fight.Game.Log())
 	j.drag(k.ID, to.X, to.Y, 0)
 	j.answer()
-	if len(j.w.desk.Fight.Game.Log()) == log {
+	if len(j.w.session.Fight.Game.Log()) == log {
 		j.stuck("%s isn't dragged to %v: %s", k.ID, to, lastLine(j.w))
 	}
 	if !again {
@@ -234,7 +234,7 @@ func (j *journey) approach(k *engine.Token, again bool) bool {
 // attack aims the first attack by its digit, clicks a foe, and types the first die.
 func (j *journey) attack(id string) bool {
 	j.keys("1")
-	aim := j.w.hand.Aim
+	aim := j.w.input.Aim
 	if aim == nil {
 		j.keys("\x1b")
 		return false
@@ -243,19 +243,19 @@ func (j *journey) attack(id string) bool {
 		if aim.Dimmed[f.ID] != "" || !j.onMap(j.middle(f.ID)) {
 			continue
 		}
-		log := len(j.w.desk.Fight.Game.Log())
+		log := len(j.w.session.Fight.Game.Log())
 		j.click(f.ID, 0)
-		if q := j.w.question.Question; q != nil && q.Ask == "roll" {
+		if q := j.w.prompt.Question; q != nil && q.Ask == "roll" {
 			j.typeDice(q)
 		}
 		j.answer()
-		if len(j.w.desk.Fight.Game.Log()) == log {
-			j.stuck("the attack on %s comes to nothing: %+v", f.ID, j.w.hand.Aim)
+		if len(j.w.session.Fight.Game.Log()) == log {
+			j.stuck("the attack on %s comes to nothing: %+v", f.ID, j.w.input.Aim)
 		}
 		return true
 	}
 	j.keys("\x1b")
-	if j.w.hand.Aim != nil {
+	if j.w.input.Aim != nil {
 		j.stuck("Esc leaves it aimed")
 	}
 	return false
@@ -263,13 +263,13 @@ func (j *journey) attack(id string) bool {
 
 // typeDice types the faces of a roll: of each die the middle one.
 func (j *journey) typeDice(q *engine.Question) {
-	j.whole("the card", j.w.question)
+	j.whole("the card", j.w.prompt)
 	var faces []string
 	for _, sides := range q.Dice.Sides() {
 		faces = append(faces, strconv.Itoa((sides+1)/2))
 	}
 	j.keys(strings.Join(faces, " ") + "\n")
-	if j.w.question.Question == q {
-		j.stuck("%v isn't taken: %s", faces, j.w.question.Wrong.Text)
+	if j.w.prompt.Question == q {
+		j.stuck("%v isn't taken: %s", faces, j.w.prompt.Wrong.Text)
 	}
 }

@@ -56,21 +56,21 @@ func drag(w *window, x0, y0, x1, y1 float64) {
 // one command. Cancelled, nothing is left of it.
 func TestAPictureIsLaidInTheWindow(t *testing.T) {
 	w, script := opened(t)
-	dir := filepath.Dir(w.desk.File.Path())
+	dir := filepath.Dir(w.session.File.Path())
 	from := ruled(t, "cave.png", 400, 320, 40)
 	script.Answers = []session.Answer{{Path: from}, {Path: from}}
-	menuCommands{w}.do(menu.Picture)
-	if a := w.hand.Align; a == nil || a.Lies.Pixels != 40 || a.Lies.X != 0 || !w.laying.card.Content.Visible() {
+	w.do(menu.Picture)
+	if a := w.input.Align; a == nil || a.Lies.Pixels != 40 || a.Lies.X != 0 || !w.align.Card.Content.Visible() {
 		t.Fatalf("%+v", a)
 	}
-	w.laying.DropPicture()
-	if _, err := os.Stat(filepath.Join(dir, "cave.png")); err == nil || w.hand.Align != nil || w.tabletop.Showing.Scene(w.view()).Picture != nil {
+	w.align.DropPicture()
+	if _, err := os.Stat(filepath.Join(dir, "cave.png")); err == nil || w.input.Align != nil || w.mapview.Showing.Scene(w.view()).Picture != nil {
 		t.Error("something is left of it")
 	}
-	menuCommands{w}.do(menu.Picture)
-	w.hand.Align.Across, w.hand.Align.Down = 2, 1
+	w.do(menu.Picture)
+	w.input.Align.Across, w.input.Align.Down = 2, 1
 	drag(w, 1, 1, 5, 3) // 160 × 80 pixels are 2 × 1 squares
-	if p := w.hand.Align.Lies; p.Pixels != 80 {
+	if p := w.input.Align.Lies; p.Pixels != 80 {
 		t.Fatalf("%+v", p)
 	}
 	for _, k := range []struct {
@@ -81,33 +81,33 @@ func TestAPictureIsLaidInTheWindow(t *testing.T) {
 			t.Error(k.name, "isn't the picture's")
 		}
 	}
-	records := len(w.desk.Fight.Game.Log())
-	w.laying.Lay(false)
+	records := len(w.session.Fight.Game.Log())
+	w.align.Lay(false)
 	im := w.view().Map.Image
-	if im == nil || im.Src != "cave.png" || im.PixelsPerSquare != 80 || im.Offset[0] != -41 || im.Offset[1] < -39.91 || im.Offset[1] > -39.89 || len(w.desk.Fight.Game.Log()) != records+1 {
+	if im == nil || im.Src != "cave.png" || im.PixelsPerSquare != 80 || im.Offset[0] != -41 || im.Offset[1] < -39.91 || im.Offset[1] > -39.89 || len(w.session.Fight.Game.Log()) != records+1 {
 		t.Fatalf("%+v", im)
 	}
-	if _, err := os.Stat(filepath.Join(dir, "cave.png")); err != nil || w.laying.card.Content.Visible() {
+	if _, err := os.Stat(filepath.Join(dir, "cave.png")); err != nil || w.align.Card.Content.Visible() {
 		t.Error(err)
 	}
-	if p := w.tabletop.Showing.Picture; p == nil || p.PixelsPerSquare != 80 {
+	if p := w.mapview.Showing.Picture; p == nil || p.PixelsPerSquare != 80 {
 		t.Error("isn't shown")
 	}
-	menuCommands{w}.do(menu.Align)
+	w.do(menu.Align)
 	pressKey(w, fyne.KeyT, 0)
 	pressKey(w, fyne.KeyReturn, 0)
 	if im := w.view().Map.Image; im.Turn != 90 || im.Src != "cave.png" {
 		t.Errorf("%+v", im)
 	}
-	menuCommands{w}.do(menu.NoPicture)
-	if w.view().Map.Image != nil || w.tabletop.Showing.Picture != nil {
+	w.do(menu.NoPicture)
+	if w.view().Map.Image != nil || w.mapview.Showing.Picture != nil {
 		t.Error("still there")
 	}
 }
 
 // enter accepts the dialog that has the keys.
 func enter(w *window) {
-	w.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	w.shell.Win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 }
 
 // TestANewEncounterOfAPicture: its name and rules are asked; it is as large as the picture by the lines that are found, with the picture beside it;
@@ -116,26 +116,26 @@ func TestANewEncounterOfAPicture(t *testing.T) {
 	w, script := opened(t)
 	from := ruled(t, "hall.png", 400, 320, 40)
 	script.Answers = []session.Answer{{Path: from}, {Path: filepath.Join(t.TempDir(), "hall.parapet")}}
-	menuCommands{w}.do(menu.FromPicture)
+	w.do(menu.FromPicture)
 	enter(w)
-	if script.Asked[1].Name != "hall.parapet" || w.hand.Align == nil {
+	if script.Asked[1].Name != "hall.parapet" || w.input.Align == nil {
 		t.Fatalf("%+v", script.Asked)
 	}
-	w.laying.Lay(w.hand.Align.Lies.Fresh)
+	w.align.Lay(w.input.Align.Lies.Fresh)
 	if m := w.view().Board().Map(); m.Cols != 10 || m.Rows != 8 || w.view().Map.Image.Src != "hall.png" {
 		t.Error(m.Cols, m.Rows, w.view().Map.Image)
 	}
 	w.dropped(fyne.Position{}, []fyne.URI{storage.NewFileURI(ruled(t, "other.png", 300, 300, 50))})
-	if b, ok := w.win.Canvas().Focused().(*widgets.Button); !ok || b.Text != "Lay it under this map" {
+	if b, ok := w.shell.Win.Canvas().Focused().(*widgets.Button); !ok || b.Text != "Lay it under this map" {
 		t.Fatal("isn't asked what it is to be")
 	} else {
 		b.OnTapped()
 	}
-	if w.hand.Align == nil || w.hand.Align.Lies.Pixels != 50 {
+	if w.input.Align == nil || w.input.Align.Lies.Pixels != 50 {
 		t.Error("what was dropped isn't laid")
 	}
 	w.close()
-	if w.hand.Align != nil || w.laying.card.Content.Visible() {
+	if w.input.Align != nil || w.align.Card.Content.Visible() {
 		t.Error("still there without an encounter")
 	}
 }
@@ -148,8 +148,8 @@ func TestAPictureThatCantBeUsed(t *testing.T) {
 		t.Fatal(err)
 	}
 	script.Answers = []session.Answer{{Path: bad}}
-	menuCommands{w}.do(menu.Picture)
-	if w.hand.Align != nil || lastLine(w)[:len("The picture can't be used")] != "The picture can't be used" {
+	w.do(menu.Picture)
+	if w.input.Align != nil || lastLine(w)[:len("The picture can't be used")] != "The picture can't be used" {
 		t.Error(lastLine(w))
 	}
 }
@@ -160,13 +160,13 @@ func TestANameSaysTheSquares(t *testing.T) {
 	w, script := opened(t)
 	from := ruled(t, "River [20x16].png", 400, 320, 1000)
 	script.Answers = []session.Answer{{Path: from}, {Path: filepath.Join(t.TempDir(), "r.parapet")}}
-	menuCommands{w}.do(menu.Import)
+	w.do(menu.Import)
 	enter(w)
-	a := w.hand.Align
+	a := w.input.Align
 	if a == nil || a.Lies.Pixels != 20 || script.Asked[1].Name != "River.parapet" {
 		t.Fatalf("%+v %+v", a, script.Asked)
 	}
-	w.laying.Lay(true)
+	w.align.Lay(true)
 	if m := w.view().Board().Map(); m.Cols != 20 || m.Rows != 16 {
 		t.Error(m.Cols, m.Rows)
 	}
@@ -179,10 +179,10 @@ func TestAPictureThatIsNoneMakesNoEncounter(t *testing.T) {
 	if err := os.WriteFile(bad, []byte("\x89PNG\r\n\x1a\nrest"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	before := w.desk.File.Path()
+	before := w.session.File.Path()
 	script.Answers = []session.Answer{{Path: bad}}
-	menuCommands{w}.do(menu.Import)
-	if len(script.Asked) != 1 || w.desk.File.Path() != before || w.win.Canvas().Overlays().Top() == nil {
+	w.do(menu.Import)
+	if len(script.Asked) != 1 || w.session.File.Path() != before || w.shell.Win.Canvas().Overlays().Top() == nil {
 		t.Error(script.Asked, lastLine(w))
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"parapet/ui/mapview"
 	"parapet/ui/menu"
 	"parapet/ui/session"
 )
@@ -19,13 +20,13 @@ func TestALargePictureIsLaidWhileItIsLoaded(t *testing.T) {
 	script.Answers = []session.Answer{{Path: from}, {Path: from}, {Path: from}}
 	steps, widest := 0, 0
 	var meanwhile func()
-	w.elsewhere.Back = func(do func()) {
+	w.shell.Background.Back = func(do func()) {
 		do()
-		a := w.hand.Align
+		a := w.input.Align
 		if a == nil {
 			return
 		}
-		if w.win.Canvas().Overlays().Top() != nil || !w.laying.card.Content.Visible() || a.Whole() {
+		if w.shell.Win.Canvas().Overlays().Top() != nil || !w.align.Card.Content.Visible() || a.Whole() {
 			t.Error("it isn't in hand while it is loaded")
 		}
 		if steps++; a.Picture != nil {
@@ -37,21 +38,21 @@ func TestALargePictureIsLaidWhileItIsLoaded(t *testing.T) {
 			meanwhile = nil
 		}
 	}
-	menuCommands{w}.do(menu.Picture)
-	if a := w.hand.Align; a == nil || !a.Whole() || a.Lies.Pixels != 100 || steps < 10 || widest != 1250 {
+	w.do(menu.Picture)
+	if a := w.input.Align; a == nil || !a.Whole() || a.Lies.Pixels != 100 || steps < 10 || widest != 1250 {
 		t.Fatalf("%+v after %d steps, %d wide", a, steps, widest)
 	}
 	meanwhile = func() {
 		pressKey(w, fyne.KeyRight, 0)
 		pressKey(w, fyne.KeyT, 0)
 	}
-	menuCommands{w}.do(menu.Picture)
-	if a := w.hand.Align; !a.Whole() || a.Lies.Turn != 90 || a.Lies.Pixels != 70 {
+	w.do(menu.Picture)
+	if a := w.input.Align; !a.Whole() || a.Lies.Turn != 90 || a.Lies.Pixels != 70 {
 		t.Errorf("%+v", a.Lies)
 	}
-	meanwhile = w.laying.DropPicture
-	menuCommands{w}.do(menu.Picture)
-	if w.hand.Align != nil || w.bar.loading != "" {
+	meanwhile = w.align.DropPicture
+	w.do(menu.Picture)
+	if w.input.Align != nil || w.bar.loading != "" {
 		t.Error("it was dropped, and is there again:", w.bar.loading)
 	}
 }
@@ -61,11 +62,11 @@ func TestALaidPictureDoesNotVanish(t *testing.T) {
 	w, script := opened(t)
 	from := ruled(t, "cave.png", 2500, 2500, 100)
 	script.Answers = []session.Answer{{Path: from}}
-	w.pics.coarse = coarseViews(t.TempDir())
-	menuCommands{w}.do(menu.Picture)
-	w.laying.Lay(true)
-	path := filepath.Join(filepath.Dir(w.desk.File.Path()), w.view().Map.Image.Src)
-	if img, of := w.pics.coarse.Load(path, 0); img == nil || of.X != 2500 {
+	w.pics.Coarse = mapview.CoarseViews(t.TempDir())
+	w.do(menu.Picture)
+	w.align.Lay(true)
+	path := filepath.Join(filepath.Dir(w.session.File.Path()), w.view().Map.Image.Src)
+	if img, of := w.pics.Coarse.Load(path, 0); img == nil || of.X != 2500 {
 		t.Error("no view of it is kept")
 	}
 }

@@ -45,7 +45,7 @@ func TestOddsText(t *testing.T) {
 func TestADragIsPlannedElsewhere(t *testing.T) {
 	w, _ := opened(t)
 	var due []func()
-	w.elsewhere.Work = func(do, done func()) { due = append(due, func() { do(); done() }) }
+	w.shell.Background.Work = func(do, done func()) { due = append(due, func() { do(); done() }) }
 	h := gestures(w)
 	g := doGesture(w, 2, 3)
 	h.DragStart(g)
@@ -53,7 +53,7 @@ func TestADragIsPlannedElsewhere(t *testing.T) {
 		g.At = paint.Point{X: 2.5, Y: 2.5 - float64(x)}
 		h.DragMove(g)
 	}
-	if len(due) != 1 || w.hand.Drag.Thought {
+	if len(due) != 1 || w.input.Drag.Thought {
 		t.Fatal(len(due), "squares are thought of at once")
 	}
 	finish := func() {
@@ -64,11 +64,11 @@ func TestADragIsPlannedElsewhere(t *testing.T) {
 		}
 	}
 	finish()
-	if !w.hand.Drag.Thought || w.hand.Drag.At != uitest.Square(2, 0) || w.hand.Drag.Plan.Cost != "3" {
-		t.Errorf("%+v", w.hand.Drag)
+	if !w.input.Drag.Thought || w.input.Drag.At != uitest.Square(2, 0) || w.input.Drag.Plan.Cost != "3" {
+		t.Errorf("%+v", w.input.Drag)
 	}
 	h.DragEnd(g)
-	c := w.desk.Fight.Game.PendingCommand() // cid may strike at who leaves
+	c := w.session.Fight.Game.PendingCommand() // cid may strike at who leaves
 	if c == nil {
 		t.Fatal("nothing was sent")
 	}
@@ -81,12 +81,12 @@ func TestADragIsPlannedElsewhere(t *testing.T) {
 // on the square it tells its price, and what is done without a roll tells nothing of cover.
 func TestWhatIsSaidWhileAimingTwice(t *testing.T) {
 	w := openedText(t, strings.Replace(uitest.ChargeFile, `"at":[4,4]`, `"at":[2,2]`, 1))
-	w.send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"party", "foes"}))))
-	w.tabletop.Pick("ada", false)
+	w.session.Send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"party", "foes"}))))
+	w.mapview.Pick("ada", false)
 	says := func(do string, x, y int, want string) {
 		t.Helper()
 		gestures(w).Hover(doGesture(w, x, y))
-		if got := strings.TrimRight(strings.Join(w.tabletop.Info.Lines(), "|"), "|"); got != want {
+		if got := strings.TrimRight(strings.Join(w.mapview.Info.Lines(), "|"), "|"); got != want {
 			t.Errorf("%s at %d/%d: %q", do, x, y, got)
 		}
 	}
@@ -94,10 +94,10 @@ func TestWhatIsSaidWhileAimingTwice(t *testing.T) {
 	says("drag_ally", 2, 2, "Drag an ally → Bor|Click, then choose the square|Needs: an ally beside, willing or helpless")
 	gestures(w).Tap(doGesture(w, 2, 2))
 	says("drag_ally", 1, 4, "Drag an ally → Bor|costs main")
-	rowHost{w}.LayDown()
+	w.actions.LayDown()
 	chooseDo(t, w, "act_after")
 	says("act_after", 9, 2, "Act after → Gob")
-	rowHost{w}.LayDown()
+	w.actions.LayDown()
 	chooseDo(t, w, "charge")
 	gestures(w).Tap(doGesture(w, 9, 2))
 	says("charge", 9, 2, "Charge: axe → Gob|Now choose the square")
@@ -105,12 +105,12 @@ func TestWhatIsSaidWhileAimingTwice(t *testing.T) {
 
 func TestPageUpLiftsWhatIsInHand(t *testing.T) {
 	tab := openedText(t, uitest.Aloft)
-	tab.send(engine.NewCommand("start", ""))
+	tab.session.Send(engine.NewCommand("start", ""))
 	if pressKey(tab, fyne.KeyPageUp, 0) {
 		t.Error("with nothing in hand the key is taken")
 	}
 	d, _ := input.StartDrag(tab.view(), "owl", scene.Middle(uitest.Square(2, 2), 1), 0)
-	tab.hand.Drag = d
+	tab.input.Drag = d
 	for _, key := range []fyne.KeyName{fyne.KeyPageUp, fyne.KeyPlus, fyne.KeyMinus} {
 		if !pressKey(tab, key, 0) {
 			t.Error(key, "isn't taken")

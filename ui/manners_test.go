@@ -25,7 +25,7 @@ func TestEscClosesAFormFromWithin(t *testing.T) {
 			entries := w.forms.Ask("Title", []engine.Option{{Arg: "n", Label: "n", Kind: kind, Maybe: true}}, engine.NewCommand("note", ""),
 				func(*engine.Command) { sent = true })
 			entries[0].Shown.(fyne.Focusable).TypedKey(&fyne.KeyEvent{Name: key})
-			if top := w.win.Canvas().Overlays().Top(); top != nil || sent != (key == fyne.KeyReturn) {
+			if top := w.shell.Win.Canvas().Overlays().Top(); top != nil || sent != (key == fyne.KeyReturn) {
 				t.Errorf("%s in a field of kind %d: open %v, sent %v", key, kind, top != nil, sent)
 			}
 		}
@@ -38,7 +38,7 @@ func TestANameBeginsWithWhatItIs(t *testing.T) {
 	var got []string
 	ask := func() *widgets.Entry {
 		w.forms.Edit("Name", "", "Oak gate", fyne.NewPos(9, 9), func(text string) string { got = append(got, text); return "" })
-		return w.win.Canvas().Focused().(*widgets.Entry)
+		return w.shell.Win.Canvas().Focused().(*widgets.Entry)
 	}
 	ask().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	e := ask()
@@ -55,22 +55,22 @@ func TestAConeOfTheUnclassedSystem(t *testing.T) {
 	w := openedText(t, `{"parapet":1,"name":"t","system":"unclassed","map":{"size":[12,6]},"sides":{"party":{"players":true}},"tokens":[
  {"id":"wen","name":"Wen","side":"party","player":true,"at":[1,2],"spells":[{"id":"fan","name":"Cinder fan","target_kind":"cone","range_ft":20}]},
  {"id":"ape","name":"Ape","side":"foes","at":[2,2],"weapons":[{"id":"a","name":"Fist","natural":true,"held":["right"]}]},{"id":"orc","name":"Orc","side":"foes","at":[4,2]},{"id":"far","name":"Far","side":"foes","at":[10,5]}]}`)
-	w.send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"wen", "ape", "orc", "far"}))))
+	w.session.Send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"wen", "ape", "orc", "far"}))))
 	chooseDo(t, w, "cast")
-	if w.hand.Aim == nil || len(w.hand.Aim.Dimmed) > 0 {
-		t.Fatalf("%+v", w.hand.Aim)
+	if w.input.Aim == nil || len(w.input.Aim.Dimmed) > 0 {
+		t.Fatalf("%+v", w.input.Aim)
 	}
 	gestures(w).Hover(doGesture(w, 4, 2))
-	info := strings.Join(w.tabletop.Info.Lines(), "|")
+	info := strings.Join(w.mapview.Info.Lines(), "|")
 	if !strings.Contains(info, "In it: Ape, Orc") || !strings.Contains(info, "gives an opening to Ape") {
 		t.Error(info)
 	}
 	gestures(w).Tap(doGesture(w, 4, 2))
-	for q := w.desk.Fight.Game.Pending(); q != nil; q = w.desk.Fight.Game.Pending() {
-		w.desk.Answer(engine.WordsAnswer(q.Options[len(q.Options)-1]))
+	for q := w.session.Fight.Game.Pending(); q != nil; q = w.session.Fight.Game.Pending() {
+		w.session.Answer(engine.WordsAnswer(q.Options[len(q.Options)-1]))
 	}
 	s := statedump.New()
-	w.after.card.Tell(s)
+	w.after.Card.Tell(s)
 	if _, ok := s.Buttons["after: Damage… to Ape, Orc"]; !ok {
 		t.Errorf("%+v %s", s.Buttons, lastLine(w))
 	}

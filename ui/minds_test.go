@@ -15,26 +15,26 @@ import (
 func TestAProposalOnTheMap(t *testing.T) {
 	w, _ := opened(t)
 	pressKey(w, fyne.KeyT, 0)
-	if p := w.hand.Proposed; p == nil || p.Command.Do != "attack" || !strings.HasPrefix(strings.Join(w.tabletop.Info.Lines(), "|"), "Ann: Attack: sword → Cid|") {
-		t.Fatalf("%+v %q", w.hand.Proposed, w.tabletop.Info.Lines())
+	if p := w.input.Proposed; p == nil || p.Command.Do != "attack" || !strings.HasPrefix(strings.Join(w.mapview.Info.Lines(), "|"), "Ann: Attack: sword → Cid|") {
+		t.Fatalf("%+v %q", w.input.Proposed, w.mapview.Info.Lines())
 	}
 	gestures(w).Hover(doGesture(w, 7, 7))
 	gestures(w).Leave()
-	if w.hand.Proposed == nil || w.tabletop.Info.Lines() == nil {
+	if w.input.Proposed == nil || w.mapview.Info.Lines() == nil {
 		t.Error("the pointer passes over, and it is gone")
 	}
-	first := w.hand.Proposed
-	if pressKey(w, fyne.KeyT, 0); w.hand.Proposed == nil || w.hand.Proposed.Command == first.Command {
+	first := w.input.Proposed
+	if pressKey(w, fyne.KeyT, 0); w.input.Proposed == nil || w.input.Proposed.Command == first.Command {
 		t.Error("no other is shown")
 	}
-	if pressKey(w, fyne.KeyEscape, 0); w.hand.Proposed != nil || w.tabletop.Info.Lines() != nil || w.hand.Selected.Primary() != "ann" {
-		t.Errorf("%+v", w.hand)
+	if pressKey(w, fyne.KeyEscape, 0); w.input.Proposed != nil || w.mapview.Info.Lines() != nil || w.input.Selected.Primary() != "ann" {
+		t.Errorf("%+v", w.input)
 	}
 	pressKey(w, fyne.KeyT, 0)
-	if pressKey(w, fyne.KeyReturn, 0); w.question.Question == nil || w.hand.Proposed != nil {
+	if pressKey(w, fyne.KeyReturn, 0); w.prompt.Question == nil || w.input.Proposed != nil {
 		t.Fatal("it isn't sent: ", lastLine(w))
 	}
-	w.desk.RollRest()
+	w.session.RollRest()
 	if !strings.HasSuffix(lastLine(w), "(by tactics)") {
 		t.Error(lastLine(w))
 	}
@@ -45,7 +45,7 @@ func TestAProposalOnTheMap(t *testing.T) {
 func TestATurnIsPlayedAndTakenBack(t *testing.T) {
 	w, _ := opened(t)
 	var due []func()
-	w.later = func(_ time.Duration, do func()) { due = append(due, do) }
+	w.shell.Clock.After = func(_ time.Duration, do func()) { due = append(due, do) }
 	before := w.view().State
 	wait := func() {
 		for len(due) > 0 {
@@ -56,15 +56,15 @@ func TestATurnIsPlayedAndTakenBack(t *testing.T) {
 	}
 	pressKey(w, fyne.KeyT, fyne.KeyModifierShift)
 	wait()
-	if w.question.Question == nil || !w.outlook.Player.Playing() {
+	if w.prompt.Question == nil || !w.ai.Player.Playing() {
 		t.Fatal("the dice aren't asked for:", lastLine(w))
 	}
-	w.desk.RollRest()
+	w.session.RollRest()
 	wait()
-	if w.outlook.Player.Playing() || w.view().Turn == "ann" || !w.desk.Waiting() && lastLine(w) == "" {
+	if w.ai.Player.Playing() || w.view().Turn == "ann" || !w.session.Waiting() && lastLine(w) == "" {
 		t.Fatal("the turn isn't over:", lastLine(w))
 	}
-	menuCommands{w}.do(menu.UndoTurn)
+	w.do(menu.UndoTurn)
 	if now := w.view().State; now.Turn != "ann" || now.Sum(w.view().Decl()) != before.Sum(w.view().Decl()) {
 		t.Error("not all of it was taken back:", now.Turn, lastLine(w))
 	}
@@ -73,15 +73,15 @@ func TestATurnIsPlayedAndTakenBack(t *testing.T) {
 // TestASideIsPlayedAndStopped: the first Esc stops after the one who is acting.
 func TestASideIsPlayedAndStopped(t *testing.T) {
 	w, _ := opened(t)
-	menuCommands{w}.do(menu.PlaySide)
-	if !w.outlook.Player.Playing() || !w.menu.Item(menu.PlaySide).Disabled {
+	w.do(menu.PlaySide)
+	if !w.ai.Player.Playing() || !w.menu.Item(menu.PlaySide).Disabled {
 		t.Fatal("nothing is played")
 	}
 	pressKey(w, fyne.KeyEscape, 0)
-	if !w.outlook.Player.Playing() || w.hand.Proposed == nil || !strings.HasPrefix(lastLine(w), "Ann is the last") {
+	if !w.ai.Player.Playing() || w.input.Proposed == nil || !strings.HasPrefix(lastLine(w), "Ann is the last") {
 		t.Error(lastLine(w))
 	}
-	if pressKey(w, fyne.KeyEscape, 0); w.outlook.Player.Playing() || w.hand.Proposed != nil {
+	if pressKey(w, fyne.KeyEscape, 0); w.ai.Player.Playing() || w.input.Proposed != nil {
 		t.Error("it goes on")
 	}
 }
@@ -90,18 +90,18 @@ func TestASideIsPlayedAndStopped(t *testing.T) {
 // is wished for again.
 func TestTheForecastStandsBesideTheMap(t *testing.T) {
 	w, _ := opened(t)
-	w.outlook.Forecast.Fights = 2
-	menuCommands{w}.do(menu.Forecast)
-	f := w.outlook.Forecast
-	if !w.foreseen || f.Running() || f.Report == nil && f.Err == nil {
+	w.ai.Forecast.Fights = 2
+	w.do(menu.Forecast)
+	f := w.ai.Forecast
+	if !w.ai.Open || f.Running() || f.Report == nil && f.Err == nil {
 		t.Fatalf("%+v", f)
 	}
 	dragged(w, 2, 3, 2, 2, gesture.Alt)
 	if !f.Stale() {
 		t.Error("it isn't out of date")
 	}
-	menuCommands{w}.do(menu.Forecast)
-	if w.foreseen {
+	w.do(menu.Forecast)
+	if w.ai.Open {
 		t.Error("it is still there")
 	}
 }

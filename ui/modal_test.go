@@ -14,9 +14,9 @@ import (
 // menu has a shortcut for, as it does whatever lies on top, then nothing is written, opened, closed or changed.
 func TestShortcutsDontActBehindADialog(t *testing.T) {
 	d := newDialogTest(t)
-	d.send(engine.NewCommand("note", "", jsondoc.M("text", jsondoc.Str("something to save"))))
-	path, unsaved := d.desk.File.Path(), d.desk.File.Unsaved()
-	d.dialogs.NotOpened("a.parapet", "broken")
+	d.session.Send(engine.NewCommand("note", "", jsondoc.M("text", jsondoc.Str("something to save"))))
+	path, unsaved := d.session.File.Path(), d.session.File.Unsaved()
+	d.shell.Dialogs.NotOpened("a.parapet", "broken")
 	dialog := d.top()
 	if dialog == nil || unsaved == 0 {
 		t.Fatal("no dialog, or nothing to save:", unsaved)
@@ -32,15 +32,15 @@ func TestShortcutsDontActBehindADialog(t *testing.T) {
 				continue
 			}
 			item.Action()
-			if tried++; d.top() != dialog || len(d.win.Canvas().Overlays().List()) != 1 {
+			if tried++; d.top() != dialog || len(d.shell.Win.Canvas().Overlays().List()) != 1 {
 				t.Fatalf("%q opens something over the dialog", item.Label)
 			}
-			if d.desk.File == nil || d.desk.File.Path() != path || d.desk.File.Unsaved() != unsaved || len(d.script.Asked) != 0 {
+			if d.session.File == nil || d.session.File.Path() != path || d.session.File.Unsaved() != unsaved || len(d.script.Asked) != 0 {
 				t.Fatalf("%q acts behind the dialog", item.Label)
 			}
 		}
 	}
-	for _, m := range d.win.MainMenu().Items {
+	for _, m := range d.shell.Win.MainMenu().Items {
 		try(m)
 	}
 	if tried < 5 {
@@ -48,7 +48,7 @@ func TestShortcutsDontActBehindADialog(t *testing.T) {
 	}
 	d.top().Hide()
 	d.menu.Item(menu.Save).Action()
-	if d.desk.File.Unsaved() != 0 {
+	if d.session.File.Unsaved() != 0 {
 		t.Error("without a dialog it doesn't save either")
 	}
 }

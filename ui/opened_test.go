@@ -41,15 +41,15 @@ func never(time.Duration, func()) {}
 func openedAt(t testing.TB, path string) (*window, *session.Script) {
 	t.Helper()
 	script := &session.Script{}
-	w := newTable(Options{App: test.NewTempApp(t), Systems: uitest.Systems, Offered: []engine.System{uitest.NewSkirmish()},
+	w := newWindow(Options{App: test.NewTempApp(t), Systems: uitest.Systems, Offered: []engine.System{uitest.NewSkirmish()},
 		Chooser: func(fyne.Window) session.Chooser { return script }, later: never, now: unhurried()})
-	w.elsewhere.Work = func(do, done func()) { do(); done() }
-	w.elsewhere.Back = func(func()) {} // what is watched would be told from another goroutine
-	w.board.SetTimer(func(time.Duration, func()) func() { return func() {} })
+	w.shell.Background.Work = func(do, done func()) { do(); done() }
+	w.shell.Background.Back = func(func()) {} // what is watched would be told from another goroutine
+	w.mapview.Board.SetTimer(func(time.Duration, func()) func() { return func() {} })
 	w.open(path)
 	t.Cleanup(func() {
-		if w.desk.File != nil {
-			w.desk.File.Close()
+		if w.session.File != nil {
+			w.session.File.Close()
 		}
 	})
 	return w, script
@@ -64,8 +64,8 @@ func (t *window) close()           { t.files.Close() }
 func doGesture(t *window, x, y int) gesture.Gesture {
 	p := paint.Point{X: float64(x) + 0.5, Y: float64(y) + 0.5}
 	g := gesture.Gesture{At: p, From: p, Cell: paint.Cell{X: x, Y: y}, Wall: -1, Button: gesture.Primary}
-	if i := t.board.Scene().TokenAt(p); i >= 0 {
-		g.Token = t.board.Scene().Tokens[i].ID
+	if i := t.mapview.Board.Scene().TokenAt(p); i >= 0 {
+		g.Token = t.mapview.Board.Scene().Tokens[i].ID
 	}
 	return g
 }
@@ -108,8 +108,8 @@ func pressed(w *window, keys string) {
 		case ' ':
 			name = fyne.KeySpace
 		}
-		w.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: name})
-		if f := w.win.Canvas().Focused(); rn != 0 && f != nil {
+		w.shell.Win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: name})
+		if f := w.shell.Win.Canvas().Focused(); rn != 0 && f != nil {
 			f.TypedRune(rn)
 		}
 	}

@@ -26,7 +26,7 @@ func TestACopiedPictureIsPasted(t *testing.T) {
 	}
 	kinds := "TARGETS image/png"
 	var missing error
-	w.opts.Copied = func(text string) platform.Source {
+	w.source.Look = func(text string) platform.Source {
 		return platform.Source{Text: text, Look: func(p string) (string, error) { return p, missing },
 			Run: func(_ context.Context, _ string, args ...string) ([]byte, error) {
 				if args[len(args)-1] == "image/png" {
@@ -37,37 +37,37 @@ func TestACopiedPictureIsPasted(t *testing.T) {
 	}
 	fyne.CurrentApp().Clipboard().SetContent("")
 	id := w.view().Tokens[0].ID
-	for _, paste := range []func(){w.tabletop.Editor.Paste, func() { mapHost{w}.Wish(mapview.Wish{For: mapview.AskFace, Copied: true}) }} {
-		w.hand.Selected = []string{id}
+	for _, paste := range []func(){w.mapview.Editor.Paste, func() { w.request(mapview.Wish{For: mapview.AskFace, Copied: true}) }} {
+		w.input.Selected = []string{id}
 		paste()
 		enter(w) // keeps the part that is proposed
 		if src := w.view().Token(id).Picture; !strings.HasPrefix(src, "faces/") {
 			t.Fatalf("%q: %s", src, lastLine(w))
 		}
-		w.desk.Undo()
+		w.session.Undo()
 	}
-	w.hand.Selected = nil
-	menuCommands{w}.do(menu.Paste)
-	if b, ok := w.win.Canvas().Focused().(*widgets.Button); !ok || b.Text != "Lay it under this map" {
+	w.input.Selected = nil
+	w.do(menu.Paste)
+	if b, ok := w.shell.Win.Canvas().Focused().(*widgets.Button); !ok || b.Text != "Lay it under this map" {
 		t.Fatal("isn't asked what it is to be:", lastLine(w))
 	}
 	enter(w)
-	if w.hand.Align == nil || w.laying.path == "" {
+	if w.input.Align == nil {
 		t.Error("it isn't laid")
 	}
-	w.laying.Lay(false)
+	w.align.Lay(false)
 	if im := w.view().Map.Image; im == nil || im.Src != "clipboard.png" {
 		t.Error(im, lastLine(w))
 	}
 	kinds = "TARGETS UTF8_STRING"
-	if (menuCommands{w}).do(menu.Paste); !strings.Contains(lastLine(w), "no piece of map and no picture") {
+	if w.do(menu.Paste); !strings.Contains(lastLine(w), "no piece of map and no picture") {
 		t.Error(lastLine(w))
 	}
 	missing = errors.New("not found")
-	if (menuCommands{w}).do(menu.Paste); !strings.Contains(lastLine(w), "xclip is needed, which isn't installed") {
+	if w.do(menu.Paste); !strings.Contains(lastLine(w), "xclip is needed, which isn't installed") {
 		t.Error(lastLine(w))
 	}
-	folder := w.pasted
+	folder := w.source.Folder()
 	w.leave()
 	if _, err := os.Stat(folder); folder == "" || err == nil {
 		t.Error("the copied picture is left behind:", folder)

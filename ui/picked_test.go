@@ -17,12 +17,12 @@ func TestPrintTheSelection(t *testing.T) {
 	w, _ := opened(t)
 	t.Setenv("PATH", t.TempDir()) // no printers
 	counted := func() string {
-		c := w.prefs.printing()
+		c := w.prefs.Printing()
 		c.What, c.Part, c.Side = printing.PictureFile, printdialog.PartSelected, "10"
-		w.openPrinting(c)
+		w.printing.Open(c)
 		s := statedump.New()
 		w.printing.Tell(s)
-		w.printing.Close()
+		w.printing.Dialog.Close()
 		for name := range s.Buttons {
 			if text, ok := strings.CutPrefix(name, "print: count "); ok {
 				return text
@@ -30,7 +30,7 @@ func TestPrintTheSelection(t *testing.T) {
 		}
 		return ""
 	}
-	w.hand.Selected = nil
+	w.input.Selected = nil
 	if got := counted(); !strings.Contains(got, "Nothing is selected") {
 		t.Error(got)
 	}
@@ -39,7 +39,7 @@ func TestPrintTheSelection(t *testing.T) {
 		t.Errorf("a box: %q", got)
 	}
 	k := w.view().Tokens[0]
-	w.tabletop.Pick(k.ID, false)
+	w.mapview.Pick(k.ID, false)
 	m := w.view().Board().Map()
 	width := min(k.At.X+k.Size+1, m.Cols) - max(k.At.X-1, 0)
 	height := min(k.At.Y+k.Size+1, m.Rows) - max(k.At.Y-1, 0)

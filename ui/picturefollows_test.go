@@ -18,7 +18,7 @@ func putPicture(t *testing.T, w *window, name string, width, height int) string 
 	if err := png.Encode(&b, image.NewGray(image.Rect(0, 0, width, height))); err != nil {
 		t.Fatal(err)
 	}
-	path := filepath.Join(filepath.Dir(w.desk.File.Path()), name)
+	path := filepath.Join(filepath.Dir(w.session.File.Path()), name)
 	if err := os.WriteFile(path, b.Bytes(), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -36,10 +36,10 @@ func TestTheMapShowsThePictureThatItHas(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		w.send(engine.NewCommand("edit_map", "", jsondoc.M("image", n)))
+		w.session.Send(engine.NewCommand("edit_map", "", jsondoc.M("image", n)))
 	}
 	shows := func(name string, width, height int, side, x float64) {
-		p := w.tabletop.Showing.Picture
+		p := w.mapview.Showing.Picture
 		if p == nil {
 			t.Fatalf("%s: no picture", name)
 		}
@@ -55,12 +55,12 @@ func TestTheMapShowsThePictureThatItHas(t *testing.T) {
 	shows("turned", 40, 80, 10, 0)
 	lay(`{"src":"tall.png","pixels_per_square":10}`)
 	shows("exchanged", 10, 90, 10, 0)
-	w.desk.Undo()
+	w.session.Undo()
 	shows("taken back", 40, 80, 10, 0)
 	lay(`null`)
-	if w.tabletop.Showing.Picture != nil {
+	if w.mapview.Showing.Picture != nil {
 		t.Error("still there")
 	}
-	w.desk.Undo()
+	w.session.Undo()
 	shows("there again", 40, 80, 10, 0)
 }

@@ -14,7 +14,7 @@ import (
 // rest is cut, when the encounter is opened, then each is told once, and something stands in its place.
 func TestBrokenPicturesAreToldAndMarked(t *testing.T) {
 	w, _ := opened(t)
-	dir := filepath.Dir(w.desk.File.Path())
+	dir := filepath.Dir(w.session.File.Path())
 	var whole bytes.Buffer
 	if err := png.Encode(&whole, image.NewGray(image.Rect(0, 0, 900, 600))); err != nil {
 		t.Fatal(err)
@@ -39,20 +39,20 @@ func TestBrokenPicturesAreToldAndMarked(t *testing.T) {
 			t.Errorf("%q %d times in %s", want, strings.Count(said, want), said)
 		}
 	}
-	if w.tabletop.Showing.Picture == nil {
+	if w.mapview.Showing.Picture == nil {
 		t.Error("nothing stands for the map's picture")
 	}
-	sc := w.tabletop.Showing.Scene(w.view())
+	sc := w.mapview.Showing.Scene(w.view())
 	for i, badges := range []int{1, 1, 0} {
 		if k := sc.Tokens[i]; len(k.Badges) != badges || (k.Picture != nil) != (badges == 0) {
 			t.Errorf("%s: %+v", k.ID, k)
 		}
 	}
-	if held := w.pics.held(); !strings.Contains(held, "pictures of tokens: 1, 0.7 MB") {
+	if held := w.pics.Held(); !strings.Contains(held, "pictures of tokens: 1, 0.7 MB") {
 		t.Error(held)
 	}
 	w.close()
-	if held := w.pics.held(); held != "" {
+	if held := w.pics.Held(); held != "" {
 		t.Error("after it was closed:", held)
 	}
 }

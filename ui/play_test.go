@@ -12,6 +12,7 @@ import (
 	"parapet/canvas/gesture"
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/ui/mapview"
 	"parapet/ui/uitest"
 )
 
@@ -22,24 +23,24 @@ func TestADragIsAMove(t *testing.T) {
 	if !h.DragStart(g) {
 		t.Fatal("ann can't be dragged")
 	}
-	if len(w.board.Scene().Reach) == 0 {
+	if len(w.mapview.Board.Scene().Reach) == 0 {
 		t.Error("the reach isn't lit")
 	}
-	if (windowLayout{w}).face("ann") == nil {
+	if w.layout.face("ann", mapview.Side(), false) == nil {
 		t.Error("the band loses her picture while she is in the hand")
 	}
 	h.DragCancel()
-	if at(w, "ann") != [2]int{2, 3} || len(w.board.Scene().Reach) != 0 {
+	if at(w, "ann") != [2]int{2, 3} || len(w.mapview.Board.Scene().Reach) != 0 {
 		t.Error("a dropped drag left something")
 	}
 	dragged(w, 2, 3, 2, 2, 0)
 	if at(w, "ann") != [2]int{2, 2} || lastLine(w) != "Ann moves 1 (left 5)" {
 		t.Error(at(w, "ann"), lastLine(w))
 	}
-	if !strings.Contains(w.win.Title(), "*") {
-		t.Error("no mark of what is unsaved:", w.win.Title())
+	if !strings.Contains(w.shell.Win.Title(), "*") {
+		t.Error("no mark of what is unsaved:", w.shell.Win.Title())
 	}
-	w.desk.Undo()
+	w.session.Undo()
 	if at(w, "ann") != [2]int{2, 3} || lastLine(w) != "Taken back: Move (Ann)" {
 		t.Error(at(w, "ann"), lastLine(w))
 	}
@@ -63,39 +64,39 @@ func TestRefusalsSayWhy(t *testing.T) {
 
 func TestAttackByActionTargetAndTypedDice(t *testing.T) {
 	w, _ := opened(t)
-	if !pressKey(w, fyne.Key1, 0) || w.hand.Aim == nil {
+	if !pressKey(w, fyne.Key1, 0) || w.input.Aim == nil {
 		t.Fatal("1 doesn't choose the attack")
 	}
-	if k := w.board.Scene().Token("dee"); !k.Dimmed || w.hand.Aim.Dimmed["dee"] == "" {
+	if k := w.mapview.Board.Scene().Token("dee"); !k.Dimmed || w.input.Aim.Dimmed["dee"] == "" {
 		t.Errorf("dee: %+v", k)
 	}
 	h := gestures(w)
 	h.Hover(doGesture(w, 3, 3))
-	if got := strings.Join(w.tabletop.Info.Lines(), "|"); !strings.Contains(got, "Attack: sword → Cid") || !strings.Contains(got, "hit 55 %") {
+	if got := strings.Join(w.mapview.Info.Lines(), "|"); !strings.Contains(got, "Attack: sword → Cid") || !strings.Contains(got, "hit 55 %") {
 		t.Error(got)
 	}
 	h.Tap(doGesture(w, 3, 3))
-	if w.question.Question == nil || !w.question.Visible() || w.hand.Aim != nil {
+	if w.prompt.Question == nil || !w.prompt.Visible() || w.input.Aim != nil {
 		t.Fatal("no question")
 	}
-	w.question.Entry.SetText("x")
-	w.question.Accept()
-	if w.question.Wrong.Text != "x is no number" {
-		t.Error(w.question.Wrong.Text)
+	w.prompt.Entry.SetText("x")
+	w.prompt.Accept()
+	if w.prompt.Wrong.Text != "x is no number" {
+		t.Error(w.prompt.Wrong.Text)
 	}
-	w.question.Entry.SetText("99")
-	w.question.Accept()
-	if !strings.Contains(w.question.Wrong.Text, "can't show 99") {
-		t.Error(w.question.Wrong.Text)
+	w.prompt.Entry.SetText("99")
+	w.prompt.Accept()
+	if !strings.Contains(w.prompt.Wrong.Text, "can't show 99") {
+		t.Error(w.prompt.Wrong.Text)
 	}
-	w.question.Entry.SetText("12")
-	w.question.Accept()
-	if w.question.Question.For != "damage" || w.question.Entry.Text != "" {
-		t.Fatal(w.question.Question, w.question.Entry.Text)
+	w.prompt.Entry.SetText("12")
+	w.prompt.Accept()
+	if w.prompt.Question.For != "damage" || w.prompt.Entry.Text != "" {
+		t.Fatal(w.prompt.Question, w.prompt.Entry.Text)
 	}
-	w.question.Entry.SetText("3 4")
-	w.question.Accept()
-	if w.question.Visible() {
+	w.prompt.Entry.SetText("3 4")
+	w.prompt.Accept()
+	if w.prompt.Visible() {
 		t.Error("the card is still there")
 	}
 	if got := lastLine(w); got != "Ann attacks Cid with Sword: 12 against 10, hit" && !strings.Contains(got, "Cid takes 7 slashing: 10 → 3") {
@@ -114,8 +115,8 @@ func TestCommandsFromTheMenuOfAToken(t *testing.T) {
 	if !m.Items[0].Disabled || !strings.Contains(m.Items[0].Label, "out of reach") {
 		t.Errorf("%q", m.Items[0].Label)
 	}
-	w.hand.Selected = []string{"cid", "dee"}
-	w.refresh()
+	w.input.Selected = []string{"cid", "dee"}
+	w.show()
 	amount(w, "damage", 3)
 	if w.view().Token("cid").Stats.Int(1) != 7 || w.view().Token("dee").Stats.Int(1) != 7 {
 		t.Error("damage isn't done to all that are selected")
@@ -132,29 +133,29 @@ func TestCommandsFromTheMenuOfAToken(t *testing.T) {
 
 func TestKeysStepSelectAndEndTheTurn(t *testing.T) {
 	w, _ := opened(t)
-	w.hand.Selected = nil
+	w.input.Selected = nil
 	pressKey(w, fyne.KeyTab, 0)
-	if w.hand.Selected.Primary() != "ann" {
-		t.Fatal(w.hand.Selected)
+	if w.input.Selected.Primary() != "ann" {
+		t.Fatal(w.input.Selected)
 	}
 	pressKey(w, fyne.KeyUp, 0)
 	if at(w, "ann") != [2]int{2, 2} {
 		t.Error(at(w, "ann"))
 	}
 	pressKey(w, fyne.KeyTab, fyne.KeyModifierShift)
-	if w.hand.Selected.Primary() != "dee" {
-		t.Error(w.hand.Selected)
+	if w.input.Selected.Primary() != "dee" {
+		t.Error(w.input.Selected)
 	}
 	w.lead.Press()
-	if w.view().Turn != "bo" || w.band.Model.Name != "Bo" || w.band.Model.Under != "Round 1" {
-		t.Error(w.view().Turn, w.band.Model)
+	if w.view().Turn != "bo" || w.banner.Model.Name != "Bo" || w.banner.Model.Under != "Round 1" {
+		t.Error(w.view().Turn, w.banner.Model)
 	}
-	w.hand.Selected = []string{"dee"}
+	w.input.Selected = []string{"dee"}
 	pressKey(w, fyne.KeyDelete, 0)
-	if w.view().Token("dee") != nil || len(w.hand.Selected) != 0 {
+	if w.view().Token("dee") != nil || len(w.input.Selected) != 0 {
 		t.Error("dee is still there")
 	}
-	w.desk.Undo()
+	w.session.Undo()
 	if w.view().Token("dee") == nil {
 		t.Error("dee isn't back")
 	}
@@ -162,21 +163,21 @@ func TestKeysStepSelectAndEndTheTurn(t *testing.T) {
 
 func TestCopyAndPaste(t *testing.T) {
 	w, _ := opened(t)
-	w.tabletop.Pick("cid", false)
-	w.app.Clipboard().SetContent("")
-	w.tabletop.Editor.Duplicate()
+	w.mapview.Pick("cid", false)
+	w.shell.App.Clipboard().SetContent("")
+	w.mapview.Editor.Duplicate()
 	k := w.view().Token("cid2")
 	if k == nil || k.Name != "Cid 2" || !k.Is("bleeding") {
 		t.Fatalf("%+v", k)
 	}
-	w.tabletop.Pick("ann", false)
-	w.tabletop.Editor.Copy()
-	w.tabletop.Editor.Paste()
+	w.mapview.Pick("ann", false)
+	w.mapview.Editor.Copy()
+	w.mapview.Editor.Paste()
 	if w.view().Token("ann2") == nil {
 		t.Error("nothing was pasted")
 	}
-	w.app.Clipboard().SetContent("no json {")
-	w.tabletop.Editor.Paste()
+	w.shell.App.Clipboard().SetContent("no json {")
+	w.mapview.Editor.Paste()
 	if lastLine(w) != "There are no tokens on the clipboard, no piece of map and no picture." {
 		t.Error(lastLine(w))
 	}
@@ -201,11 +202,11 @@ func TestStartingAFight(t *testing.T) {
 	if w.lead.Main.Name != "Start fight" {
 		t.Error("no way to start")
 	}
-	w.send(engine.NewCommand("start", "", jsondoc.M("surprised", jsondoc.Strs([]string{"foes"}))))
-	if q := w.question.Question; q == nil || q.For != "initiative" || q.Who != "ann" {
+	w.session.Send(engine.NewCommand("start", "", jsondoc.M("surprised", jsondoc.Strs([]string{"foes"}))))
+	if q := w.prompt.Question; q == nil || q.For != "initiative" || q.Who != "ann" {
 		t.Fatal(q)
 	}
-	w.desk.RollRest()
+	w.session.RollRest()
 	if !w.view().InCombat() || w.lead.Main.Name != "End turn" {
 		t.Error("not started")
 	}
@@ -214,12 +215,12 @@ func TestStartingAFight(t *testing.T) {
 // Whatever is done with the pointer and the keys, in any order, the window shows the game's state.
 func TestRandomPlayShowsTheState(t *testing.T) {
 	w, _ := opened(t)
-	path := w.desk.File.Path()
+	path := w.session.File.Path()
 	keys := []fyne.KeyName{fyne.KeyUp, fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight, fyne.KeyTab, fyne.KeyEscape, fyne.Key1, fyne.Key2,
 		fyne.KeyReturn, fyne.KeyR, fyne.KeyA}
 	rapid.Check(t, func(rt *rapid.T) {
-		w.desk.Fight.Cancel()
-		_ = w.desk.Discard() // each play begins alike, so that one that fails can be had again by its seed
+		w.session.Fight.Cancel()
+		_ = w.session.Discard() // each play begins alike, so that one that fails can be had again by its seed
 		w.open(path)
 		for range rapid.IntRange(1, 12).Draw(rt, "steps") {
 			x, y := rapid.IntRange(-1, 12).Draw(rt, "x"), rapid.IntRange(-1, 8).Draw(rt, "y")
@@ -234,21 +235,21 @@ func TestRandomPlayShowsTheState(t *testing.T) {
 			case 3:
 				pressKey(w, rapid.SampledFrom(keys).Draw(rt, "key"), 0)
 			case 4:
-				w.desk.RollForMe()
+				w.session.RollForMe()
 			case 5:
 				w.lead.Press()
 			case 6:
-				rapid.SampledFrom([]func(){w.desk.Undo, w.desk.Redo}).Draw(rt, "steer")()
+				rapid.SampledFrom([]func(){w.session.Undo, w.session.Redo}).Draw(rt, "steer")()
 			case 7:
 				gestures(w).Leave()
 			}
 			for _, k := range w.view().Tokens {
-				p := w.board.Scene().Token(k.ID)
+				p := w.mapview.Board.Scene().Token(k.ID)
 				if p == nil || p.Col != float64(k.At.X) || p.Row != float64(k.At.Y) || p.Turn != (k.ID == w.view().Turn) {
 					rt.Fatalf("%s is shown as %+v", k.ID, p)
 				}
 			}
-			if (w.question.Question != nil) != w.desk.Fight.Waiting() || w.hand.Aim != nil && w.desk.Fight.Waiting() {
+			if (w.prompt.Question != nil) != w.session.Fight.Waiting() || w.input.Aim != nil && w.session.Fight.Waiting() {
 				rt.Fatal("the card and the game differ on whether a question stands")
 			}
 		}

@@ -99,23 +99,23 @@ func (p prefs) fogThrough() float64 {
 }
 func (p prefs) setFogThrough(f float64) { p.p.SetFloat("fog.through", f) }
 
-// players is what was chosen of the players' window.
-func (p prefs) players() playerview.Choice {
+// Players is what was chosen of the players' window.
+func (p prefs) Players() playerview.Choice {
 	return playerview.ReadChoice(p.p.StringWithFallback("players", ""))
 }
-func (p prefs) setPlayers(c playerview.Choice) { p.p.SetString("players", c.String()) }
+func (p prefs) SetPlayers(c playerview.Choice) { p.p.SetString("players", c.String()) }
 
 func (p prefs) hintsGone() bool { return p.p.BoolWithFallback("hints.gone", false) }
 func (p prefs) dropHints()      { p.p.SetBool("hints.gone", true) }
 
-// turnLimit is how long a turn should last at most: 0 where nobody counts, below 0 where it is counted without an end.
-func (p prefs) turnLimit() time.Duration {
+// TurnLimit is how long a turn should last at most: 0 where nobody counts, below 0 where it is counted without an end.
+func (p prefs) TurnLimit() time.Duration {
 	return time.Duration(p.p.FloatWithFallback("turn.limit", 0)) * time.Second
 }
-func (p prefs) setTurnLimit(d time.Duration) { p.p.SetFloat("turn.limit", d.Seconds()) }
+func (p prefs) SetTurnLimit(d time.Duration) { p.p.SetFloat("turn.limit", d.Seconds()) }
 
 // printing is what was chosen last of printing.
-func (p prefs) printing() printdialog.Choice {
+func (p prefs) Printing() printdialog.Choice {
 	return printdialog.ReadChoice(p.p.StringWithFallback("print", ""))
 }
-func (p prefs) setPrinting(c printdialog.Choice) { p.p.SetString("print", c.String()) }
+func (p prefs) SetPrinting(c printdialog.Choice) { p.p.SetString("print", c.String()) }

@@ -12,28 +12,28 @@ func TestDiceCanBeTypedWhileTheMapHasTheKeys(t *testing.T) {
 	w, _ := opened(t)
 	pressKey(w, fyne.Key1, 0)
 	gestures(w).Tap(doGesture(w, 3, 3))
-	zoom := w.board.Camera()
-	w.win.Canvas().Focus(w.board) // as after a click on the map
+	zoom := w.mapview.Board.Camera()
+	w.shell.Win.Canvas().Focus(w.mapview.Board) // as after a click on the map
 	pressed(w, "10")
-	if w.question.Entry.Text != "10" || w.board.Camera() != zoom {
-		t.Fatalf("%q was typed", w.question.Entry.Text)
+	if w.prompt.Entry.Text != "10" || w.mapview.Board.Camera() != zoom {
+		t.Fatalf("%q was typed", w.prompt.Entry.Text)
 	}
-	w.win.Canvas().Focus(w.board)
+	w.shell.Win.Canvas().Focus(w.mapview.Board)
 	pressed(w, "\b2")
-	w.win.Canvas().Focus(w.board)
+	w.shell.Win.Canvas().Focus(w.mapview.Board)
 	pressed(w, "\n")
-	if q := w.question.Question; q == nil || q.For != "damage" {
+	if q := w.prompt.Question; q == nil || q.For != "damage" {
 		t.Fatal("12 and Enter didn't answer the roll")
 	}
-	w.win.Canvas().Focus(w.board)
+	w.shell.Win.Canvas().Focus(w.mapview.Board)
 	pressed(w, "-")
-	if w.question.Entry.Text != "-" || w.board.Camera() != zoom {
+	if w.prompt.Entry.Text != "-" || w.mapview.Board.Camera() != zoom {
 		t.Error("minus went to the map")
 	}
-	w.desk.CancelQuestion()
-	w.win.Canvas().Focus(w.board)
-	w.hand.Selected = nil // with somebody selected it begins an amount of hit points
-	if pressed(w, "-"); w.board.Camera() == zoom {
+	w.session.CancelQuestion()
+	w.shell.Win.Canvas().Focus(w.mapview.Board)
+	w.input.Selected = nil // with somebody selected it begins an amount of hit points
+	if pressed(w, "-"); w.mapview.Board.Camera() == zoom {
 		t.Error("minus doesn't zoom without a card")
 	}
 }
@@ -42,21 +42,21 @@ func TestDiceCanBeTypedWhileTheMapHasTheKeys(t *testing.T) {
 func TestTheKeyThatBringsAQuestionIsNoAnswer(t *testing.T) {
 	w, _ := opened(t)
 	pressKey(w, fyne.Key1, 0)
-	w.tabletop.Pick("cid", false)
-	w.win.Canvas().Focus(w.board)
+	w.mapview.Pick("cid", false)
+	w.shell.Win.Canvas().Focus(w.mapview.Board)
 	pressed(w, " ") // Space sends the aimed action
-	if q := w.question; q.Question == nil || q.Entry.Text != "" {
+	if q := w.prompt; q.Question == nil || q.Entry.Text != "" {
 		t.Fatalf("%q", q.Entry.Text)
 	}
 	pressed(w, "1e2")
-	if w.question.Entry.Text != "12" {
-		t.Errorf("%q", w.question.Entry.Text)
+	if w.prompt.Entry.Text != "12" {
+		t.Errorf("%q", w.prompt.Entry.Text)
 	}
-	w.desk.CancelQuestion()
-	w.question.Put(&engine.Question{Ask: "choice", Options: []string{"yes", "no"}}, "", nil, nil)
-	w.question.Deaf = true
-	w.question.TypedRune('2')
-	if w.question.Question == nil || w.question.Deaf {
+	w.session.CancelQuestion()
+	w.prompt.Put(&engine.Question{Ask: "choice", Options: []string{"yes", "no"}}, "", nil, nil)
+	w.prompt.Deaf = true
+	w.prompt.TypedRune('2')
+	if w.prompt.Question == nil || w.prompt.Deaf {
 		t.Error("the choice took the key")
 	}
 }
@@ -64,8 +64,8 @@ func TestTheKeyThatBringsAQuestionIsNoAnswer(t *testing.T) {
 func TestAChoiceIsAnsweredWhileTheMapHasTheKeys(t *testing.T) {
 	w, _ := opened(t)
 	dragged(w, 2, 3, 0, 3, 0)
-	w.win.Canvas().Focus(w.board)
-	if pressed(w, "2"); at(w, "ann") != [2]int{0, 3} || w.desk.Fight.Waiting() {
+	w.shell.Win.Canvas().Focus(w.mapview.Board)
+	if pressed(w, "2"); at(w, "ann") != [2]int{0, 3} || w.session.Fight.Waiting() {
 		t.Error(at(w, "ann"))
 	}
 }
@@ -73,20 +73,20 @@ func TestAChoiceIsAnsweredWhileTheMapHasTheKeys(t *testing.T) {
 func TestAChoiceIsAnsweredByItsNumberOrEnter(t *testing.T) {
 	w, _ := opened(t)
 	dragged(w, 2, 3, 0, 3, 0)
-	if w.question.Question == nil || w.question.Question.Ask != "choice" {
+	if w.prompt.Question == nil || w.prompt.Question.Ask != "choice" {
 		t.Fatal("no choice")
 	}
-	if len(w.board.Scene().Paths) != 1 {
+	if len(w.mapview.Board.Scene().Paths) != 1 {
 		t.Error("the way isn't shown while it is decided")
 	}
-	w.question.TypedRune('2') // no
+	w.prompt.TypedRune('2') // no
 	if at(w, "ann") != [2]int{0, 3} {
 		t.Error(at(w, "ann"))
 	}
-	w.desk.Undo()
+	w.session.Undo()
 	dragged(w, 2, 3, 0, 3, 0)
-	w.question.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if at(w, "ann") != [2]int{2, 3} || w.question.Visible() || w.desk.Fight.Waiting() {
+	w.prompt.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if at(w, "ann") != [2]int{2, 3} || w.prompt.Visible() || w.session.Fight.Waiting() {
 		t.Error("Esc doesn't cancel")
 	}
 }

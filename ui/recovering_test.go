@@ -21,13 +21,13 @@ func TestWhatWasSetAsideComesBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	w, script := openedAt(t, path)
-	w.desk.File.Close()
+	w.session.File.Close()
 	w.files.Cache = t.TempDir()
 	w.open(path)
 	w.files.Unwatch()
-	w.send(engine.NewCommand("rest", "ann"))
-	want := len(w.desk.Fight.Game.Log())
-	w.desk.File.Close()
+	w.session.Send(engine.NewCommand("rest", "ann"))
+	want := len(w.session.Fight.Game.Log())
+	w.session.File.Close()
 	text, _ := os.ReadFile(path)
 	if err := os.WriteFile(path, append(text, '\n'), 0o600); err != nil {
 		t.Fatal(err)
@@ -35,7 +35,7 @@ func TestWhatWasSetAsideComesBack(t *testing.T) {
 	w.open(path)
 	w.files.Unwatch()
 	w.maker.AskRecover()
-	if w.win.Canvas().Overlays().Top() == nil {
+	if w.shell.Win.Canvas().Overlays().Top() == nil {
 		t.Fatal("no list")
 	}
 	var journal *savefiles.Item
@@ -56,7 +56,7 @@ func TestWhatWasSetAsideComesBack(t *testing.T) {
 	script.Answers = []session.Answer{{Path: to}}
 	w.maker.BringBack(*journal)
 	w.files.Unwatch()
-	if w.desk.File == nil || w.desk.File.Path() != to || len(w.desk.Fight.Game.Log()) != want {
+	if w.session.File == nil || w.session.File.Path() != to || len(w.session.Fight.Game.Log()) != want {
 		t.Error(lastLine(w))
 	}
 }
@@ -64,30 +64,30 @@ func TestWhatWasSetAsideComesBack(t *testing.T) {
 // Who is sure opens it all the same; looking alone is the default.
 func TestOpenHereAllTheSame(t *testing.T) {
 	w, _ := opened(t)
-	other, _ := openedAt(t, w.desk.File.Path())
-	b, ok := other.win.Canvas().Focused().(*widgets.Button)
+	other, _ := openedAt(t, w.session.File.Path())
+	b, ok := other.shell.Win.Canvas().Focused().(*widgets.Button)
 	if !ok || b.Text != "Only look at it" {
 		t.Fatal("not offered, or the default takes it")
 	}
 	b.OnTapped()
-	if other.desk.File.Holder() == nil {
+	if other.session.File.Holder() == nil {
 		t.Error("looking has taken it")
 	}
-	other.files.OpenAllTheSame(w.desk.File.Path())
+	other.files.OpenAllTheSame(w.session.File.Path())
 	other.files.Unwatch()
-	if other.desk.File.Holder() != nil || strings.Contains(other.win.Title(), "(read-only)") {
-		t.Error(other.win.Title())
+	if other.session.File.Holder() != nil || strings.Contains(other.shell.Win.Title(), "(read-only)") {
+		t.Error(other.shell.Win.Title())
 	}
-	w.send(engine.NewCommand("rest", "ann"))
-	if w.desk.File.Holder() == nil || w.desk.Unkept == nil && !strings.Contains(lastLine(w), "nothing is kept here any more") {
+	w.session.Send(engine.NewCommand("rest", "ann"))
+	if w.session.File.Holder() == nil || w.session.Unkept == nil && !strings.Contains(lastLine(w), "nothing is kept here any more") {
 		t.Error("the first window wasn't told: ", lastLine(w))
 	}
 }
 
 func TestAFileThatIsGoneIsTold(t *testing.T) {
 	w, _ := opened(t)
-	w.files.FileGone(w.desk.File.Path())
-	b, ok := w.win.Canvas().Focused().(*widgets.Button)
+	w.files.FileGone(w.session.File.Path())
+	b, ok := w.shell.Win.Canvas().Focused().(*widgets.Button)
 	if !ok || b.Text != "Save elsewhere…" || !strings.Contains(lastLine(w), "no longer in its folder") {
 		t.Error(lastLine(w))
 	}

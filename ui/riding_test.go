@@ -12,16 +12,16 @@ import (
 func TestMountingIsToldByNames(t *testing.T) {
 	w := openedText(t, `{"parapet":1,"name":"t","system":"sigil","map":{"size":[8,6]},"tokens":[
 	 {"id":"ada","name":"Ada","side":"party","at":[1,2]},{"id":"mare","name":"Grey mare","side":"party","at":[2,2]}]}`)
-	w.send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"ada", "mare"}))))
-	w.send(engine.NewCommand("mount", "ada", jsondoc.M("target", jsondoc.Str("mare"))))
+	w.session.Send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"ada", "mare"}))))
+	w.session.Send(engine.NewCommand("mount", "ada", jsondoc.M("target", jsondoc.Str("mare"))))
 	if line := lastLine(w); line != "Ada mounts; Ada rides on Grey mare" {
 		t.Error(line)
 	}
-	w.send(engine.NewCommand("dismount", "ada", jsondoc.M("to", jsondoc.Arr(jsondoc.Int(1), jsondoc.Int(2)))))
+	w.session.Send(engine.NewCommand("dismount", "ada", jsondoc.M("to", jsondoc.Arr(jsondoc.Int(1), jsondoc.Int(2)))))
 	if line := lastLine(w); strings.Contains(line, "ridden") {
 		t.Error(line)
 	}
-	w.send(engine.NewCommand("move", "mare", jsondoc.M("to", jsondoc.Arr(jsondoc.Int(3), jsondoc.Int(2)))))
+	w.session.Send(engine.NewCommand("move", "mare", jsondoc.M("to", jsondoc.Arr(jsondoc.Int(3), jsondoc.Int(2)))))
 	if line := lastLine(w); !strings.HasSuffix(line, "it is the turn of Ada, not of Grey mare") {
 		t.Error(line)
 	}

@@ -57,14 +57,14 @@ func Run(o Options) error {
 	if o.App == nil || o.Systems == nil {
 		return errors.New("ui: an app and the rule systems are needed")
 	}
-	t := newTable(o)
-	t.openFirst()
-	t.players.restore()
-	t.app.Lifecycle().SetOnStarted(filling{t}.begin)
-	t.told.Beat()
-	t.win.ShowAndRun()
-	if t.desk.File != nil { // ended by a signal: the lock is given back, what is unsaved is in the journal
-		return t.desk.File.Close()
+	w := newWindow(o)
+	w.openFirst()
+	w.players.Restore()
+	o.App.Lifecycle().SetOnStarted(func() { w.layout.Begin(o.Filler) })
+	w.dump.Beat()
+	w.shell.Win.ShowAndRun()
+	if w.session.File != nil { // ended by a signal: the lock is given back, what is unsaved is in the journal
+		return w.session.File.Close()
 	}
 	return nil
 }

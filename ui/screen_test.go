@@ -28,7 +28,7 @@ import (
 // pick chooses a line behind another by how it begins.
 func pick(t *testing.T, w *window, behind menu.Wish, begins string) {
 	t.Helper()
-	w.menu.Show(listData{w}.state())
+	w.menu.Show(w.menuState())
 	for _, i := range w.menu.Item(behind).ChildMenu.Items {
 		if strings.HasPrefix(i.Label, begins) {
 			if i.Disabled {
@@ -45,17 +45,17 @@ func pick(t *testing.T, w *window, behind menu.Wish, begins string) {
 // the DM's map has no frame any more.
 func TestThePlayersWindow(t *testing.T) {
 	w, _ := opened(t)
-	w.send(engine.NewCommand("hide", "dee"))
-	w.send(engine.NewCommand("set", "dee", jsondoc.M("field", jsondoc.Str("hidden")), jsondoc.M("value", jsondoc.Flag(true))))
-	menuCommands{w}.do(menu.Players)
+	w.session.Send(engine.NewCommand("hide", "dee"))
+	w.session.Send(engine.NewCommand("set", "dee", jsondoc.M("field", jsondoc.Str("hidden")), jsondoc.M("value", jsondoc.Flag(true))))
+	w.do(menu.Players)
 	m := w.players.Model
 	if !w.players.Shown() || m.Scene.Token("ann") == nil || m.Scene.Token("dee") != nil || !strings.HasSuffix(m.Turn, "Ann") || strings.Contains(m.Title, "Test") {
 		t.Fatalf("%+v", m)
 	}
-	if !w.menu.Item(menu.Players).Checked || !w.prefs.players().Open {
+	if !w.menu.Item(menu.Players).Checked || !w.prefs.Players().Open {
 		t.Error("it isn't remembered")
 	}
-	w.send(engine.NewCommand("place", "ann", jsondoc.M("at", jsondoc.Ints(5, 5))))
+	w.session.Send(engine.NewCommand("place", "ann", jsondoc.M("at", jsondoc.Ints(5, 5))))
 	if k := w.players.Model.Scene.Token("ann"); k.Col != 5 {
 		t.Error("it stays behind")
 	}
@@ -63,12 +63,12 @@ func TestThePlayersWindow(t *testing.T) {
 	if k := w.players.Model.Scene.Token("cid"); k.Name != "?" {
 		t.Errorf("%+v", k)
 	}
-	menuCommands{w}.do(menu.Players)
-	if w.players.Shown() || w.prefs.players().Open || w.menu.Item(menu.Players).Checked {
+	w.do(menu.Players)
+	if w.players.Shown() || w.prefs.Players().Open || w.menu.Item(menu.Players).Checked {
 		t.Error("it is still open")
 	}
-	menuCommands{w}.restyle()
-	menuCommands{w}.do(menu.Players)
+	windowCommands{w}.restyle()
+	w.do(menu.Players)
 	w.close()
 	if k := w.players.Model.Scene; len(k.Tokens) > 0 || w.players.Model.Turn != "" {
 		t.Errorf("of a closed encounter: %+v", w.players.Model)
@@ -86,15 +86,15 @@ func TestThePlayersWindowFollows(t *testing.T) {
 		m := middle()
 		return (m.X-p.X)*(m.X-p.X)+(m.Y-p.Y)*(m.Y-p.Y) < 0.01
 	}
-	w.board.ZoomTo(4)
-	w.board.CentreOn(paint.Point{X: 6, Y: 4})
+	w.mapview.Board.ZoomTo(4)
+	w.mapview.Board.CentreOn(paint.Point{X: 6, Y: 4})
 	due()
 	due()
 	if !near(paint.Point{X: 6, Y: 4}) {
 		t.Errorf("along: %v", middle())
 	}
 	pick(t, w, menu.PlayersView, "Stay")
-	w.board.CentreOn(paint.Point{X: 3, Y: 3})
+	w.mapview.Board.CentreOn(paint.Point{X: 3, Y: 3})
 	if !near(paint.Point{X: 6, Y: 4}) {
 		t.Errorf("still: %v", middle())
 	}
@@ -103,7 +103,7 @@ func TestThePlayersWindowFollows(t *testing.T) {
 	if !near(scene.Middle(ann.At, ann.Size)) {
 		t.Errorf("acting: %v", middle())
 	}
-	(mapHost{w}).Wish(mapview.Wish{For: mapview.CentrePlayers, Square: board.Square{X: 6, Y: 5}})
+	w.request(mapview.Wish{For: mapview.CentrePlayers, Square: board.Square{X: 6, Y: 5}})
 	if !near(paint.Point{X: 6.5, Y: 5.5}) || w.players.Choice.Follow != playerview.Still {
 		t.Errorf("centred: %v", middle())
 	}
@@ -118,23 +118,23 @@ func TestThePlayersWindowFollows(t *testing.T) {
 // where the pointer is, until it is let go or the map loses the keys.
 func TestPointing(t *testing.T) {
 	w, _ := opened(t)
-	menuCommands{w}.do(menu.Players)
-	w.board.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(50, 60)}})
+	w.do(menu.Players)
+	w.mapview.Board.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(50, 60)}})
 	for _, c := range []struct {
 		name string
 		do   func()
 		on   bool
 	}{
-		{"another key", func() { w.board.KeyDown(&fyne.KeyEvent{Name: fyne.KeyG}) }, false},
-		{"held", func() { w.board.KeyDown(&fyne.KeyEvent{Name: fyne.KeyQ}) }, true},
-		{"let go", func() { w.board.KeyUp(&fyne.KeyEvent{Name: fyne.KeyQ}) }, false},
-		{"held again", func() { w.board.KeyDown(&fyne.KeyEvent{Name: fyne.KeyQ}) }, true},
-		{"keys elsewhere", w.board.FocusLost, false},
-		{"their window is closed", func() { menuCommands{w}.do(menu.Players); w.board.KeyDown(&fyne.KeyEvent{Name: fyne.KeyQ}) }, false},
+		{"another key", func() { w.mapview.Board.KeyDown(&fyne.KeyEvent{Name: fyne.KeyG}) }, false},
+		{"held", func() { w.mapview.Board.KeyDown(&fyne.KeyEvent{Name: fyne.KeyQ}) }, true},
+		{"let go", func() { w.mapview.Board.KeyUp(&fyne.KeyEvent{Name: fyne.KeyQ}) }, false},
+		{"held again", func() { w.mapview.Board.KeyDown(&fyne.KeyEvent{Name: fyne.KeyQ}) }, true},
+		{"keys elsewhere", w.mapview.Board.FocusLost, false},
+		{"their window is closed", func() { w.do(menu.Players); w.mapview.Board.KeyDown(&fyne.KeyEvent{Name: fyne.KeyQ}) }, false},
 	} {
 		c.do()
-		if w.board.Ping.Shown() != c.on || w.players.Pointed() != c.on {
-			t.Errorf("%s: %v, %v", c.name, w.board.Ping.Shown(), w.players.Pointed())
+		if w.mapview.Board.Ping.Shown() != c.on || w.players.Pointed() != c.on {
+			t.Errorf("%s: %v, %v", c.name, w.mapview.Board.Ping.Shown(), w.players.Pointed())
 		}
 	}
 }
@@ -142,7 +142,7 @@ func TestPointing(t *testing.T) {
 // TestHandouts: given a picture, then the players see it over all until it is taken away; what is none is told.
 func TestHandouts(t *testing.T) {
 	w, script := opened(t)
-	menuCommands{w}.do(menu.Players)
+	w.do(menu.Players)
 	folder := t.TempDir()
 	good, bad := filepath.Join(folder, "a.png"), filepath.Join(folder, "b.png")
 	var buf bytes.Buffer
@@ -174,11 +174,11 @@ func TestHandouts(t *testing.T) {
 func TestFogFromTheMenu(t *testing.T) {
 	w, _ := opened(t)
 	fog := func() engine.Fog { return w.view().Fog }
-	if w.board.Scene().Fog != nil {
+	if w.mapview.Board.Scene().Fog != nil {
 		t.Error("fog at first")
 	}
 	pick(t, w, menu.Fog, "By sight")
-	if fog().Mode != engine.FogBySight || w.board.Scene().Fog == nil || !w.board.Scene().Fog.Hatched {
+	if fog().Mode != engine.FogBySight || w.mapview.Board.Scene().Fog == nil || !w.mapview.Board.Scene().Fog.Hatched {
 		t.Error("by sight")
 	}
 	pick(t, w, menu.Fog, "Darkness")
@@ -186,24 +186,24 @@ func TestFogFromTheMenu(t *testing.T) {
 	if !fog().Dark || fog().Mode != engine.FogByBoth || !fog().Covered.Has(board.Square{X: 1, Y: 1}) {
 		t.Error("dark and covered")
 	}
-	w.tabletop.NextVeil()
-	if w.hand.Tool != input.Uncover || w.bar.veil.Name != "Uncover" || !w.bar.veil.Chosen {
+	w.mapview.NextVeil()
+	if w.input.Tool != input.Uncover || w.bar.veil.Name != "Uncover" || !w.bar.veil.Chosen {
 		t.Error("the tool")
 	}
 	dragged(w, 0, 0, 2, 1, gesture.Mods(0))
 	if !fog().Shown.Has(board.Square{X: 2, Y: 1}) || fog().Shown.Has(board.Square{X: 3, Y: 1}) {
 		t.Error("uncovered by the tool")
 	}
-	w.desk.Undo()
+	w.session.Undo()
 	if fog().Shown.Has(board.Square{X: 2, Y: 1}) {
 		t.Error("not undone")
 	}
 	pick(t, w, menu.Fog, "Strong")
-	if w.board.Scene().Fog.Through != 0.35 {
+	if w.mapview.Board.Scene().Fog.Through != 0.35 {
 		t.Error("strength")
 	}
 	pick(t, w, menu.Fog, "Off")
-	if fog().Mode != engine.FogOff || w.board.Scene().Fog != nil {
+	if fog().Mode != engine.FogOff || w.mapview.Board.Scene().Fog != nil {
 		t.Error("off")
 	}
 }

@@ -40,15 +40,15 @@ func BenchmarkStepOf300(b *testing.B) {
 	for _, with := range []bool{false, true} {
 		b.Run(map[bool]string{false: "alone", true: "with the players' window"}[with], func(b *testing.B) {
 			w := openedText(b, throng())
-			w.win.Resize(fyne.NewSize(1280, 800))
-			windows := []fyne.Window{w.win}
+			w.shell.Win.Resize(fyne.NewSize(1280, 800))
+			windows := []fyne.Window{w.shell.Win}
 			if with {
-				menuCommands{w}.do(menu.Players)
+				w.do(menu.Players)
 				all := fyne.CurrentApp().Driver().AllWindows()
 				windows = append(windows, all[len(all)-1])
 			}
 			for i := 0; b.Loop(); i++ {
-				w.send(engine.NewCommand("place", "t0", jsondoc.M("at", jsondoc.Ints(2+i%2, 4))))
+				w.session.Send(engine.NewCommand("place", "t0", jsondoc.M("at", jsondoc.Ints(2+i%2, 4))))
 				for _, win := range windows {
 					paintRasters(win)
 				}

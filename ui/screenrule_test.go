@@ -16,8 +16,8 @@ func TestTheLineGoesWithItsQuestion(t *testing.T) {
 	if !w.players.Ruling() {
 		t.Fatal("no line")
 	}
-	w.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if w.players.Ruling() || w.win.Canvas().Overlays().Top() != nil {
+	w.shell.Win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if w.players.Ruling() || w.shell.Win.Canvas().Overlays().Top() != nil {
 		t.Error("the line stays")
 	}
 }
@@ -33,7 +33,7 @@ func TestFillingTheScreenIsKeptAtOnce(t *testing.T) {
 		full bool
 	}{{fyne.KeyF11, true}, {fyne.KeyF11, false}, {fyne.KeyF11, true}, {fyne.KeyEscape, false}, {fyne.KeyEscape, false}} {
 		theirs.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: c.key})
-		if got := w.prefs.players().Full; got != c.full {
+		if got := w.prefs.Players().Full; got != c.full {
 			t.Errorf("%d: kept that it fills its screen: %v", i, got)
 		}
 	}

@@ -24,9 +24,9 @@ func shownToPlayers(t *testing.T) (w *window, due func()) {
 	t.Helper()
 	w, _ = opened(t)
 	var waits []func()
-	w.later = func(_ time.Duration, do func()) { waits = append(waits, do) }
-	w.win.Resize(fyne.NewSize(1200, 800))
-	menuCommands{w}.do(menu.Players)
+	w.shell.Clock.After = func(_ time.Duration, do func()) { waits = append(waits, do) }
+	w.shell.Win.Resize(fyne.NewSize(1200, 800))
+	w.do(menu.Players)
 	return w, func() {
 		now := waits
 		waits = nil
@@ -40,7 +40,7 @@ func shownToPlayers(t *testing.T) (w *window, due func()) {
 // shows that part and stays there; with a tool in hand drags are the tool's.
 func TestTheFrameOnTheMapMovesTheirView(t *testing.T) {
 	w, _ := shownToPlayers(t)
-	w.board.OnFrame(paint.Rect{Min: paint.Point{X: 2, Y: 2}, Max: paint.Point{X: 6, Y: 4.5}})
+	w.mapview.Board.OnFrame(paint.Rect{Min: paint.Point{X: 2, Y: 2}, Max: paint.Point{X: 6, Y: 4.5}})
 	r := w.players.Sees()
 	if c := (paint.Point{X: (r.Min.X + r.Max.X) / 2, Y: (r.Min.Y + r.Max.Y) / 2}); c.X < 3.9 || c.X > 4.1 || c.Y < 3.1 || c.Y > 3.4 {
 		t.Errorf("it shows %v", r)
@@ -48,11 +48,11 @@ func TestTheFrameOnTheMapMovesTheirView(t *testing.T) {
 	if w.players.Choice.Follow != playerview.Still || r.Max.X-r.Min.X > 5 {
 		t.Errorf("%v, %v", w.players.Choice.Follow, r)
 	}
-	if !w.board.FrameFree() {
+	if !w.mapview.Board.FrameFree() {
 		t.Error("not free")
 	}
-	w.tabletop.SetTool(input.Ruler)
-	if w.board.FrameFree() {
+	w.mapview.SetTool(input.Ruler)
+	if w.mapview.Board.FrameFree() {
 		t.Error("free with a tool in hand")
 	}
 }
@@ -64,15 +64,15 @@ func TestItFollowsAMapThatIsOpened(t *testing.T) {
 	if err := os.WriteFile(path, []byte(throng()), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	w := newTable(Options{App: test.NewTempApp(t), Systems: rules.ByID, Offered: rules.All(), later: never})
-	w.elsewhere.Work = func(do, done func()) { do(); done() }
-	w.board.SetTimer(func(time.Duration, func()) func() { return func() {} })
-	w.win.Resize(fyne.NewSize(1280, 800))
-	w.players.open()
+	w := newWindow(Options{App: test.NewTempApp(t), Systems: rules.ByID, Offered: rules.All(), later: never})
+	w.shell.Background.Work = func(do, done func()) { do(); done() }
+	w.mapview.Board.SetTimer(func(time.Duration, func()) func() { return func() {} })
+	w.shell.Win.Resize(fyne.NewSize(1280, 800))
+	w.players.Toggle()
 	w.open(path)
 	w.files.Unwatch()
-	t.Cleanup(func() { w.desk.File.Close() })
-	dm, theirs := w.board.Sees(), w.players.Sees()
+	t.Cleanup(func() { w.session.File.Close() })
+	dm, theirs := w.mapview.Board.Sees(), w.players.Sees()
 	if m, n := (dm.Min.X+dm.Max.X)/2, (theirs.Min.X+theirs.Max.X)/2; m-n > 0.1 || n-m > 0.1 {
 		t.Errorf("the DM sees %v, they see %v", dm, theirs)
 	}
@@ -81,7 +81,7 @@ func TestItFollowsAMapThatIsOpened(t *testing.T) {
 // TestTitleCards: given that title cards are wanted, then one comes with each turn and goes after a while.
 func TestTitleCards(t *testing.T) {
 	w, due := shownToPlayers(t)
-	next := func() { w.send(engine.NewCommand("end_turn", w.view().Turn)) }
+	next := func() { w.session.Send(engine.NewCommand("end_turn", w.view().Turn)) }
 	if next(); w.players.Carding() != "" {
 		t.Error("one that wasn't wanted")
 	}
@@ -103,7 +103,7 @@ func TestTrueSizes(t *testing.T) {
 	w, _ := shownToPlayers(t)
 	typed := func(text string) {
 		t.Helper()
-		e, ok := w.win.Canvas().Focused().(interface {
+		e, ok := w.shell.Win.Canvas().Focused().(interface {
 			SetText(string)
 			TypedKey(*fyne.KeyEvent)
 		})
@@ -141,7 +141,7 @@ func TestTrueSizes(t *testing.T) {
 		t.Errorf("%v, the line is shown: %v", c.PPI, w.players.Ruling())
 	}
 	pick(t, w, menu.PlayersView, "Measure a line")
-	pick(t, w, menu.PlayersView, "Take the line")
+	w.shell.Win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if w.players.Ruling() {
 		t.Error("the line stays")
 	}
@@ -152,7 +152,7 @@ func TestTrueSizes(t *testing.T) {
 func TestTracesGoWithTheState(t *testing.T) {
 	w, _ := shownToPlayers(t)
 	pick(t, w, menu.PlayersSee, "A pale mark")
-	w.send(engine.NewCommand("fog", "", jsondoc.M("mode", jsondoc.Str("hand")), jsondoc.M("reveal", jsondoc.Arr(jsondoc.Str("all")))))
+	w.session.Send(engine.NewCommand("fog", "", jsondoc.M("mode", jsondoc.Str("hand")), jsondoc.M("reveal", jsondoc.Arr(jsondoc.Str("all")))))
 	marks := func() (n int) {
 		for _, k := range w.players.Model.Scene.Tokens {
 			if k.Ghost {
@@ -165,14 +165,14 @@ func TestTracesGoWithTheState(t *testing.T) {
 		t.Fatal("at first")
 	}
 	k := w.view().Token("cid")
-	w.send(input.FogCommand(false, jsondoc.Obj(jsondoc.M("rect", jsondoc.Ints(k.At.X, k.At.Y, 1, 1)))))
+	w.session.Send(input.FogCommand(false, jsondoc.Obj(jsondoc.M("rect", jsondoc.Ints(k.At.X, k.At.Y, 1, 1)))))
 	if w.players.Model.Scene.Token("cid") != nil || marks() != 1 {
 		t.Errorf("out of sight: %d marks", marks())
 	}
-	if w.desk.Undo(); marks() != 0 {
+	if w.session.Undo(); marks() != 0 {
 		t.Error("not undone")
 	}
-	if w.desk.Redo(); marks() != 1 {
+	if w.session.Redo(); marks() != 1 {
 		t.Error("not done again")
 	}
 	pick(t, w, menu.PlayersSee, "A pale mark")
@@ -185,10 +185,10 @@ func TestTracesGoWithTheState(t *testing.T) {
 func TestTheDMsRulerIsShared(t *testing.T) {
 	w, _ := shownToPlayers(t)
 	shared := func() bool {
-		w.tabletop.SetTool(input.Ruler)
+		w.mapview.SetTool(input.Ruler)
 		gestures(w).Tap(doGesture(w, 1, 1))
 		gestures(w).Hover(doGesture(w, 4, 1))
-		defer w.tabletop.SetTool(input.Select)
+		defer w.mapview.SetTool(input.Select)
 		return w.players.Sharing()
 	}
 	if shared() {
@@ -220,11 +220,11 @@ func TestTheWindowsPlaceIsKept(t *testing.T) {
 	if due(); p.put != nil {
 		t.Errorf("moved to %v, though no place is known", p.put)
 	}
-	menuCommands{w}.do(menu.Players)
-	if c := w.prefs.players(); !c.Placed || c.X != 1300 || c.Y != 40 || c.Full {
+	w.do(menu.Players)
+	if c := w.prefs.Players(); !c.Placed || c.X != 1300 || c.Y != 40 || c.Full {
 		t.Errorf("%+v", c)
 	}
-	menuCommands{w}.do(menu.Players)
+	w.do(menu.Players)
 	due()
 	if len(p.put) != 2 || p.put[0] != 1300 || p.put[1] != 40 {
 		t.Errorf("moved to %v", p.put)
@@ -244,7 +244,7 @@ func TestTheWindowsPlaceIsKept(t *testing.T) {
 // half of them, and when the hand rests it shows where the DM looks, and then rests too.
 func TestItFollowsAtHalfTheRate(t *testing.T) {
 	w, due := shownToPlayers(t)
-	w.board.ZoomTo(4)
+	w.mapview.Board.ZoomTo(4)
 	due()
 	due()
 	middle := func(r paint.Rect) paint.Point {
@@ -259,7 +259,7 @@ func TestItFollowsAtHalfTheRate(t *testing.T) {
 	}
 	for i := range 30 {
 		for k := range 3 { // the hand moves several times a frame
-			w.board.CentreOn(paint.Point{X: 3 + float64(i)/10 + float64(k)/30, Y: 3})
+			w.mapview.Board.CentreOn(paint.Point{X: 3 + float64(i)/10 + float64(k)/30, Y: 3})
 		}
 		if w.players.Sees() != last {
 			t.Fatal("it goes first")
@@ -271,7 +271,7 @@ func TestItFollowsAtHalfTheRate(t *testing.T) {
 	}
 	frame()
 	frame()
-	dm, theirs := middle(w.board.Sees()), middle(w.players.Sees())
+	dm, theirs := middle(w.mapview.Board.Sees()), middle(w.players.Sees())
 	if math.Abs(dm.X-theirs.X) > 0.01 || math.Abs(dm.Y-theirs.Y) > 0.01 {
 		t.Errorf("it shows %v, the DM's map %v", theirs, dm)
 	}
@@ -288,12 +288,12 @@ func TestItFollowsAtHalfTheRate(t *testing.T) {
 // encounter, then it shows both at once.
 func TestWhatChangesIsShownAtOnce(t *testing.T) {
 	w, due := shownToPlayers(t)
-	w.board.ZoomTo(4)
+	w.mapview.Board.ZoomTo(4)
 	due()
 	due()
 	before := w.players.Sees()
-	w.board.CentreOn(paint.Point{X: 5, Y: 3})
-	w.send(engine.NewCommand("place", "ann", jsondoc.M("at", jsondoc.Ints(5, 5))))
+	w.mapview.Board.CentreOn(paint.Point{X: 5, Y: 3})
+	w.session.Send(engine.NewCommand("place", "ann", jsondoc.M("at", jsondoc.Ints(5, 5))))
 	if w.players.Sees() == before || w.players.Model.Scene.Token("ann").Col != 5 {
 		t.Error("it stays behind")
 	}

@@ -33,7 +33,7 @@ func TestAStatBlockIsChangedInOneStep(t *testing.T) {
 	if got := lastLine(w); got != "By hand: Anna: name set to Anna; HP max set to 12; weapons changed" {
 		t.Error(got)
 	}
-	w.desk.Undo()
+	w.session.Undo()
 	if k := w.view().Token("ann"); k.Name != "Ann" || k.Stats.Int(0) != 10 || k.Lists[0][0].Text(1) != "Sword" {
 		t.Error("one undo doesn't take it back:", k.Name)
 	}
@@ -42,9 +42,9 @@ func TestAStatBlockIsChangedInOneStep(t *testing.T) {
 func TestAnUntouchedStatBlockChangesNothing(t *testing.T) {
 	w, _ := opened(t)
 	was := w.view().Token("ann").Node(w.view().Decl())
-	before := len(w.desk.Fight.Game.Log())
+	before := len(w.session.Fight.Game.Log())
 	written(w, "ann", was, was).Done()
-	if len(w.desk.Fight.Game.Log()) != before {
+	if len(w.session.Fight.Game.Log()) != before {
 		t.Error(lastLine(w))
 	}
 }
@@ -75,7 +75,7 @@ func TestAStatBlockIsKeptInTheLibrary(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w.lib = lib
+	w.library.Library = lib
 	was := w.view().Token("cid").Node(w.view().Decl())
 	d := written(w, "cid", was, was)
 	d.Keep()
@@ -85,9 +85,9 @@ func TestAStatBlockIsKeptInTheLibrary(t *testing.T) {
 	if got := lastLine(w); got != "Kept in the library: cid.json" {
 		t.Error(got)
 	}
-	overlays := len(w.win.Canvas().Overlays().List())
+	overlays := len(w.shell.Win.Canvas().Overlays().List())
 	d.Keep()
-	if got := len(w.win.Canvas().Overlays().List()); got != overlays+1 {
+	if got := len(w.shell.Win.Canvas().Overlays().List()); got != overlays+1 {
 		t.Error("the DM isn't asked")
 	}
 	a := w.forms.AroundSheet()
@@ -98,14 +98,14 @@ func TestAStatBlockIsKeptInTheLibrary(t *testing.T) {
 
 func TestNoStatBlockWhileAQuestionStands(t *testing.T) {
 	w, _ := opened(t)
-	w.send(engine.NewCommand("attack", "ann", jsondoc.M("target", jsondoc.Str("cid"))))
-	if w.question.Question == nil {
+	w.session.Send(engine.NewCommand("attack", "ann", jsondoc.M("target", jsondoc.Str("cid"))))
+	if w.prompt.Question == nil {
 		t.Fatal("no question")
 	}
-	before := len(w.win.Canvas().Overlays().List())
+	before := len(w.shell.Win.Canvas().Overlays().List())
 	w.forms.Sheet("ann")
 	w.forms.NewToken(board.Square{})
-	if len(w.win.Canvas().Overlays().List()) != before {
+	if len(w.shell.Win.Canvas().Overlays().List()) != before {
 		t.Error("a form lies over the question")
 	}
 }

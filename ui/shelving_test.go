@@ -35,7 +35,7 @@ func shelvedLibrary(t *testing.T, w *window) *library.Library {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w.lib, w.shelf.Library = lib, lib
+	w.library.Library = lib
 	return lib
 }
 
@@ -44,10 +44,10 @@ func shelvedLibrary(t *testing.T, w *window) *library.Library {
 func TestAMapOfTheLibraryBecomesAnEncounter(t *testing.T) {
 	w, script := opened(t)
 	lib := shelvedLibrary(t, w)
-	menuCommands{w}.do(menu.KeepMap)
-	for _, o := range test.LaidOutObjects(w.win.Canvas().Overlays().Top()) {
+	w.do(menu.KeepMap)
+	for _, o := range test.LaidOutObjects(w.shell.Win.Canvas().Overlays().Top()) {
 		if e, ok := o.(fyne.Focusable); ok {
-			w.win.Canvas().Focus(e)
+			w.shell.Win.Canvas().Focus(e)
 		}
 	}
 	pressed(w, "Yard\n")
@@ -56,27 +56,27 @@ func TestAMapOfTheLibraryBecomesAnEncounter(t *testing.T) {
 		t.Fatal(list, lastLine(w))
 	}
 	w.files.Keep(lib).Map("Yard")
-	if w.win.Canvas().Overlays().Top() == nil {
+	if w.shell.Win.Canvas().Overlays().Top() == nil {
 		t.Error("replaced unasked")
 	} else {
 		pressed(w, "\n")
 	}
 	to := filepath.Join(t.TempDir(), "game.parapet")
 	script.Answers = []session.Answer{{Path: to}}
-	host := shelfHost{w.tabletop, w}
-	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(w.board)
+	host := w.library
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(w.mapview.Board)
 	host.DragEntry(list[0], at.AddXY(20, 20), false)
 	host.DragEntry(list[0], at.AddXY(-20, 20), true)
 	if len(script.Asked) != 0 {
 		t.Fatal("opened before it was dropped on the map")
 	}
 	host.DragEntry(list[0], at.AddXY(20, 20), true)
-	if w.desk.File.Path() != to || len(w.view().Tokens) != 0 || w.view().Board().Map().Cols != 12 || script.Asked[0].Name != "Yard.parapet" {
-		t.Error(w.desk.File.Path(), lastLine(w))
+	if w.session.File.Path() != to || len(w.view().Tokens) != 0 || w.view().Board().Map().Cols != 12 || script.Asked[0].Name != "Yard.parapet" {
+		t.Error(w.session.File.Path(), lastLine(w))
 	}
 	script.Answers = []session.Answer{{Path: list[0].Path}}
 	host.AddEntry(list[0])
-	if w.desk.File.Path() != to {
+	if w.session.File.Path() != to {
 		t.Error("the one in the library was opened itself")
 	}
 }
@@ -88,17 +88,17 @@ func TestALibraryBesideTheEncounterBelongsToIt(t *testing.T) {
 	w, _ := opened(t)
 	shelvedLibrary(t, w)
 	came := make(chan func(), 16)
-	w.elsewhere.Back = func(do func()) { came <- do }
-	path := w.desk.File.Path()
+	w.shell.Background.Back = func(do func()) { came <- do }
+	path := w.session.File.Path()
 	w.open(path)
 	shown := func() []library.Entry {
 		for len(came) > 0 {
 			(<-came)()
 		}
-		if w.shelf.Beside == nil {
+		if w.library.Beside == nil {
 			return nil
 		}
-		return w.shelf.Beside.Entries()
+		return w.library.Beside.Entries()
 	}
 	if got := shown(); len(got) != 0 {
 		t.Fatal(got)
@@ -122,7 +122,7 @@ func TestALibraryBesideTheEncounterBelongsToIt(t *testing.T) {
 		t.Error("opened again:", got)
 	}
 	w.close()
-	if w.shelf.Update(); w.shelf.Beside != nil || shelfShows(w, "Count") {
+	if w.library.Update(); w.library.Beside != nil || shelfShows(w, "Count") {
 		t.Error("nothing is open")
 	}
 }
@@ -130,7 +130,7 @@ func TestALibraryBesideTheEncounterBelongsToIt(t *testing.T) {
 // shelfShows tells whether the library's panel lists something of a name.
 func shelfShows(w *window, name string) bool {
 	var state statedump.State
-	w.shelf.Tell(&state)
+	w.library.Tell(&state)
 	_, shown := state.Shelf[name]
 	return shown
 }
@@ -144,16 +144,16 @@ func TestWhatComesFromTheLibraryIsSelected(t *testing.T) {
 		t.Fatal(err)
 	}
 	lib.Reload(path)
-	shelfHost{w.tabletop, w}.AddEntry(lib.Entries()[0])
-	menuCommands{w}.do(menu.Duplicate)
+	w.library.AddEntry(lib.Entries()[0])
+	w.do(menu.Duplicate)
 	rats := 0
 	for _, k := range w.view().Tokens {
 		if strings.HasPrefix(k.Name, "Rat") {
 			rats++
 		}
 	}
-	if rats != 2 || w.hand.Selected.Primary() == "" {
-		t.Error(rats, "rats,", w.hand.Selected)
+	if rats != 2 || w.input.Selected.Primary() == "" {
+		t.Error(rats, "rats,", w.input.Selected)
 	}
 }
 
@@ -169,7 +169,7 @@ func TestAMapOfTheLibraryIsPutOnTheOpenOne(t *testing.T) {
 	}
 	lib.Reload(path)
 	entry := lib.Find("yard")[0]
-	lines := shelfLines(shelfHost{w.tabletop, w}, entry)
+	lines := w.library.Items(entry)
 	if len(lines) != 2 || lines[1].Label != "Put on this map" || lines[1].Disabled {
 		t.Fatal(lines)
 	}
@@ -180,13 +180,13 @@ func TestAMapOfTheLibraryIsPutOnTheOpenOne(t *testing.T) {
 	if got := len(w.view().Board().Map().Walls); got != walls+1 {
 		t.Error(got-walls, "walls more:", lastLine(w))
 	}
-	if w.desk.Undo(); len(w.view().Board().Map().Walls) != walls {
+	if w.session.Undo(); len(w.view().Board().Map().Walls) != walls {
 		t.Error("not one undo")
 	}
-	if stats := shelfLines(shelfHost{w.tabletop, w}, library.Entry{Name: "Rat"}); len(stats) != 1 {
+	if stats := w.library.Items(library.Entry{Name: "Rat"}); len(stats) != 1 {
 		t.Error("a stat block has a map's lines")
 	}
-	if other := shelfLines(shelfHost{w.tabletop, w}, library.Entry{Map: true, Path: "yard.uvtt"}); len(other) != 1 {
+	if other := w.library.Items(library.Entry{Map: true, Path: "yard.uvtt"}); len(other) != 1 {
 		t.Error("another program's map can't be taken in hand")
 	}
 }

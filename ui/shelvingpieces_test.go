@@ -26,13 +26,13 @@ func TestAPieceOfMapGoesIntoTheLibraryAndOntoAnyMap(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w.send(engine.NewCommand("edit_map", "", parsed.Members...))
-	w.send(engine.NewCommand("place", w.view().Tokens[0].ID, jsondoc.M("at", jsondoc.Ints(9, 6))))
+	w.session.Send(engine.NewCommand("edit_map", "", parsed.Members...))
+	w.session.Send(engine.NewCommand("place", w.view().Tokens[0].ID, jsondoc.M("at", jsondoc.Ints(9, 6))))
 	gestures(w).Box(gesture.Gesture{Box: paint.Rect{Min: paint.Point{X: 8, Y: 6}, Max: paint.Point{X: 10.5, Y: 7.5}}})
-	mapHost{w}.Wish(mapview.Wish{For: mapview.KeepPiece})
-	for _, o := range test.LaidOutObjects(w.win.Canvas().Overlays().Top()) {
+	w.request(mapview.Wish{For: mapview.KeepPiece})
+	for _, o := range test.LaidOutObjects(w.shell.Win.Canvas().Overlays().Top()) {
 		if e, ok := o.(fyne.Focusable); ok {
-			w.win.Canvas().Focus(e)
+			w.shell.Win.Canvas().Focus(e)
 		}
 	}
 	pressed(w, "Ford\n")
@@ -40,14 +40,14 @@ func TestAPieceOfMapGoesIntoTheLibraryAndOntoAnyMap(t *testing.T) {
 	if len(list) != 1 || !list[0].Piece {
 		t.Fatal(list, lastLine(w))
 	}
-	lines := shelfLines(shelfHost{w.tabletop, w}, list[0])
+	lines := w.library.Items(list[0])
 	if len(lines) != 2 || lines[0].Label != "Put on this map" {
 		t.Error(lines)
 	}
 	tokens, walls := len(w.view().Tokens), len(w.view().Board().Map().Walls)
-	host, at := shelfHost{w.tabletop, w}, fyne.CurrentApp().Driver().AbsolutePositionForObject(w.board)
+	host, at := w.library, fyne.CurrentApp().Driver().AbsolutePositionForObject(w.mapview.Board)
 	host.DragEntry(list[0], at.AddXY(20, 20), true)
-	if w.hand.Placing == nil {
+	if w.input.Placing == nil {
 		t.Fatal("it isn't in hand:", lastLine(w))
 	}
 	place := paint.Point{X: 4.5, Y: 4}
@@ -55,7 +55,7 @@ func TestAPieceOfMapGoesIntoTheLibraryAndOntoAnyMap(t *testing.T) {
 	if got := len(w.view().Tokens) - tokens; got != 1 || len(w.view().Board().Map().Walls) != walls+1 {
 		t.Error(got, "tokens more:", lastLine(w))
 	}
-	if w.desk.Undo(); len(w.view().Tokens) != tokens || len(w.view().Board().Map().Walls) != walls {
+	if w.session.Undo(); len(w.view().Tokens) != tokens || len(w.view().Board().Map().Walls) != walls {
 		t.Error("not one undo")
 	}
 	stranger := `{"parapet":1,"system":"skirmish","map":{"size":[2,2]},"sides":{"cult":{}},"tokens":[{"id":"c1","side":"cult","at":[0,0]}]}`
@@ -63,7 +63,7 @@ func TestAPieceOfMapGoesIntoTheLibraryAndOntoAnyMap(t *testing.T) {
 	if err := os.WriteFile(path, []byte(stranger), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	w.shelving.takeMap(path)
+	w.library.TakeMap(path)
 	if !strings.Contains(lastLine(w), "Sides that aren't here: cult") {
 		t.Error(lastLine(w))
 	}

@@ -150,12 +150,12 @@ func (s shot) stage(t *testing.T) *stage {
 			t.Fatal(err)
 		}
 	}
-	st.w = newTable(o)
-	st.w.elsewhere.Work = func(do, done func()) { do(); done() }
-	st.w.elsewhere.Back = func(do func()) { do() }
-	st.w.board.SetTimer(func(time.Duration, func()) func() { return func() {} })
+	st.w = newWindow(o)
+	st.w.shell.Background.Work = func(do, done func()) { do(); done() }
+	st.w.shell.Background.Back = func(do func()) { do() }
+	st.w.mapview.Board.SetTimer(func(time.Duration, func()) func() { return func() {} })
 	st.withMenu()
-	st.w.win.Resize(fyne.NewSize(s.w, s.h))
+	st.w.shell.Win.Resize(fyne.NewSize(s.w, s.h))
 	if s.opens != "" {
 		st.open(s.opens, s.seed)
 	}
@@ -166,7 +166,7 @@ func (s shot) stage(t *testing.T) *stage {
 		st.keys("\n")
 		st.answer()
 	}
-	st.w.board.FitMap()
+	st.w.mapview.Board.FitMap()
 	return st
 }
 
@@ -188,7 +188,7 @@ func (s *stage) open(id string, seed int) {
 	}
 	s.w.open(at)
 	s.w.files.Unwatch()
-	s.Cleanup(func() { s.w.desk.File.Close() })
+	s.Cleanup(func() { s.w.session.File.Close() })
 }
 
 // withMenu lays the menu's names over the window, which the toolkit draws on a screen alone.
@@ -197,21 +197,21 @@ func (s *stage) withMenu() {
 	for _, m := range s.w.menu.Main.Items {
 		names.Add(container.New(layout.NewCustomPaddedLayout(2, 3, 6, 6), widget.NewLabel(m.Label)))
 	}
-	s.w.win.SetContent(container.NewBorder(s.w.panel(names), nil, nil, nil, s.w.win.Content()))
-	s.w.win.SetMainMenu(nil)
+	s.w.shell.Win.SetContent(container.NewBorder(s.w.layout.panel(names), nil, nil, nil, s.w.shell.Win.Content()))
+	s.w.shell.Win.SetMainMenu(nil)
 }
 
 // hover has the pointer rest on a token.
 func (s *stage) hover(id string) { s.pointAt(s.middle(id)) }
 
 func (s *stage) pointAt(p fyne.Position) {
-	s.w.board.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: p.Subtract(statedump.Corner(s.w.board))}})
+	s.w.mapview.Board.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: p.Subtract(statedump.Corner(s.w.mapview.Board))}})
 }
 
 // hold drags a token by squares, one after another, and doesn't let go; each tells after each of its steps.
 func (s *stage) hold(id string, each func(), squares ...[2]int) {
 	s.Helper()
-	b, side := s.w.board, s.w.board.Camera().Side()
+	b, side := s.w.mapview.Board, s.w.mapview.Board.Camera().Side()
 	at := s.middle(id).Subtract(statedump.Corner(b))
 	b.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}})
 	b.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}, Button: desktop.MouseButtonPrimary})
@@ -234,7 +234,7 @@ func (s *stage) hold(id string, each func(), squares ...[2]int) {
 func (s *stage) shown() *image.RGBA {
 	win := s.window
 	if win == nil {
-		win = s.w.win
+		win = s.w.shell.Win
 	}
 	s.wait()
 	size := win.Canvas().Size() // laid out anew, as the toolkit does on a screen where something has grown

@@ -24,7 +24,7 @@ func fightShots() []shot {
 
 // dragFilm drags Hilda over the bridge and behind the toll house, a square after another.
 func dragFilm(s *stage) {
-	s.crop = s.w.board
+	s.crop = s.w.mapview.Board
 	s.frame(120)
 	s.hold("hilda", func() { s.frame(45) }, [2]int{9, 8}, [2]int{10, 8}, [2]int{11, 8}, [2]int{12, 8}, [2]int{13, 8}, [2]int{14, 7}, [2]int{15, 6}, [2]int{16, 5}, [2]int{15, 4})
 	s.frame(300)
@@ -37,7 +37,7 @@ func toTheParry(s *stage) {
 	s.keys("1")
 	s.click("reaver1", 0)
 	for _, dice := range []string{"17\n", "3\n"} {
-		if s.w.question.Question == nil {
+		if s.w.prompt.Question == nil {
 			s.stuck("no card asks for %q", dice)
 		}
 		s.keys(dice)
@@ -45,7 +45,7 @@ func toTheParry(s *stage) {
 	s.keys("e")
 	s.keys("1")
 	s.click("hilda", 0)
-	if q := s.w.question.Question; q == nil || q.Ask != "choice" {
+	if q := s.w.prompt.Question; q == nil || q.Ask != "choice" {
 		s.stuck("nobody is asked whether she parries")
 	}
 }
@@ -59,7 +59,7 @@ func toTheAim(s *stage) {
 	s.answer()
 	s.keys("1")
 	s.hover("reaver1")
-	if s.w.hand.Aim == nil {
+	if s.w.input.Aim == nil {
 		s.stuck("nothing is aimed")
 	}
 }
@@ -73,13 +73,13 @@ func toTheDeclared(s *stage) {
 	}
 	moved := 0
 	for range 8 {
-		k := s.w.actor()
+		k := s.w.actions.Actor()
 		if k == nil || moved == 4 {
 			break
 		}
 		for _, by := range [][2]int{{2, 0}, {0, 2}, {-2, 0}, {0, -2}, {1, 1}, {-1, -1}} {
-			before := len(s.w.desk.Fight.Game.Log())
-			if s.drag(k.ID, k.At.X+by[0], k.At.Y+by[1], 0); len(s.w.desk.Fight.Game.Log()) > before {
+			before := len(s.w.session.Fight.Game.Log())
+			if s.drag(k.ID, k.At.X+by[0], k.At.Y+by[1], 0); len(s.w.session.Fight.Game.Log()) > before {
 				moved++
 				break
 			}

@@ -29,13 +29,13 @@ func placed(id string, x, y int) *engine.Command {
 // toThePlayersWindow has fog by sight, and the card of a turn.
 func toThePlayersWindow(s *stage) {
 	w := s.w
-	w.send(engine.NewCommand("fog", "", jsondoc.M("mode", jsondoc.Str("sight"))))
+	w.session.Send(engine.NewCommand("fog", "", jsondoc.M("mode", jsondoc.Str("sight"))))
 	w.players.Choice.Width, w.players.Choice.Height = 960, 640
 	w.players.Choice.Cards = true
-	menuCommands{w}.do(menu.Players)
+	w.do(menu.Players)
 	s.toAPlayersTurn()
-	for _, win := range w.app.Driver().AllWindows() {
-		if win != w.win {
+	for _, win := range w.shell.App.Driver().AllWindows() {
+		if win != w.shell.Win {
 			s.window = win
 		}
 	}
@@ -57,9 +57,9 @@ func (s *stage) toAPlayersTurn() {
 // toTheFrame has their view somewhere on the map, framed with marks at its corners.
 func toTheFrame(s *stage) {
 	w := s.w
-	menuCommands{w}.do(menu.Players)
+	w.do(menu.Players)
 	w.players.Choice.Follow = playerview.Still
-	w.board.OnFrame(paint.Rect{Min: paint.Point{X: 6, Y: 4}, Max: paint.Point{X: 18, Y: 12}})
+	w.mapview.Board.OnFrame(paint.Rect{Min: paint.Point{X: 6, Y: 4}, Max: paint.Point{X: 18, Y: 12}})
 	all := s.shown()
 	part := image.Rect(200, 84, 1020, 624)
 	s.made = image.NewRGBA(image.Rect(0, 0, part.Dx(), part.Dy()))

@@ -117,8 +117,8 @@ func toTheImport(s *stage) {
 		s.Fatal(err)
 	}
 	s.script.Answers = []session.Answer{{Path: from}}
-	menuCommands{s.w}.do(menu.Import)
-	if s.w.looking == nil {
+	s.w.do(menu.Import)
+	if s.w.importing == nil {
 		s.Fatal("no map is looked at")
 	}
 }
@@ -126,26 +126,26 @@ func toTheImport(s *stage) {
 // ofThePicture makes a new encounter of the mill's picture, and leaves it in hand.
 func (s *stage) ofThePicture(name string) {
 	s.script.Answers = []session.Answer{{Path: s.millPicture(name)}, {Path: filepath.Join(s.folder, "mill.parapet")}}
-	menuCommands{s.w}.do(menu.FromPicture)
+	s.w.do(menu.FromPicture)
 	enter(s.w) // the rules as they are proposed
-	if s.w.hand.Align == nil {
+	if s.w.input.Align == nil {
 		s.Fatal("no picture is laid")
 	}
-	s.Cleanup(func() { s.w.desk.File.Close() })
+	s.Cleanup(func() { s.w.session.File.Close() })
 }
 
 // toTheLaying drags over a block of the picture, with the loupe at the pointer.
 func toTheLaying(s *stage) {
 	s.ofThePicture("mill.png")
-	s.w.hand.Align.Across, s.w.hand.Align.Down = 5, 4
-	side := s.w.board.Camera().Side()
-	at := s.place(paint.Point{X: 12, Y: 4}).Subtract(statedump.Corner(s.w.board))
-	s.pointAt(at.Add(statedump.Corner(s.w.board)))
-	s.w.board.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}, Button: desktop.MouseButtonPrimary})
+	s.w.input.Align.Across, s.w.input.Align.Down = 5, 4
+	side := s.w.mapview.Board.Camera().Side()
+	at := s.place(paint.Point{X: 12, Y: 4}).Subtract(statedump.Corner(s.w.mapview.Board))
+	s.pointAt(at.Add(statedump.Corner(s.w.mapview.Board)))
+	s.w.mapview.Board.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}, Button: desktop.MouseButtonPrimary})
 	by := fyne.NewDelta(float32(5*side)/5, float32(4*side)/5)
 	for range 5 {
 		at = at.Add(by)
-		s.w.board.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: at}, Dragged: by})
+		s.w.mapview.Board.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: at}, Dragged: by})
 	}
 }
 
@@ -159,8 +159,8 @@ func tapAt(w *window, x, y float64) {
 func toTheWalls(s *stage) {
 	w := s.w
 	s.ofThePicture("Mill [30x20].png")
-	w.laying.Lay(w.hand.Align.Lies.Fresh)
-	w.board.FitMap()
+	w.align.Lay(w.input.Align.Lies.Fresh)
+	w.mapview.Board.FitMap()
 	pressKey(w, fyne.KeyW, 0)
 	for _, m := range millRooms {
 		drag(w, float64(m[0]), float64(m[1]), float64(m[2]), float64(m[3]))
@@ -191,14 +191,14 @@ func toThePrepared(s *stage) {
 		name string
 		x, y int
 	}{{"Hilda Oakenward", 2, 7}, {"Joss Quickwater", 2, 9}, {"Wen of the Lamps", 1, 8}, {"Salt reaver", 8, 6}, {"Salt reaver", 14, 6}, {"Mire ogre", 20, 12}} {
-		list := w.lib.Find(c.name)
+		list := w.library.Library.Find(c.name)
 		if len(list) == 0 {
 			s.Fatal("no", c.name, "in the library")
 		}
-		shelfHost{w.tabletop, w}.AddEntry(list[0])
+		w.library.AddEntry(list[0])
 		v := w.view()
 		id := v.Tokens[len(v.Tokens)-1].ID
-		w.send(placed(id, c.x, c.y))
+		w.session.Send(placed(id, c.x, c.y))
 	}
 	s.keys("\x1b")
 }

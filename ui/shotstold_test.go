@@ -22,8 +22,8 @@ func (s *stage) playOn(turns int) {
 			return
 		}
 		who := v.Turn
-		s.w.outlook.Player.Turn(who)
-		for n := 0; s.w.outlook.Player.Playing() && n < 60; n++ {
+		s.w.ai.Player.Turn(who)
+		for n := 0; s.w.ai.Player.Playing() && n < 60; n++ {
 			s.wait()
 			s.answer()
 		}
@@ -34,15 +34,15 @@ func (s *stage) playOn(turns int) {
 func toTheStrip(s *stage) {
 	s.w.menu.Item(menu.PartyRolls).Action()
 	s.playOn(16)
-	menuCommands{s.w}.do(menu.SoFar)
-	last := s.w.past.line.Last()
+	s.w.do(menu.SoFar)
+	last := s.w.replay.Line.Last()
 	if last < 20 {
 		s.stuck("only %d commands", last)
 	}
-	s.w.past.Go(last * 2 / 3)
+	s.w.replay.Go(last * 2 / 3)
 }
 
 // toTheSheets asks for the map on paper.
 func toTheSheets(s *stage) {
-	s.w.openPrinting(s.w.prefs.printing())
+	s.w.printing.Open(s.w.prefs.Printing())
 }

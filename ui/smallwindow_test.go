@@ -23,30 +23,30 @@ func TestCardsAreWholeInSmallWindows(t *testing.T) {
 		}
 		w := openedText(t, string(g.Encounter().Node().JSON()))
 		least := leastSize(1)
-		w.win.Resize(least)
-		w.send(engine.NewCommand("start", ""))
-		for w.desk.RollRest(); w.desk.Waiting(); w.desk.RollRest() {
-			w.question.Accept()
+		w.shell.Win.Resize(least)
+		w.session.Send(engine.NewCommand("start", ""))
+		for w.session.RollRest(); w.session.Waiting(); w.session.RollRest() {
+			w.prompt.Accept()
 		}
-		w.refresh()
-		if size := w.win.Canvas().Size(); size != least {
+		w.show()
+		if size := w.shell.Win.Canvas().Size(); size != least {
 			t.Fatalf("%s: the window can't be smaller than %v", e.Title, size)
 		}
-		if room := w.board.Size(); !w.view().InCombat() || room.Width < 620 || room.Height < 360 {
-			t.Errorf("%s: the map has %v, waiting %v", e.Title, room, w.question.Question)
+		if room := w.mapview.Board.Size(); !w.view().InCombat() || room.Width < 620 || room.Height < 360 {
+			t.Errorf("%s: the map has %v, waiting %v", e.Title, room, w.prompt.Question)
 		}
 		tokens := w.view().Tokens
 		for i, q := range longest(w.view().Decl()) {
 			q.Who = tokens[i%len(tokens)].ID
-			w.question.Put(q, "Somebody with a long name → another one", append(slices.Repeat([]string{strings.Repeat("what came ", 6)}, 6),
+			w.prompt.Put(q, "Somebody with a long name → another one", append(slices.Repeat([]string{strings.Repeat("what came ", 6)}, 6),
 				actionbar.Why(w.view().Decl(), q, func(text string) string { return text })...), nil)
-			sessionObserver{w}.placeQuestion()
-			at, end := w.question.Position(), w.question.Position().Add(w.question.Size())
-			if room := w.board.Size(); at.X < 0 || at.Y < 0 || end.X > room.Width || end.Y > room.Height || w.question.Cut {
-				t.Errorf("%s, %s: from %v to %v in %v, cut %v", e.Title, q.For, at, end, room, w.question.Cut)
+			w.prompt.Place()
+			at, end := w.prompt.Position(), w.prompt.Position().Add(w.prompt.Size())
+			if room := w.mapview.Board.Size(); at.X < 0 || at.Y < 0 || end.X > room.Width || end.Y > room.Height || w.prompt.Cut {
+				t.Errorf("%s, %s: from %v to %v in %v, cut %v", e.Title, q.For, at, end, room, w.prompt.Cut)
 			}
 		}
-		w.question.Dismiss()
+		w.prompt.Dismiss()
 	}
 }
 

@@ -13,16 +13,16 @@ import (
 // to, though nothing is committed yet.
 func TestACardTellsTheStorySoFar(t *testing.T) {
 	w, _ := opened(t)
-	w.send(engine.NewCommand("attack", "ann", jsondoc.M("target", jsondoc.Str("cid"))))
-	if got := (sessionObserver{w}).soFar(); got != nil {
+	w.session.Send(engine.NewCommand("attack", "ann", jsondoc.M("target", jsondoc.Str("cid"))))
+	if got := w.prompt.SoFar(); got != nil {
 		t.Errorf("before anything was rolled: %q", got)
 	}
 	before := w.view().State
-	w.desk.Answer(engine.Roll(15))
-	if q := w.desk.Fight.Game.Pending(); q == nil || q.For != "damage" {
+	w.session.Answer(engine.Roll(15))
+	if q := w.session.Fight.Game.Pending(); q == nil || q.For != "damage" {
 		t.Fatal("the damage isn't asked")
 	}
-	if got := strings.Join((sessionObserver{w}).soFar(), " "); !strings.Contains(got, "Ann attacks Cid") || !strings.Contains(got, "15") {
+	if got := strings.Join(w.prompt.SoFar(), " "); !strings.Contains(got, "Ann attacks Cid") || !strings.Contains(got, "15") {
 		t.Errorf("%q", got)
 	}
 	if w.view().State != before {
@@ -36,25 +36,25 @@ func TestSeveralBlowsAreToldBeforeTheNextQuestion(t *testing.T) {
 	w := openedText(t, `{"parapet":1,"name":"t","system":"unclassed","map":{"size":[6,6]},"sides":{"party":{"players":true}},"tokens":[
  {"id":"ape","name":"Ape","side":"party","player":true,"at":[1,1],"weapons":[{"id":"a","name":"Fist","held":["right"]},{"id":"b","name":"Claw","held":["left"]}]},
  {"id":"orc","name":"Orc","side":"foes","at":[2,1],"stats":{"hp":30,"hp_max":30}},{"id":"gob","name":"Gob","side":"foes","at":[2,2]}]}`)
-	w.send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"ape", "orc", "gob"}))))
+	w.session.Send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"ape", "orc", "gob"}))))
 	first := jsondoc.Obj(jsondoc.M("with", jsondoc.Str("a")), jsondoc.M("target", jsondoc.Str("orc")))
-	w.send(engine.NewCommand("dual_attack", "ape", jsondoc.M("attacks", jsondoc.Arr(first, jsondoc.Obj(jsondoc.M("with", jsondoc.Str("b")))))))
+	w.session.Send(engine.NewCommand("dual_attack", "ape", jsondoc.M("attacks", jsondoc.Arr(first, jsondoc.Obj(jsondoc.M("with", jsondoc.Str("b")))))))
 	for range 9 {
-		q := w.desk.Fight.Game.Pending()
+		q := w.session.Fight.Game.Pending()
 		switch {
 		case q == nil:
 			t.Fatal("it isn't asked", lastLine(w))
 		case q.For == "target":
-			if got := strings.Join((sessionObserver{w}).soFar(), " "); !strings.Contains(got, "Orc takes") {
+			if got := strings.Join(w.prompt.SoFar(), " "); !strings.Contains(got, "Orc takes") {
 				t.Errorf("%q", got)
 			}
 			return
 		case q.For == "attack":
-			w.desk.Answer(engine.Roll(20))
+			w.session.Answer(engine.Roll(20))
 		case q.Ask == "roll":
-			w.desk.Answer(engine.Roll(slices.Repeat([]int{1}, len(q.Dice.Sides()))...))
+			w.session.Answer(engine.Roll(slices.Repeat([]int{1}, len(q.Dice.Sides()))...))
 		default:
-			w.desk.Answer(engine.WordsAnswer(q.Default...))
+			w.session.Answer(engine.WordsAnswer(q.Default...))
 		}
 	}
 	t.Fatal("it isn't asked")

@@ -22,19 +22,19 @@ func playingSample(t testing.TB, e sample.Encounter) *window {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := newTable(Options{App: test.NewTempApp(t), Systems: rules.ByID, Offered: rules.All(), later: never})
-	w.elsewhere.Work = func(do, done func()) { do(); done() }
-	w.elsewhere.Back = func(func()) {}
+	w := newWindow(Options{App: test.NewTempApp(t), Systems: rules.ByID, Offered: rules.All(), later: never})
+	w.shell.Background.Work = func(do, done func()) { do(); done() }
+	w.shell.Background.Back = func(func()) {}
 	w.open(path)
 	t.Cleanup(w.close)
 	if !w.view().InCombat() {
-		w.desk.Fight.Rules.PartyRolls, w.desk.Fight.Rules.FoeRolls = true, true
-		w.desk.Fight.Rules.PartyChoices, w.desk.Fight.Rules.FoeChoices = true, true
-		w.send(engine.NewCommand("start", ""))
-		w.desk.Fight.Rules = w.prefs.Answering()
+		w.session.Fight.Rules.PartyRolls, w.session.Fight.Rules.FoeRolls = true, true
+		w.session.Fight.Rules.PartyChoices, w.session.Fight.Rules.FoeChoices = true, true
+		w.session.Send(engine.NewCommand("start", ""))
+		w.session.Fight.Rules = w.prefs.Answering()
 	}
-	w.win.Resize(fyne.NewSize(1280, 800-barHeight))
-	w.refresh()
+	w.shell.Win.Resize(fyne.NewSize(1280, 800-barHeight))
+	w.show()
 	return w
 }
 
@@ -44,7 +44,7 @@ func TestAFightIsMostlyMap(t *testing.T) {
 	for _, e := range sample.List() {
 		w := playingSample(t, e)
 		share := func() float64 {
-			s := w.board.Size()
+			s := w.mapview.Board.Size()
 			return float64(s.Width*s.Height) / (1280 * 800)
 		}
 		if got := share(); got < 0.7 {
@@ -66,16 +66,16 @@ func TestAFightIsMostlyMap(t *testing.T) {
 // TestTheEndOfTheLogStandsOverTheMap: while the log is folded away, what happened is seen all the same.
 func TestTheEndOfTheLogStandsOverTheMap(t *testing.T) {
 	w, _ := opened(t)
-	w.latestRound = 0
-	w.latest.Put(nil, 0)
-	if w.latest.Visible() {
+	w.layout.latestRound = 0
+	w.layout.latest.Put(nil, 0)
+	if w.layout.latest.Visible() {
 		t.Error("before anything happened")
 	}
 	dragged(w, 2, 3, 2, 2, 0)
-	if !w.latest.Visible() || w.latest.Position().Y+w.latest.Size().Height > w.board.Size().Height {
-		t.Error(w.latest.Visible(), w.latest.Position(), w.latest.Size())
+	if !w.layout.latest.Visible() || w.layout.latest.Position().Y+w.layout.latest.Size().Height > w.mapview.Board.Size().Height {
+		t.Error(w.layout.latest.Visible(), w.layout.latest.Position(), w.layout.latest.Size())
 	}
-	if pressKey(w, fyne.KeyF3, 0); w.latest.Visible() {
+	if pressKey(w, fyne.KeyF3, 0); w.layout.latest.Visible() {
 		t.Error("the log is unfolded")
 	}
 }

@@ -30,10 +30,10 @@ func TestTheFormBeforeAFightHasTheKeys(t *testing.T) {
 	for _, e := range sample.List() {
 		t.Run(e.ID, func(t *testing.T) {
 			w := unbegun(t, e.ID)
-			c := w.win.Canvas()
+			c := w.shell.Win.Canvas()
 			key := func(name fyne.KeyName) { c.Focused().TypedKey(&fyne.KeyEvent{Name: name}) }
 			for steps := range 2 {
-				c.Focus(w.board)
+				c.Focus(w.mapview.Board)
 				pressed(w, "E")
 				for range steps {
 					c.FocusNext()
@@ -45,13 +45,13 @@ func TestTheFormBeforeAFightHasTheKeys(t *testing.T) {
 					t.Fatalf("Esc in a %T leaves the form open", c.Focused())
 				}
 			}
-			c.Focus(w.board)
+			c.Focus(w.mapview.Board)
 			pressed(w, "E")
 			if line, ok := c.Focused().(*widgets.Entry); ok == (w.view().Decl().ID == "plunder") || ok && line.Text != "" {
 				t.Errorf("%T has the keys", c.Focused())
 			}
 			key(fyne.KeyReturn)
-			if c.Overlays().Top() != nil || !w.view().InCombat() && !w.desk.Waiting() {
+			if c.Overlays().Top() != nil || !w.view().InCombat() && !w.session.Waiting() {
 				t.Error("Enter doesn't start")
 			}
 		})
@@ -61,7 +61,7 @@ func TestTheFormBeforeAFightHasTheKeys(t *testing.T) {
 // TestSettingAFieldHasTheKeys: Esc in either line closes the dialog.
 func TestSettingAFieldHasTheKeys(t *testing.T) {
 	w, _ := opened(t)
-	c := w.win.Canvas()
+	c := w.shell.Win.Canvas()
 	for _, value := range []bool{false, true} {
 		d := w.forms.Field("ann")
 		if value {
@@ -78,10 +78,10 @@ func TestSettingAFieldHasTheKeys(t *testing.T) {
 func TestABowThatNeedsBothHandsHasNoFirstDigit(t *testing.T) {
 	w := unbegun(t, "bridge")
 	pressed(w, "E\n")
-	w.desk.RollRest()
+	w.session.RollRest()
 	v := w.view()
 	list := commands.Choices(v, v.Token("joss"))
-	new(commands.Digits).Give(w.desk.Fight.Game, v.Token("joss"), list)
+	new(commands.Digits).Give(w.session.Fight.Game, v.Token("joss"), list)
 	i := slices.IndexFunc(list, func(c commands.Choice) bool { return c.Key == "1" })
 	if i < 0 || list[i].View.Do != "double_attack" {
 		t.Errorf("%+v", list[max(i, 0)])

@@ -17,17 +17,17 @@ import (
 // encounter is as it was; while something that was is shown all of the fight is told.
 func TestTheFightAsText(t *testing.T) {
 	w, script := lookedBack(t)
-	w.send(engine.NewCommand("note", "", jsondoc.M("text", jsondoc.Str("a secret of the DM"))))
-	w.past.Go(1)
+	w.session.Send(engine.NewCommand("note", "", jsondoc.M("text", jsondoc.Str("a secret of the DM"))))
+	w.replay.Go(1)
 	dir := t.TempDir()
 	html, md := filepath.Join(dir, "fight.html"), filepath.Join(dir, "fight.md")
-	menuCommands{w}.do(menu.FightText)
-	if w.win.Canvas().Overlays().Top() == nil {
+	w.do(menu.FightText)
+	if w.shell.Win.Canvas().Overlays().Top() == nil {
 		t.Fatal("nobody is asked for whom it is")
 	}
 	script.Answers = []session.Answer{{Path: html}, {Path: md}}
-	telling{w}.askFile(scene.DM)
-	telling{w}.askFile(scene.Party)
+	w.reports.AskFile(scene.DM)
+	w.reports.AskFile(scene.Party)
 	for path, secret := range map[string]bool{html: true, md: false} {
 		text, err := os.ReadFile(path)
 		if err != nil || !strings.Contains(string(text), "Ann") || strings.Contains(string(text), "secret of the DM") != secret {
@@ -48,13 +48,13 @@ func TestTheFightAsAMovingPicture(t *testing.T) {
 	w, script := lookedBack(t)
 	dir := t.TempDir()
 	script.Answers = []session.Answer{{Path: filepath.Join(dir, "turn.gif")}, {Path: filepath.Join(dir, "all.gif")}}
-	w.past.Go(1)
-	telling{w}.askFile(scene.DM)
-	if w.win.Canvas().Overlays().Top() == nil {
+	w.replay.Go(1)
+	w.reports.AskFile(scene.DM)
+	if w.shell.Win.Canvas().Overlays().Top() == nil {
 		t.Error("it isn't asked what is shown")
 	}
-	w.past.CloseStrip()
-	telling{w}.askFile(scene.Party)
+	w.replay.CloseStrip()
+	w.reports.AskFile(scene.Party)
 	text, err := os.ReadFile(filepath.Join(dir, "all.gif"))
 	if err != nil || !strings.HasPrefix(string(text), "GIF89a") || !strings.Contains(lastLine(w), " frames of ") {
 		t.Error(err, lastLine(w))

@@ -22,26 +22,26 @@ const snappers = `{"parapet":1,"name":"Snap","system":"aachen","map":{"size":[10
 
 func snapping(t *testing.T) *window {
 	w := openedText(t, snappers)
-	w.send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"foes", "party"}))))
+	w.session.Send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"foes", "party"}))))
 	return w
 }
 
 func pending(w *window) string {
-	if c := w.desk.Fight.Game.PendingCommand(); c != nil {
+	if c := w.session.Fight.Game.PendingCommand(); c != nil {
 		return c.Node.String()
 	}
-	log := w.desk.Fight.Game.Log()
+	log := w.session.Fight.Game.Log()
 	return log[len(log)-1].Command.Node.String()
 }
 
 // Two snap attacks are aimed one after the other, and come at the same time (AAC-ACT-16).
 func TestSnapAttacksTogether(t *testing.T) {
 	w := snapping(t)
-	w.desk.Fight.Rules = session.Answering{}
+	w.session.Fight.Rules = session.Answering{}
 	aimAt := func(who string, x int, mods gesture.Mods) {
-		w.tabletop.Pick(who, false)
+		w.mapview.Pick(who, false)
 		chooseDo(t, w, "snap_attack")
-		if w.hand.Aim == nil || w.hand.Aim.Who != who {
+		if w.input.Aim == nil || w.input.Aim.Who != who {
 			t.Fatalf("%s doesn't aim", who)
 		}
 		g := doGesture(w, x, 2)
@@ -49,10 +49,10 @@ func TestSnapAttacksTogether(t *testing.T) {
 		gestures(w).Tap(g)
 	}
 	aimAt("ada", 3, gesture.Shift)
-	if w.hand.Aim != nil || len(w.hand.Kept) != 1 || w.actions.First == nil || !strings.Contains(w.actions.First.Name, "Ada → Gob") {
-		t.Fatalf("not kept back: %v", w.hand.Kept)
+	if w.input.Aim != nil || len(w.input.Kept) != 1 || w.actions.First == nil || !strings.Contains(w.actions.First.Name, "Ada → Gob") {
+		t.Fatalf("not kept back: %v", w.input.Kept)
 	}
-	if pressKey(w, fyne.KeyEscape, 0); len(w.hand.Kept) != 0 || w.actions.First != nil {
+	if pressKey(w, fyne.KeyEscape, 0); len(w.input.Kept) != 0 || w.actions.First != nil {
 		t.Fatal("Esc doesn't drop it")
 	}
 	aimAt("ada", 3, gesture.Shift)
@@ -61,16 +61,16 @@ func TestSnapAttacksTogether(t *testing.T) {
 	if got := pending(w); got != want {
 		t.Error(got)
 	}
-	if w.desk.Fight.Waiting() {
-		w.desk.RollRest()
+	if w.session.Fight.Waiting() {
+		w.session.RollRest()
 	}
-	for w.desk.Fight.Waiting() {
-		w.desk.RollForMe()
+	for w.session.Fight.Waiting() {
+		w.session.RollForMe()
 	}
-	if len(w.hand.Kept) != 0 {
+	if len(w.input.Kept) != 0 {
 		t.Error("kept after it was sent")
 	}
-	log := w.desk.Fight.Game.Log()
+	log := w.session.Fight.Game.Log()
 	if c := log[len(log)-1].Command; c.Do != "snap_attack" {
 		t.Error(c.Node)
 	}
@@ -79,17 +79,17 @@ func TestSnapAttacksTogether(t *testing.T) {
 // What the DM does to several tokens goes on after what the first one asks.
 func TestDamageToSeveralWhereTheFirstAsks(t *testing.T) {
 	w := snapping(t)
-	w.desk.Fight.Rules = session.Answering{}
-	w.tabletop.Pick("gob", false)
-	w.tabletop.Pick("hob", true)
+	w.session.Fight.Rules = session.Answering{}
+	w.mapview.Pick("gob", false)
+	w.mapview.Pick("hob", true)
 	amount(w, "damage", 2)
 	amount(w, "damage", 3)
-	if q := w.desk.Fight.Game.Pending(); q == nil || q.For != "morale" {
+	if q := w.session.Fight.Game.Pending(); q == nil || q.For != "morale" {
 		t.Fatalf("asked: %+v", q)
 	}
-	w.desk.Answer(engine.Answer{Faces: []int{1, 1}})
-	for w.desk.Fight.Waiting() {
-		w.desk.RollForMe()
+	w.session.Answer(engine.Answer{Faces: []int{1, 1}})
+	for w.session.Fight.Waiting() {
+		w.session.RollForMe()
 	}
 	for _, id := range []string{"gob", "hob"} {
 		if hp, _, _ := scene.HitPoints(w.view().Token(id)); hp != 0 {
@@ -121,9 +121,9 @@ func deepText(items []*fyne.MenuItem) string {
 // menu of its own, and so is it for a token that could act itself.
 func TestTheMenuOfATokenKeepsToWhatCanBe(t *testing.T) {
 	w := openedText(t, uitest.ChargeFile)
-	w.send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"party", "foes"}))))
-	w.tabletop.Pick("ada", false)
-	items := w.tabletop.Menus().Against(w.actor(), "gob")
+	w.session.Send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"party", "foes"}))))
+	w.mapview.Pick("ada", false)
+	items := w.mapview.Menus().Against(w.actions.Actor(), "gob")
 	got := menuText(items)
 	if !strings.Contains(got, "Charge: axe…") || strings.Contains(got, "vantage") || !strings.Contains(got, "Not now (") {
 		t.Fatal(got)
@@ -133,22 +133,22 @@ func TestTheMenuOfATokenKeepsToWhatCanBe(t *testing.T) {
 			i.Action()
 		}
 	}
-	if w.hand.Aim == nil || w.hand.Aim.Chosen != "gob" || len(w.hand.Aim.Open) == 0 {
-		t.Fatalf("the charge isn't aimed: %+v", w.hand.Aim)
+	if w.input.Aim == nil || w.input.Aim.Chosen != "gob" || len(w.input.Aim.Open) == 0 {
+		t.Fatalf("the charge isn't aimed: %+v", w.input.Aim)
 	}
-	rowHost{w}.LayDown()
-	if got := menuText(w.tabletop.Menus().Against(w.actor(), "bor")); !strings.Contains(got, "Against one of its own") || strings.Contains(got, "Attack: ") {
+	w.actions.LayDown()
+	if got := menuText(w.mapview.Menus().Against(w.actions.Actor(), "bor")); !strings.Contains(got, "Against one of its own") || strings.Contains(got, "Attack: ") {
 		t.Error(got)
 	}
-	w.send(engine.NewCommand("condition", "gob", jsondoc.M("add", jsondoc.Str("unaware"))))
-	w.send(engine.NewCommand("place", "gob", jsondoc.M("at", jsondoc.Ints(2, 2))))
-	if got := deepText(w.tabletop.Menus().Against(w.actor(), "gob")); !strings.Contains(got, "Execution attack: axe, prepared") {
+	w.session.Send(engine.NewCommand("condition", "gob", jsondoc.M("add", jsondoc.Str("unaware"))))
+	w.session.Send(engine.NewCommand("place", "gob", jsondoc.M("at", jsondoc.Ints(2, 2))))
+	if got := deepText(w.mapview.Menus().Against(w.actions.Actor(), "gob")); !strings.Contains(got, "Execution attack: axe, prepared") {
 		t.Error(got) // not without (AAC-EXEC-2)
 	}
-	w.send(engine.NewCommand("set_turn", "gob"))
-	w.send(engine.NewCommand("place", "gob", jsondoc.M("at", jsondoc.Ints(2, 2))))
-	w.tabletop.Pick("bor", false)
-	w.tabletop.Pick("ada", false) // who might snap at it
+	w.session.Send(engine.NewCommand("set_turn", "gob"))
+	w.session.Send(engine.NewCommand("place", "gob", jsondoc.M("at", jsondoc.Ints(2, 2))))
+	w.mapview.Pick("bor", false)
+	w.mapview.Pick("ada", false) // who might snap at it
 	if got := menuText(tokenMenu(w, "ada", fyne.Position{}).Items); !strings.HasPrefix(got, "Attack: club") {
 		t.Error(got)
 	}

@@ -13,8 +13,8 @@ import (
 func TestTestsReadNothingHalfDone(t *testing.T) {
 	w, _ := opened(t)
 	var due []func()
-	w.later = func(_ time.Duration, do func()) { due = append(due, do) }
-	w.told.Path = filepath.Join(t.TempDir(), "state.json")
+	w.shell.Clock.After = func(_ time.Duration, do func()) { due = append(due, do) }
+	w.dump.Path = filepath.Join(t.TempDir(), "state.json")
 	pass := func() {
 		now := due
 		due = nil
@@ -23,12 +23,12 @@ func TestTestsReadNothingHalfDone(t *testing.T) {
 		}
 	}
 	read := func() string {
-		text, _ := os.ReadFile(w.told.Path)
+		text, _ := os.ReadFile(w.dump.Path)
 		return string(text)
 	}
 	var finish func()
-	w.elsewhere.Work = func(do, done func()) { do(); finish = done }
-	w.writeState()
+	w.shell.Background.Work = func(do, done func()) { do(); finish = done }
+	w.dump.Soon()
 	dragged(w, 2, 3, 2, 2, 0)
 	for range 3 {
 		pass()
@@ -49,17 +49,17 @@ func TestTestsReadNothingHalfDone(t *testing.T) {
 func TestTestsHearTheWindowBeat(t *testing.T) {
 	w, _ := opened(t)
 	var next func()
-	w.later = func(_ time.Duration, do func()) { next = do }
-	w.told.Path = filepath.Join(t.TempDir(), "state.json")
+	w.shell.Clock.After = func(_ time.Duration, do func()) { next = do }
+	w.dump.Path = filepath.Join(t.TempDir(), "state.json")
 	jobs := 2
-	w.told.Jobs = func() int { return jobs }
+	w.dump.Jobs = func() int { return jobs }
 	for _, want := range []string{"1 2", "2 1", "3 0"} {
 		if next == nil {
-			w.told.Beat()
+			w.dump.Beat()
 		} else {
 			next()
 		}
-		if text, _ := os.ReadFile(w.told.Path + ".beat"); string(text) != want {
+		if text, _ := os.ReadFile(w.dump.Path + ".beat"); string(text) != want {
 			t.Errorf("%q, not %q", text, want)
 		}
 		jobs--

@@ -8,6 +8,7 @@ import (
 	"parapet/canvas/paint"
 	"parapet/ui/input"
 	"parapet/ui/menu"
+	"parapet/ui/playerview"
 )
 
 // TestThePenFades: given a stroke while the players' window is open, then both show it, over fog too, until it has
@@ -15,7 +16,7 @@ import (
 func TestThePenFades(t *testing.T) {
 	w, _ := opened(t)
 	var due []func()
-	w.later = func(_ time.Duration, do func()) { due = append(due, do) }
+	w.shell.Clock.After = func(_ time.Duration, do func()) { due = append(due, do) }
 	pass := func() {
 		now := due
 		due = nil
@@ -23,41 +24,41 @@ func TestThePenFades(t *testing.T) {
 			do()
 		}
 	}
-	menuCommands{w}.do(menu.Players)
-	menuCommands{w}.do(menu.Pen)
-	if w.hand.Tool != input.Pen || w.bar.pen.Hidden {
+	w.do(menu.Players)
+	w.do(menu.Pen)
+	if w.input.Tool != input.Pen || w.bar.pen.Hidden {
 		t.Fatal("no pen in hand")
 	}
 	from := paint.Point{X: 1, Y: 1}
 	gestures(w).DragStart(gesture.Gesture{At: from, From: from, Token: "ann"})
 	gestures(w).DragMove(gesture.Gesture{At: paint.Point{X: 3, Y: 2}})
 	due = nil // but for what looks at strokes
-	w.pen.runs = false
+	w.players.Pen.Stop()
 	gestures(w).DragEnd(gesture.Gesture{At: paint.Point{X: 3, Y: 2}})
-	if s := w.board.Pen.Shown(); len(s) != 1 || len(s[0].Points) != 2 || s[0].Left != 1 {
+	if s := w.mapview.Board.Pen.Shown(); len(s) != 1 || len(s[0].Points) != 2 || s[0].Left != 1 {
 		t.Fatalf("%+v", s)
 	}
-	for range penStays + penFades/2 {
+	for range playerview.PenStays + playerview.PenFades/2 {
 		pass()
 	}
-	if s := w.board.Pen.Shown(); len(s) != 1 || s[0].Left != 0.5 {
+	if s := w.mapview.Board.Pen.Shown(); len(s) != 1 || s[0].Left != 0.5 {
 		t.Errorf("half way: %+v", s)
 	}
-	for range penFades/2 + 1 {
+	for range playerview.PenFades/2 + 1 {
 		pass()
 	}
-	if s := w.board.Pen.Shown(); len(s) != 0 || len(due) != 0 {
+	if s := w.mapview.Board.Pen.Shown(); len(s) != 0 || len(due) != 0 {
 		t.Errorf("not gone: %+v, %d", s, len(due))
 	}
 	gestures(w).Tap(gesture.Gesture{At: from})
-	if !w.board.Ping.Shown() || !w.players.Pointed() {
+	if !w.mapview.Board.Ping.Shown() || !w.players.Pointed() {
 		t.Error("a click doesn't point")
 	}
-	if pass(); w.board.Ping.Shown() || w.players.Pointed() {
+	if pass(); w.mapview.Board.Ping.Shown() || w.players.Pointed() {
 		t.Error("it points on")
 	}
-	menuCommands{w}.do(menu.Pen)
-	if w.hand.Tool != input.Select {
+	w.do(menu.Pen)
+	if w.input.Tool != input.Select {
 		t.Error("the pen isn't laid down")
 	}
 }
@@ -65,23 +66,23 @@ func TestThePenFades(t *testing.T) {
 // TestZoomingToWhoIsMeant: given a selection, then it fills the view; who acts comes to the middle.
 func TestZoomingToWhoIsMeant(t *testing.T) {
 	w, _ := opened(t)
-	w.win.Resize(w.prefs.lastSize().size())
-	w.tabletop.Pick("dee", false)
+	w.shell.Win.Resize(w.prefs.lastSize().size())
+	w.mapview.Pick("dee", false)
 	pressKey(w, "Z", 0)
 	middle := func() paint.Point {
-		r := w.board.Sees()
+		r := w.mapview.Board.Sees()
 		return paint.Point{X: (r.Min.X + r.Max.X) / 2, Y: (r.Min.Y + r.Max.Y) / 2}
 	}
-	if k := w.view().Token("dee"); w.board.Camera().Zoom <= 1 || !w.board.Sees().Has(paint.Point{X: float64(k.At.X), Y: float64(k.At.Y)}) {
-		t.Error(w.board.Camera(), w.board.Sees())
+	if k := w.view().Token("dee"); w.mapview.Board.Camera().Zoom <= 1 || !w.mapview.Board.Sees().Has(paint.Point{X: float64(k.At.X), Y: float64(k.At.Y)}) {
+		t.Error(w.mapview.Board.Camera(), w.mapview.Board.Sees())
 	}
 	was := middle()
-	if pressKey(w, "N", 0); middle() == was || w.hand.Selected.Primary() != w.view().Turn {
-		t.Error(middle(), w.hand.Selected)
+	if pressKey(w, "N", 0); middle() == was || w.input.Selected.Primary() != w.view().Turn {
+		t.Error(middle(), w.input.Selected)
 	}
-	w.hand.Selected = nil
-	if pressKey(w, "Z", 0); !w.board.Sees().Has(paint.Point{X: 0.5, Y: 0.5}) {
-		t.Error("not all of the map:", w.board.Sees())
+	w.input.Selected = nil
+	if pressKey(w, "Z", 0); !w.mapview.Board.Sees().Has(paint.Point{X: 0.5, Y: 0.5}) {
+		t.Error("not all of the map:", w.mapview.Board.Sees())
 	}
 }
 
@@ -89,7 +90,7 @@ func TestZoomingToWhoIsMeant(t *testing.T) {
 // one can be written into the log.
 func TestTheDiceTray(t *testing.T) {
 	w, _ := opened(t)
-	tray := w.drawers.dice
+	tray := w.drawers.Dice
 	if pressKey(w, "I", 0); !tray.Shown() || !tray.Content.Visible() {
 		t.Fatal("it isn't there")
 	}
@@ -100,7 +101,7 @@ func TestTheDiceTray(t *testing.T) {
 	if got := tray.Says(); len(got) != 2 || got[0] != "2d6: 6 + 1 = 7" || got[1] != "3d1+2: 1 + 1 + 1 + 2 = 5" || w.view().State != was {
 		t.Error(got)
 	}
-	trayHost{w}.Note("Dice: " + tray.Says()[0])
+	w.drawers.Note("Dice: " + tray.Says()[0])
 	if got := lastLine(w); got != "Dice: 2d6: 6 + 1 = 7" {
 		t.Error(got)
 	}

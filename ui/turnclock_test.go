@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"parapet/ui/mapview"
 	"parapet/ui/menu"
 )
 
@@ -13,9 +14,9 @@ import (
 func TestTheTurnTimer(t *testing.T) {
 	w := snapping(t)
 	now := time.Date(2026, 1, 2, 20, 0, 0, 0, time.UTC)
-	w.now = func() time.Time { return now }
+	w.shell.Clock.Now = func() time.Time { return now }
 	var due []func()
-	w.later = func(_ time.Duration, do func()) { due = append(due, do) }
+	w.shell.Clock.After = func(_ time.Duration, do func()) { due = append(due, do) }
 	wait := func(d time.Duration) {
 		now = now.Add(d)
 		for _, do := range slices.Clone(due) {
@@ -24,15 +25,15 @@ func TestTheTurnTimer(t *testing.T) {
 		}
 	}
 	says := func() string {
-		text, late := w.band.Clock()
+		text, late := w.banner.Clock()
 		if late {
 			return text + " late"
 		}
 		return text
 	}
 	choose := func(limit time.Duration) {
-		i := slices.IndexFunc(limits, func(d time.Duration) bool { return d == limit })
-		list := listData{w}.state().Behind[menu.TurnTimer]
+		i := slices.IndexFunc(mapview.Limits, func(d time.Duration) bool { return d == limit })
+		list := w.menuState().Behind[menu.TurnTimer]
 		list[i].Do()
 	}
 	check := func(when, want string) {
@@ -41,13 +42,13 @@ func TestTheTurnTimer(t *testing.T) {
 			t.Errorf("%s: %q, not %q", when, got, want)
 		}
 	}
-	w.refresh()
+	w.show()
 	check("at first", "")
 	choose(time.Minute)
 	check("begun", "0:00 / 1:00")
 	wait(45 * time.Second)
 	check("it goes on", "0:45 / 1:00")
-	w.refresh()
+	w.show()
 	check("something was done", "0:45 / 1:00")
 	wait(20 * time.Second)
 	check("over", "1:05 / 1:00 late")
@@ -57,13 +58,13 @@ func TestTheTurnTimer(t *testing.T) {
 	if len(due) > 3 {
 		t.Errorf("%d clocks tick", len(due))
 	}
-	choose(withoutEnd)
+	choose(mapview.WithoutEnd)
 	wait(90 * time.Second)
 	check("counted only", "1:30")
 	choose(0)
 	wait(time.Second)
 	check("off", "")
-	shown := listData{w}.state().Behind[menu.TurnTimer]
+	shown := w.menuState().Behind[menu.TurnTimer]
 	for _, s := range shown {
 		if s.Marked != (s.Name == "Off") || s.Name == "" {
 			t.Errorf("%+v", s)

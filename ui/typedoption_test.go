@@ -19,19 +19,19 @@ import (
 // A modifier that no button has is typed, and takes the place of one that has.
 func TestAModifierIsTyped(t *testing.T) {
 	w := snapping(t)
-	w.tabletop.Pick("gob", false)
+	w.mapview.Pick("gob", false)
 	chooseDo(t, w, "attack")
 	find := func(label string) commands.Option {
-		i := slices.IndexFunc(w.hand.Aim.Offered, func(o commands.Option) bool { return o.Name == label })
+		i := slices.IndexFunc(w.input.Aim.Offered, func(o commands.Option) bool { return o.Name == label })
 		if i < 0 {
-			t.Fatalf("no %q among %s", label, offeredNames(w.hand.Aim))
+			t.Fatalf("no %q among %s", label, offeredNames(w.input.Aim))
 		}
-		return w.hand.Aim.Offered[i]
+		return w.input.Aim.Offered[i]
 	}
-	row := rowHost{w}
+	row := w.actions
 	row.Toggle(find("+2"))
 	o := find("modifier …")
-	if _, ok := w.hand.Aim.TypedAs(o); ok {
+	if _, ok := w.input.Aim.TypedAs(o); ok {
 		t.Error("+2 counts as typed")
 	}
 	for _, bad := range []string{"", "x", "21", "-21"} {
@@ -42,21 +42,21 @@ func TestAModifierIsTyped(t *testing.T) {
 	if why := row.Type(o, "-4"); why != "" {
 		t.Error(why)
 	}
-	if n, ok := w.hand.Aim.TypedAs(o); !ok || n != -4 || w.hand.Aim.IsSet(find("+2")) {
-		t.Errorf("%d %v", n, w.hand.Aim.Set)
+	if n, ok := w.input.Aim.TypedAs(o); !ok || n != -4 || w.input.Aim.IsSet(find("+2")) {
+		t.Errorf("%d %v", n, w.input.Aim.Set)
 	}
-	w.refresh()
+	w.show()
 	if !slices.ContainsFunc(w.actions.Above.Objects, func(o fyne.CanvasObject) bool {
 		c, ok := o.(*widgets.Chip)
 		return ok && c.Chosen && c.Name == "modifier −4"
 	}) {
 		t.Error("the number isn't on the button")
 	}
-	c, _ := w.hand.Aim.At(w.view(), w.view().Token("ada"))
+	c, _ := w.input.Aim.At(w.view(), w.view().Token("ada"))
 	if !strings.Contains(c.Node.String(), `"mod":-4`) {
 		t.Error(c.Node)
 	}
-	for _, item := range w.tabletop.Menus().Against(w.actor(), "ada") {
+	for _, item := range w.mapview.Menus().Against(w.actions.Actor(), "ada") {
 		if strings.Contains(item.Label, "modifier") {
 			t.Errorf("a token's menu has %q", item.Label)
 		}
@@ -98,11 +98,11 @@ func TestTheOrderOfSides(t *testing.T) {
 // A word that no rule names can be put on, and taken off where it is.
 func TestAConditionOfTheDMsOwn(t *testing.T) {
 	w := snapping(t)
-	w.tabletop.Pick("gob", false)
+	w.mapview.Pick("gob", false)
 	gob := func() *engine.Token { return w.view().Token("gob") }
 	labels := func() string {
 		var list []string
-		for _, i := range w.tabletop.Menus().Conditions(gob()) {
+		for _, i := range w.mapview.Menus().Conditions(gob()) {
 			list = append(list, i.Label)
 		}
 		return strings.Join(list, ", ")
@@ -111,8 +111,8 @@ func TestAConditionOfTheDMsOwn(t *testing.T) {
 		t.Error(labels())
 	}
 	lineOf(tokenMenu(w, "gob", fyne.Position{}), "Another word…").Action()
-	w.win.Canvas().Focused().(*widgets.Entry).SetText(" Soaking Wet ")
-	w.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	w.shell.Win.Canvas().Focused().(*widgets.Entry).SetText(" Soaking Wet ")
+	w.shell.Win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if !gob().Is("soaking_wet") || !strings.Contains(labels(), "soaking wet") {
 		t.Error(labels())
 	}
@@ -126,7 +126,7 @@ func TestAConditionOfTheDMsOwn(t *testing.T) {
 func TestTheEndOfAFightAsks(t *testing.T) {
 	w := snapping(t)
 	w.lead.End()
-	if w.win.Canvas().Overlays().Top() == nil || !w.view().InCombat() {
+	if w.shell.Win.Canvas().Overlays().Top() == nil || !w.view().InCombat() {
 		t.Error("it ends unasked")
 	}
 }

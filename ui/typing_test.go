@@ -14,18 +14,18 @@ import (
 func TestHitPointsAreTyped(t *testing.T) {
 	w, _ := opened(t)
 	hp := func(id string) int { return w.view().Token(id).Stats.Int(1) }
-	w.tabletop.Pick("cid", false)
-	w.tabletop.Pick("dee", true)
-	cid, dee, zoom := hp("cid"), hp("dee"), w.board.Camera().Zoom
+	w.mapview.Pick("cid", false)
+	w.mapview.Pick("dee", true)
+	cid, dee, zoom := hp("cid"), hp("dee"), w.mapview.Board.Camera().Zoom
 	pressed(w, "-2")
-	if got := w.quick.Says.Text; !w.quick.Visible() || !strings.Contains(got, "2 damage → Cid, Dee") || w.hand.Aim != nil || w.board.Camera().Zoom != zoom {
-		t.Fatal(w.quick.Visible(), got, w.hand.Aim)
+	if got := w.hp.Card.Says.Text; !w.hp.Card.Visible() || !strings.Contains(got, "2 damage → Cid, Dee") || w.input.Aim != nil || w.mapview.Board.Camera().Zoom != zoom {
+		t.Fatal(w.hp.Card.Visible(), got, w.input.Aim)
 	}
 	pressed(w, "\n")
-	if hp("cid") != cid-2 || hp("dee") != dee-2 || w.quick.Visible() {
+	if hp("cid") != cid-2 || hp("dee") != dee-2 || w.hp.Card.Visible() {
 		t.Error(hp("cid"), hp("dee"))
 	}
-	w.desk.Undo()
+	w.session.Undo()
 	if hp("cid") != cid || hp("dee") != dee {
 		t.Error("not one undo:", hp("cid"), hp("dee"))
 	}
@@ -37,18 +37,18 @@ func TestHitPointsAreTyped(t *testing.T) {
 	if hp("cid") != 4 {
 		t.Error("healed:", hp("cid"))
 	}
-	log := len(w.desk.Fight.Game.Log())
+	log := len(w.session.Fight.Game.Log())
 	pressed(w, "-9")
-	w.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if w.quick.Visible() || len(w.desk.Fight.Game.Log()) != log || w.win.Canvas().Focused() != fyne.Focusable(w.board) {
+	w.shell.Win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if w.hp.Card.Visible() || len(w.session.Fight.Game.Log()) != log || w.shell.Win.Canvas().Focused() != fyne.Focusable(w.mapview.Board) {
 		t.Error("Esc doesn't drop it, or the map hasn't the keys")
 	}
-	w.hand.Selected = nil
+	w.input.Selected = nil
 	pressed(w, "-")
-	if w.quick.Visible() || w.board.Camera().Zoom >= zoom {
+	if w.hp.Card.Visible() || w.mapview.Board.Camera().Zoom >= zoom {
 		t.Error("with nobody selected − doesn't zoom out")
 	}
-	cardsHost{w.tabletop, w}.HitPoints("ann")
+	initiativeActions{w.mapview, w.input, w.hp}.HitPoints("ann")
 	pressed(w, "5\n")
 	if hp("ann") != 5 {
 		t.Error("a number in a card's hit points sets them:", hp("ann"))

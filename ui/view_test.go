@@ -17,11 +17,11 @@ import (
 
 func TestTheMenuNamesWhatUndoDoes(t *testing.T) {
 	w, _ := opened(t)
-	w.send(engine.NewCommand("rest", "ann"))
+	w.session.Send(engine.NewCommand("rest", "ann"))
 	if w.menu.Item(menu.Undo).Label != "Undo Rest (Ann) (Ctrl+Z)" || w.menu.Item(menu.Redo).Disabled != true {
 		t.Error(w.menu.Item(menu.Undo).Label, w.menu.Item(menu.Redo).Label)
 	}
-	w.desk.Undo()
+	w.session.Undo()
 	if w.menu.Item(menu.Redo).Label != "Redo Rest (Ann) (Ctrl+Y)" || w.menu.Item(menu.Redo).Disabled {
 		t.Error(w.menu.Item(menu.Redo).Label)
 	}
@@ -33,13 +33,13 @@ func TestSettingsAreCommands(t *testing.T) {
 	if got := phrase.PlainText(w.view().SettingsNode().Get("light")); got != "dim" || !strings.Contains(lastLine(w), "light = dim") {
 		t.Error(got, lastLine(w))
 	}
-	n := len(w.desk.Fight.Game.Log())
+	n := len(w.session.Fight.Game.Log())
 	w.forms.Set("light", jsondoc.Str("dim"))
-	if len(w.desk.Fight.Game.Log()) != n {
+	if len(w.session.Fight.Game.Log()) != n {
 		t.Error("a setting that doesn't change is a command")
 	}
 	w.forms.Set("cliff", jsondoc.Str("high"))
-	if !strings.Contains(lastLine(w), "cliff") || len(w.desk.Fight.Game.Log()) != n {
+	if !strings.Contains(lastLine(w), "cliff") || len(w.session.Fight.Game.Log()) != n {
 		t.Error(lastLine(w))
 	}
 }
@@ -48,8 +48,8 @@ func TestExportIsThePictureOfTheMap(t *testing.T) {
 	w, script := opened(t)
 	to := filepath.Join(t.TempDir(), "map.png")
 	script.Answers = []session.Answer{{Path: to}}
-	menuCommands{w}.do(menu.Export)
-	w.printing.AskFile()
+	w.do(menu.Export)
+	w.printing.Dialog.AskFile()
 	if info, err := os.Stat(to); err != nil || info.Size() < 1000 {
 		t.Error(info, err, lastLine(w))
 	}
@@ -59,16 +59,16 @@ func TestThemesAndTextSizes(t *testing.T) {
 	w, _ := opened(t)
 	for _, id := range widgets.Themes {
 		for _, s := range widgets.TextSizes {
-			menuCommands{w}.setTheme(id)
-			menuCommands{w}.setTextSize(s)
+			menuLists{w}.setTheme(id)
+			menuLists{w}.setTextSize(s)
 		}
 	}
-	menuCommands{w}.setTheme("dark")
-	if w.board.Scene().Theme != paint.Dark() {
+	menuLists{w}.setTheme("dark")
+	if w.mapview.Board.Scene().Theme != paint.Dark() {
 		t.Error("the map doesn't follow the theme")
 	}
-	menuCommands{w}.setTheme("light")
-	if w.board.Scene().Theme != paint.Light() {
+	menuLists{w}.setTheme("light")
+	if w.mapview.Board.Scene().Theme != paint.Light() {
 		t.Error("the map doesn't follow the theme")
 	}
 }
@@ -76,7 +76,7 @@ func TestThemesAndTextSizes(t *testing.T) {
 // TestEveryWishIsCarriedOut: given the lines of the menu and the keys, then the window does something for each.
 func TestEveryWishIsCarriedOut(t *testing.T) {
 	w, _ := opened(t)
-	can := menuCommands{w}.all()
+	can := w.allCommands()
 	for wish := menu.None + 1; wish <= menu.Wall; wish++ {
 		item := w.menu.Item(wish)
 		sub := item != nil && item.ChildMenu != nil
@@ -84,7 +84,7 @@ func TestEveryWishIsCarriedOut(t *testing.T) {
 			t.Errorf("wish %d (%+v)", wish, item)
 		}
 	}
-	for key, wish := range keyWishes {
+	for key, wish := range keyCommands {
 		if can[wish] == nil {
 			t.Error(key, "does nothing")
 		}

@@ -15,16 +15,16 @@ import (
 // says so; back to now it still does, is not out of date, and nothing of the fight has changed.
 func TestWhatIf(t *testing.T) {
 	w, _ := lookedBack(t)
-	f := w.outlook.Forecast
+	f := w.ai.Forecast
 	f.Fights = 2
-	records, sum := len(w.desk.Fight.Game.Log()), w.desk.Now().State.Sum(w.view().Decl())
-	w.past.Go(2)
+	records, sum := len(w.session.Fight.Game.Log()), w.session.Now().State.Sum(w.view().Decl())
+	w.replay.Go(2)
 	then := w.view().State
-	w.past.WhatIf()
-	if !w.foreseen || f.When != w.past.line.Where(2) || f.Report == nil && f.Err == nil {
-		t.Fatalf("%v %q %v %v", w.foreseen, f.When, f.Report, f.Err)
+	w.replay.WhatIf()
+	if !w.ai.Open || f.When != w.replay.Line.Where(2) || f.Report == nil && f.Err == nil {
+		t.Fatalf("%v %q %v %v", w.ai.Open, f.When, f.Report, f.Err)
 	}
-	w.past.Now()
+	w.replay.Now()
 	if f.Stale() || f.When == "" {
 		t.Error("out of date, or of now")
 	}
@@ -32,12 +32,12 @@ func TestWhatIf(t *testing.T) {
 	if f.When == "" {
 		t.Error("run again it begins elsewhere")
 	}
-	w.past.Go(2)
-	if w.view().State != then || len(w.desk.Fight.Game.Log()) != records || w.desk.Now().State.Sum(w.view().Decl()) != sum {
+	w.replay.Go(2)
+	if w.view().State != then || len(w.session.Fight.Game.Log()) != records || w.session.Now().State.Sum(w.view().Decl()) != sum {
 		t.Error("the fight has changed")
 	}
-	w.past.Now()
-	w.past.WhatIf()
+	w.replay.Now()
+	w.replay.WhatIf()
 	if f.When != "" {
 		t.Error("of now it is called past:", f.When)
 	}
@@ -61,9 +61,9 @@ func longFight(t testing.TB, records int) *window {
 		}
 	}
 	w := openedText(t, string(g.Encounter().Node().JSON()))
-	w.win.Resize(fyne.NewSize(1280, 800))
-	w.board.FitMap()
-	menuCommands{w}.do(menu.SoFar)
+	w.shell.Win.Resize(fyne.NewSize(1280, 800))
+	w.mapview.Board.FitMap()
+	w.do(menu.SoFar)
 	return w
 }
 
@@ -73,13 +73,13 @@ func BenchmarkSeek(b *testing.B) {
 	for name, records := range map[string]int{"50": 50, "5000": 5000} {
 		b.Run(name, func(b *testing.B) {
 			w := longFight(b, records)
-			last, n := w.past.line.Last(), 0
+			last, n := w.replay.Line.Last(), 0
 			if last < records {
 				b.Fatal(last)
 			}
 			for b.Loop() {
 				n = (n + last/3 + 1) % last
-				w.past.Go(n)
+				w.replay.Go(n)
 			}
 		})
 	}

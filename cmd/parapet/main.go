@@ -3,10 +3,12 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"io"
 	"os"
 
-	_ "parapet/cmd/parapet/locale"
+	"parapet/cmd/parapet/locale"
 	"parapet/cmd/parapet/verbs"
 	"parapet/ui/i18n"
 	"parapet/ui/widgets"
@@ -14,17 +16,31 @@ import (
 
 func main() {
 	system := i18n.System()
+	locale.Loud()
 	if err := i18n.Speak(i18n.English); err != nil { // the command line is English; the window chooses for itself
 		fmt.Fprintln(os.Stderr, "parapet:", err)
 	}
 	os.Exit(verbs.Run(os.Args[1:], streams(system)))
 }
 
+// standardOutput is where answers go; one that is closed takes none.
+func standardOutput(closed bool) io.Writer {
+	if closed {
+		return noOutput{}
+	}
+	return os.Stdout
+}
+
+type noOutput struct{}
+
+// Write implements io.Writer.
+func (noOutput) Write([]byte) (int, error) { return 0, errors.New("standard output is closed") }
+
 // streams are what the verbs write to and open; system is the language of the desktop, as a tag.
 func streams(system string) verbs.Streams {
 	return verbs.Streams{
 		In:     os.Stdin,
-		Out:    os.Stdout,
+		Out:    standardOutput(outputClosed()),
 		Err:    os.Stderr,
 		Window: func(path string) error { return openWindow(path, system) },
 		Fonts:  widgets.Fonts(),

@@ -321,6 +321,23 @@ func TestVariants(t *testing.T) {
 	}
 }
 
+// Copies of a creature that may share squares get empty ones while some are near.
+func TestVariantsOfTinyOnesStandApart(t *testing.T) {
+	p := plan(t, `{"parapet":1,"name":"Rats","system":"glitters","map":{"size":[6,6]},"tokens":[
+ {"id":"rat","side":"foes","at":[2,2],"stats":{"size_class":"tiny"}},{"id":"ann","side":"party","player":true,"at":[5,5]}]}`, 1)
+	list, err := forecast.Vary(p.System, p.Start, 1, []string{"rat=6"}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := map[[2]int]bool{}
+	for _, k := range list[0].Start.Tokens {
+		seen[[2]int{k.At.X, k.At.Y}] = true
+	}
+	if len(seen) != 7 {
+		t.Errorf("7 tokens on %d squares", len(seen))
+	}
+}
+
 // Wilson's interval, against figures worked out by hand.
 func TestWilson(t *testing.T) {
 	for _, c := range []struct {

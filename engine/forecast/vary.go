@@ -158,19 +158,28 @@ func copies(t *engine.Trial, id string, n int) error {
 	return nil
 }
 
-// nearestFree is the square, nearest by the way there and then in reading order, where another like a token may stand.
+// nearby is how many columns and rows off an empty square is taken rather than one that is shared.
+const nearby = 4
+
+// nearestFree returns the square on which another like a token may stand: the nearest by the way there and then in
+// reading order, of those first that are empty and nearby.
 func nearestFree(v *engine.View, t *engine.Token) (board.Square, bool) {
 	type goal struct {
-		at   board.Square
-		cost board.Cost
+		at     board.Square
+		cost   board.Cost
+		shared int // 1 where it is far off, or somebody is there whom its rules let it stand with
 	}
 	var goals []goal
 	f := &v.Scratch.Flood
 	f.Run(v.Board(), t.Body(), 4000, rulekit.Others(v, t), nil, board.FloodOptions{})
 	f.Each(func(at board.Square, cost board.Cost) bool {
-		apart := at.X >= t.At.X+t.Size || at.X+t.Size <= t.At.X || at.Y >= t.At.Y+t.Size || at.Y+t.Size <= t.At.Y
-		if apart && f.MayEnd(at) {
-			goals = append(goals, goal{at, cost})
+		if !overlap(at, t.Size, t) && f.MayEnd(at) {
+			g := goal{at: at, cost: cost}
+			far := max(at.X-t.At.X, t.At.X-at.X, at.Y-t.At.Y, t.At.Y-at.Y) > nearby
+			if far || slices.ContainsFunc(v.Tokens, func(o *engine.Token) bool { return overlap(at, t.Size, o) }) {
+				g.shared = 1
+			}
+			goals = append(goals, g)
 		}
 		return true
 	})
@@ -178,6 +187,11 @@ func nearestFree(v *engine.View, t *engine.Token) (board.Square, bool) {
 		return board.Square{}, false
 	}
 	return slices.MinFunc(goals, func(a, b goal) int {
-		return cmp.Or(cmp.Compare(a.cost, b.cost), cmp.Compare(a.at.Y, b.at.Y), cmp.Compare(a.at.X, b.at.X))
+		return cmp.Or(cmp.Compare(a.shared, b.shared), cmp.Compare(a.cost, b.cost), cmp.Compare(a.at.Y, b.at.Y), cmp.Compare(a.at.X, b.at.X))
 	}).at, true
+}
+
+// overlap reports whether a footprint of a size at a square has a square in common with a token's.
+func overlap(at board.Square, size int, o *engine.Token) bool {
+	return at.X < o.At.X+o.Size && o.At.X < at.X+size && at.Y < o.At.Y+o.Size && o.At.Y < at.Y+size
 }

@@ -8,7 +8,23 @@ import (
 )
 
 // JSON writes n as one line of JSON.
-func (n *Node) JSON() []byte { return n.append(nil) }
+func (n *Node) JSON() []byte { return n.append(make([]byte, 0, n.length())) }
+
+// length returns how long the one-line form is, but for what is escaped in it: a large document that grows by doubling takes
+// several times its memory.
+func (n *Node) length() int {
+	if n == nil {
+		return len("null")
+	}
+	sum := max(len(n.Text), len("false")) + len(`"",`)
+	for _, it := range n.Items {
+		sum += it.length()
+	}
+	for _, m := range n.Members {
+		sum += len(m.Key) + len(`"":`) + m.Value.length()
+	}
+	return sum
+}
 
 // String is the one-line form.
 func (n *Node) String() string { return string(n.append(nil)) }

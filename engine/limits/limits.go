@@ -49,8 +49,9 @@ const LibraryFiles = 5_000
 
 // Of pictures, decoded.
 const (
-	Pixels       = 200_000_000   // of a map's picture, told by its header before it is decoded; half of it with 16 bits a colour
+	Pixels       = 200_000_000   // of a map's picture, told by its header before it is decoded
 	FacePixels   = 40_000_000    // of a token's picture before it is shrunk; likewise
+	Decoded      = 400 << 20     // bytes of a picture's file and all that its decoder allocates, computed from the header
 	Painted      = 2_000_000_000 // of one that is painted of a map into a file
 	PortraitSide = 512           // to which a token's picture is shrunk as it is read, the longer side
 	Portraits    = 128 << 20     // bytes of all portraits of an encounter together

@@ -18,9 +18,8 @@ type Company struct {
 	Strays bool
 	// Rigid: they make the mover's own steps, so that the ways that the program finds heed them.
 	Rigid bool
-	// Trails: they come to stand where the mover stood before its last step, so that the ways that the
-	// program finds lead by squares where they can be, and of equally cheap ones one is taken after
-	// which they may stay.
+	// Trails: they come to stand right behind the mover; the program finds the cheapest way after which
+	// they may stay.
 	Trails bool
 }
 
@@ -48,28 +47,36 @@ func (c *Company) barring(m *Mover) []board.Occupant {
 	return c.among(m)
 }
 
-// among are those who may be in the mover's way, the company with them.
+// covering returns all who stand where the program finds no way to: those who bar it, and a company that strays.
+func (c *Company) covering(m *Mover) []board.Occupant {
+	if c != nil && c.Strays {
+		return c.among(m)
+	}
+	return c.barring(m)
+}
+
+// among returns those who may be in the mover's way and the company, which nobody passes who takes it along.
 func (c *Company) among(m *Mover) []board.Occupant {
 	occ := slices.Clone(m.Occ)
 	for _, t := range c.Tokens {
 		if m.View.Standing(t) {
-			occ = append(occ, board.Occupant{Body: t.Body(), Index: m.View.Index(t.ID), Friend: m.View.Friends(t.Side, m.Token.Side)})
+			occ = append(occ, board.Occupant{Body: t.Body(), Index: m.View.Index(t.ID)})
 		}
 	}
 	return occ
 }
 
-// terms bend the prices for ways that the program finds to steps that all of them can make: with a
-// rigid company each its own, with one that trails to where the mover stood.
+// terms forbid, in ways that the program finds with a rigid company, the steps that not all of them can make.
 func (c *Company) terms(m *Mover, terms board.FloodOptions) board.FloodOptions {
-	switch {
-	case c == nil:
-	case c.Rigid:
-		return only(terms, func(from, to board.Square) bool { return c.steps(m, from, to) })
-	case c.Trails:
-		return only(terms, func(from, _ board.Square) bool { return c.fits(m, from) })
+	if c == nil || !c.Rigid {
+		return terms
 	}
-	return terms
+	return only(terms, func(from, to board.Square) bool { return c.steps(m, from, to) })
+}
+
+// small reports whether the mover and all of them cover a single square each.
+func (c *Company) small(mover int) bool {
+	return mover <= 1 && !slices.ContainsFunc(c.Tokens, func(t *engine.Token) bool { return t.Size > 1 })
 }
 
 // only forbids steps besides those that the terms forbid.
@@ -100,12 +107,15 @@ func (c *Company) steps(m *Mover, from, to board.Square) bool {
 	return true
 }
 
-// fits tells whether the footprint of each can be at a square.
-func (c *Company) fits(m *Mover, at board.Square) bool {
-	for _, t := range c.Tokens {
-		a := t.Body()
-		a.At = at
-		if m.View.Board().Fits(a) != board.Free {
+// endsAt reports whether rigid company may end where it is when the mover is at a square.
+func (c *Company) endsAt(m *Mover, at board.Square) bool {
+	if c == nil || !c.Rigid {
+		return true
+	}
+	for _, a := range c.bodies() {
+		a.At.X += at.X - m.Token.At.X
+		a.At.Y += at.Y - m.Token.At.Y
+		if m.View.Board().MayEnd(a, m.Occ).Reason != board.Free {
 			return false
 		}
 	}
@@ -140,20 +150,6 @@ func SameSteps(m *Mover, from, next board.Body, held []board.Body) ([]board.Squa
 			}
 		}
 		places[i] = at
-	}
-	return places, nil
-}
-
-// Behind puts each on the square that the mover left, whoever it passes there; where its footprint
-// can't be, the mover can't step.
-func Behind(m *Mover, from, next board.Body, held []board.Body) ([]board.Square, *engine.Refusal) {
-	places := make([]board.Square, len(held))
-	for i, a := range held {
-		a.At = from.At
-		if why := m.View.Board().Fits(a); why != board.Free {
-			return nil, m.Clauses.Blocked(m.View, board.Block{Reason: why, Wall: -1, Occupant: -1, At: a.At}, a.At).On(m.Clauses.Company)
-		}
-		places[i] = a.At
 	}
 	return places, nil
 }

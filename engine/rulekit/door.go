@@ -87,6 +87,40 @@ func (s *stretchOf) cut(p, q, low, high int64) bool {
 	return true
 }
 
+// Held returns somebody whose body lies across the door, so that it can't be shut; nil for nobody. Who covers a
+// single square is on one side of it.
+func (d Door) Held(v *engine.View) *engine.Token {
+	for _, t := range v.Tokens {
+		if a := t.Body(); a.Size > 1 && !(d.Height > 0 && a.Elevation >= d.Height) && d.across(a) {
+			return t
+		}
+	}
+	return nil
+}
+
+// across reports whether the door runs between the centres of two touching squares of a footprint.
+func (d Door) across(a board.Body) bool {
+	for s := range Covered(a) {
+		for o := range Covered(a) {
+			if Apart(board.Body{At: s}, o) == 1 && Meet(s.Centre(), o.Centre(), d.From, d.To) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// HeldOpen refuses to shut a door across which somebody's body lies.
+func (d Door) HeldOpen(v *engine.View) *engine.Refusal {
+	t := d.Held(v)
+	if t == nil {
+		return nil
+	}
+	r := engine.Refuse(engine.Occupied, "%s is in the doorway", t.Name).Of(t.ID)
+	r.Wall = d.ID
+	return r
+}
+
 // Set opens or shuts the door.
 func (d Door) Set(tx *engine.Tx, open bool) {
 	if err := tx.SetDoor(d.Index, open); err != nil {

@@ -7,10 +7,10 @@ import (
 	"parapet/engine/board"
 )
 
-// find is the way to a square with the least cost, of these one after which a company that trails may
-// stay, then with the fewest reactions provoked, then the fewest diagonals. Without one: occupied where
-// a creature covers the goal or creatures alone bar every way, else blocked. A goal above the mover is
-// risen to on the first step, one below sunk to on the last.
+// find returns the way to a square with the least cost, of these the one with the fewest reactions provoked,
+// then the fewest diagonals; with company that trails, of the ways that leave it a place, or else the mover's
+// own. Without a way it refuses: occupied where a creature covers the goal or creatures alone bar every way,
+// else blocked. A goal above the mover is risen to on the first step, one below sunk to on the last.
 func (m *Mover) find(to engine.Waypoint) ([]engine.Waypoint, *engine.Refusal) {
 	b, body := m.View.Board(), m.Token.Body()
 	goal := body
@@ -24,25 +24,19 @@ func (m *Mover) find(to engine.Waypoint) ([]engine.Waypoint, *engine.Refusal) {
 	if reason := b.Fits(goal); reason != board.Free {
 		return nil, m.Clauses.Blocked(m.View, board.Block{Reason: reason, Wall: -1, Occupant: -1, At: to.At}, to.At)
 	}
-	strays := m.Company != nil && m.Company.Strays && !to.Rises
-	occ := m.Company.barring(m)
-	if strays {
-		occ = m.Company.among(m)
-	}
-	if block := b.MayEnd(goal, occ); block.Reason != board.Free {
+	if block := b.MayEnd(goal, m.Company.covering(m)); block.Reason != board.Free {
 		return nil, m.Clauses.Blocked(m.View, block, to.At)
 	}
 	body.Elevation = max(body.Elevation, goal.Elevation)
-	f := &m.View.Scratch.Flood
+	f, occ := &m.View.Scratch.Flood, m.Company.barring(m)
 	terms, threats := m.Company.terms(m, m.seekAt(body.Elevation)), []board.Threat(nil)
 	terms.Rise = body.Elevation - m.Token.Elevation
 	if m.Threats != nil {
 		threats = m.Threats()
 	}
-	if strays {
-		return m.findTogether(to.At, threats)
-	}
-	if shared := m.View.Scratch.Ways.To(b, body, to.At, occ, threats, terms); shared != nil && (m.Company == nil || !m.Company.Trails) {
+	c := m.Company
+	follows := c != nil && (c.Strays || c.Trails)
+	if shared := m.View.Scratch.Ways.To(b, body, to.At, occ, threats, terms); shared != nil && !follows {
 		if m.stepsAsFound(to) {
 			m.found = shared
 		}
@@ -50,12 +44,16 @@ func (m *Mover) find(to engine.Waypoint) ([]engine.Waypoint, *engine.Refusal) {
 	}
 	least, ok := f.To(b, body, to.At, occ, threats, terms)
 	if !ok {
-		return nil, m.noWay(f, body, to.At, terms)
+		return nil, m.noWay(f, body, to.At)
 	}
 	path := m.heights(f, to)
-	if c := m.Company; c != nil && c.Trails && !c.stays(m, m.before(path)) {
+	switch {
+	case !follows:
+	case c.Strays || !c.small(m.Token.Size):
+		return m.findTogether(to, path, least, threats)
+	case !c.stays(m, m.before(path)):
 		last := only(terms, func(from, at board.Square) bool { return at != to.At || c.stays(m, from) })
-		if cost, ok := f.To(b, body, to.At, occ, threats, last); ok && cost == least {
+		if _, ok := f.To(b, body, to.At, occ, threats, last); ok {
 			path = m.heights(f, to)
 		}
 	}
@@ -83,22 +81,28 @@ func (m *Mover) heights(f *board.Flood, to engine.Waypoint) []engine.Waypoint {
 	squares := f.Path(nil, to.At)
 	path := make([]engine.Waypoint, len(squares))
 	for i, s := range squares {
-		path[i].At = s
-	}
-	if to.Rises && to.Elevation != m.Token.Elevation {
-		for i := range path {
-			if to.Elevation > m.Token.Elevation || i == len(path)-1 {
-				path[i].Elevation, path[i].Rises = to.Elevation, true
-			}
-		}
+		path[i] = m.towards(to, s)
 	}
 	return path
 }
 
-// noWay tells whether creatures alone bar the way.
-func (m *Mover) noWay(f *board.Flood, body board.Body, to board.Square, terms board.FloodOptions) *engine.Refusal {
+// towards returns a square on the way to a goal, with the mover's elevation there where it changes.
+func (m *Mover) towards(to engine.Waypoint, at board.Square) engine.Waypoint {
+	if to.Rises && (to.Elevation > m.Token.Elevation || to.Elevation < m.Token.Elevation && at == to.At) {
+		return engine.Waypoint{At: at, Elevation: to.Elevation, Rises: true}
+	}
+	return engine.Waypoint{At: at}
+}
+
+// noWay refuses a goal to which no way leads: with the system's code for it where creatures alone bar every way
+// of the mover or of rigid company.
+func (m *Mover) noWay(f *board.Flood, body board.Body, to board.Square) *engine.Refusal {
 	code, why, clause := engine.Blocked, "there is no way", m.Clauses.NoWay
 	if m.BarredCode != engine.Blocked {
+		alone := *m
+		alone.Occ = nil
+		terms := alone.Company.terms(&alone, alone.seekAt(body.Elevation))
+		terms.Rise = body.Elevation - m.Token.Elevation
 		if _, open := f.To(m.View.Board(), body, to, nil, nil, terms); open {
 			code, why, clause = engine.Occupied, "creatures bar every way", cmp.Or(m.Clauses.Crowded, clause)
 			if m.BarredCode != "" {

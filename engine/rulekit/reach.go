@@ -14,8 +14,8 @@ type Stride struct {
 	Budget board.Cost // negative: not open
 }
 
-// Reach lists where the mover may end, each square with the first stride that gets it there. Budget
-// is not looked at, Limit is for each leg of the way found; company counts only where it is rigid.
+// Reach lists where the mover may end, and rigid company with it, each square with the first stride that gets it
+// there. Budget is not looked at, Limit is for each leg of the way found; other company doesn't count.
 func (m *Mover) Reach(strides ...Stride) []engine.ReachEntry {
 	most := board.Cost(-1)
 	for _, s := range strides {
@@ -34,7 +34,7 @@ func (m *Mover) Reach(strides ...Stride) []engine.ReachEntry {
 	})
 	list := m.View.Scratch.RoomForReach(n + n/16) // with room for other ways of going, such as leaps
 	f.Each(func(at board.Square, cost board.Cost) bool {
-		if m.Limit != nil && cost <= most && !m.keepsLimits(f.Path(nil, at)) {
+		if m.Limit != nil && cost <= most && !m.keepsLimits(f.Path(nil, at)) || !m.Company.endsAt(m, at) {
 			return true
 		}
 		for _, s := range strides {
@@ -83,7 +83,7 @@ func (m *Mover) ReachTogether(by string) []engine.ReachEntry {
 	barring := m.Company.among(m)
 	listed := map[board.Square]bool{}
 	var list []engine.ReachEntry
-	m.together(m.Budget, nil, func(s *stance) bool {
+	m.together(m.Budget, engine.Waypoint{}, nil, func(s *stance) bool {
 		at := s.body.At
 		if at != m.Token.At && !listed[at] && m.View.Board().MayEnd(s.body, barring).Reason == board.Free {
 			listed[at] = true

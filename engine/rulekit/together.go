@@ -36,34 +36,39 @@ func (s *stance) before(o *stance) int {
 	return cmp.Or(cmp.Compare(s.cost, o.cost), cmp.Compare(s.provoked, o.provoked), cmp.Compare(s.slants, o.slants))
 }
 
-// findTogether is the way with company that strays: the mover's own best one where all can go it; else
-// the best of those for all that cost no more than Budget, or a few times what that one does.
-func (m *Mover) findTogether(to board.Square, threats []board.Threat) (path []engine.Waypoint, r *engine.Refusal) {
-	f, body, terms := &m.View.Scratch.Flood, m.Token.Body(), m.FloodTerms()
-	least, ok := f.To(m.View.Board(), body, to, m.Occ, threats, terms)
-	if ok {
-		if path = m.heights(f, engine.Waypoint{At: to}); m.leads(path) {
-			return path, nil
+// findTogether returns the best way for all: the mover's own if all can go it, else the best that costs no more
+// than Budget or four times the own one. Company that trails is never drawn far, so for it the search ends at twice
+// the Budget; if it finds nothing, the mover's own way says why.
+func (m *Mover) findTogether(to engine.Waypoint, own []engine.Waypoint, least board.Cost, threats []board.Threat) (path []engine.Waypoint, r *engine.Refusal) {
+	most := max(m.Budget, 4*least)
+	switch {
+	case m.leads(own):
+		return own, nil
+	case m.Company.Trails && least > m.Budget:
+		return nil, m.tooDear(&Way{Legs: []Leg{{To: to.At}}, Cost: least}, m.Budget)
+	case m.Company.Trails:
+		most = 2 * m.Budget
+	}
+	m.together(most, to, threats, func(s *stance) bool {
+		if s.body.At == to.At {
+			path = m.way(s, to)
 		}
-		path = nil
-		m.together(max(m.Budget, 4*least), threats, func(s *stance) bool {
-			if s.body.At == to {
-				path = s.path()
-			}
-			return path == nil
-		})
+		return path == nil
+	})
+	switch {
+	case path != nil:
+		return path, nil
+	case m.Company.Trails:
+		return own, nil
 	}
-	if path == nil {
-		return nil, m.noWay(f, body, to, terms)
-	}
-	return path, nil
+	return nil, m.noWay(&m.View.Scratch.Flood, m.Token.Body(), to.At)
 }
 
 // leads tells whether the company comes along on a path, and all may end there.
 func (m *Mover) leads(path []engine.Waypoint) bool {
 	s := &stance{body: m.Token.Body(), held: m.Company.bodies()}
 	for _, p := range path {
-		if s = m.onward(s, p.At, nil); s == nil {
+		if s = m.onward(s, p, nil); s == nil {
 			return false
 		}
 	}
@@ -73,7 +78,7 @@ func (m *Mover) leads(path []engine.Waypoint) bool {
 // together tries the ways of a mover and its company step by step, the best first, up to a price, for
 // company that follows in a way of its own. arrived gets each stance in which all may end; false ends
 // the search.
-func (m *Mover) together(most board.Cost, threats []board.Threat, arrived func(s *stance) bool) {
+func (m *Mover) together(most board.Cost, to engine.Waypoint, threats []board.Threat, arrived func(s *stance) bool) {
 	open := []*stance{{body: m.Token.Body(), held: m.Company.bodies()}}
 	done := map[string]bool{}
 	for len(open) > 0 {
@@ -89,7 +94,7 @@ func (m *Mover) together(most board.Cost, threats []board.Threat, arrived func(s
 		}
 		for i := range 9 {
 			at := board.Square{X: s.body.At.X + i%3 - 1, Y: s.body.At.Y + i/3 - 1}
-			if n := m.onward(s, at, threats); n != nil && n.cost <= most && !done[n.key()] {
+			if n := m.onward(s, m.towards(to, at), threats); n != nil && n.cost <= most && !done[n.key()] {
 				place, _ := slices.BinarySearchFunc(open, n, func(o, n *stance) int { return cmp.Or(o.before(n), -1) })
 				open = slices.Insert(open, place, n)
 			}
@@ -98,16 +103,17 @@ func (m *Mover) together(most board.Cost, threats []board.Threat, arrived func(s
 }
 
 // onward is the stance after a step; nil where it can't be made.
-func (m *Mover) onward(s *stance, at board.Square, threats []board.Threat) *stance {
+func (m *Mover) onward(s *stance, p engine.Waypoint, threats []board.Threat) *stance {
+	at := p.At
 	if at == s.body.At {
 		return nil
 	}
-	l, r := m.step(s.body, s.held, engine.Waypoint{At: at})
+	l, r := m.step(s.body, s.held, p)
 	if r != nil {
 		return nil
 	}
 	n := &stance{body: s.body, held: slices.Clone(s.held), cost: s.cost + l.Cost, provoked: s.provoked, slants: s.slants, from: s}
-	n.body.At = at
+	n.body.At, n.body.Elevation = at, l.Elevation
 	for i, to := range l.Company {
 		n.held[i].At = to
 	}
@@ -122,11 +128,11 @@ func (m *Mover) onward(s *stance, at board.Square, threats []board.Threat) *stan
 	return n
 }
 
-// path is the way that led to a stance.
-func (s *stance) path() []engine.Waypoint {
+// way returns the way to a goal that led to a stance.
+func (m *Mover) way(s *stance, to engine.Waypoint) []engine.Waypoint {
 	var path []engine.Waypoint
 	for ; s.from != nil; s = s.from {
-		path = append(path, engine.Waypoint{At: s.body.At})
+		path = append(path, m.towards(to, s.body.At))
 	}
 	slices.Reverse(path)
 	return path

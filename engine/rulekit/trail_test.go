@@ -10,8 +10,9 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// TestNoWayOfATrailIsMissed: whoever draws somebody behind it finds a way to a square as cheap as any
-// path of three steps there that is legal, or was told why the cheapest is not.
+// TestNoWayOfATrailIsMissed: whoever draws somebody behind it, either of them large or not, finds a way to a
+// square that is no dearer than any path of three steps there that is legal; and in the end neither stands on
+// the other, nor apart from it.
 func TestNoWayOfATrailIsMissed(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		v := scene(t, drawRows(rt))
@@ -19,8 +20,13 @@ func TestNoWayOfATrailIsMissed(t *testing.T) {
 		if held == nil {
 			return
 		}
-		held.Size = rapid.IntRange(1, 2).Draw(rt, "size")
-		m := mover(v, "a", 1000)
+		m := mover(v, "a", 3)
+		m.CostLast = true
+		m.Token.Size, held.Size = rapid.IntRange(1, 2).Draw(rt, "mover's size"), rapid.IntRange(1, 2).Draw(rt, "size")
+		held.At = sq(rapid.IntRange(4-held.Size, 4+m.Token.Size).Draw(rt, "x"), rapid.IntRange(3-held.Size, 3+m.Token.Size).Draw(rt, "y"))
+		if !free(v, m.Token) || !free(v, held) || !rulekit.Adjacent(v, m.Token.Body(), held.Body()) {
+			return
+		}
 		m.Occ = rulekit.Others(v, m.Token, "b")
 		m.Company = &rulekit.Company{Tokens: []*engine.Token{held}, Follow: rulekit.Behind, Trails: true}
 		for goal, paths := range shortPaths(m.Token.At, 3) {
@@ -28,17 +34,32 @@ func TestNoWayOfATrailIsMissed(t *testing.T) {
 				continue
 			}
 			found, why := m.Plan(to(goal.X, goal.Y))
+			if why == nil {
+				together(rt, v, m, found)
+			}
 			for _, p := range paths {
 				w, r := m.Plan(rulekit.Goal{Path: p})
-				if r != nil {
-					continue
-				}
-				if why == nil && found.Cost > w.Cost || why != nil && (found.Cost == 0 || found.Cost >= w.Cost) {
+				if r == nil && (why != nil || found.Cost > w.Cost) || code(r) == engine.NotEnoughMovement && code(why) == engine.Occupied {
 					rt.Fatalf("to %v: %d by %v, %+v; %d by %v", goal, found.Cost, found.Squares(), why, w.Cost, w.Squares())
 				}
 			}
 		}
 	})
+}
+
+// free reports whether somebody stands where it may.
+func free(v *engine.View, t *engine.Token) bool {
+	return v.Board().MayEnd(t.Body(), v.Occupants(t)).Reason == board.Free
+}
+
+// together holds that a mover and the one behind it end beside each other, and neither on somebody's square.
+func together(rt *rapid.T, v *engine.View, m *rulekit.Mover, w rulekit.Way) {
+	a, b := m.Token.Body(), m.Company.Tokens[0].Body()
+	a.At, b.At = w.End().To, w.End().Company[0]
+	both := append([]board.Occupant{{Body: a, Index: -1}}, m.Occ...)
+	if why := v.Board().MayEnd(b, both); why.Reason != board.Free || !rulekit.Adjacent(v, a, b) {
+		rt.Fatalf("by %v: %+v and %+v: %+v", w.Squares(), a, b, why)
+	}
 }
 
 // shortPaths are all paths of up to so many steps, by where they lead.

@@ -36,7 +36,7 @@ type Walk struct {
 	made   []Leg // since the last "moved"
 	places []spot
 	start  []board.Square // of the company
-	shared []string       // ids of those who shared squares with the mover where it began
+	shared []string       // ids of those who shared squares with one of them where it began
 }
 
 // Stretch is what one "moved" tells.
@@ -54,16 +54,16 @@ type spot struct {
 	elevation int32
 }
 
-// Run walks to the end of the way, or to where a hook ends it. One who is stopped where it may not
-// stand goes back, at no price, to the last square of the way where it may, and with it who is still
-// taken along.
+// Run walks to the end of the way, or to where a hook ends it. A mover stopped where it or its company
+// may not stand goes back with it, at no price, to the last squares of the way where all may.
 func (w *Walk) Run() (whole bool) {
 	t := w.Tx.Token(w.Who)
 	w.places = append(make([]spot, 0, len(w.Legs)+1), spot{t.At, t.Elevation})
-	for _, id := range w.Company {
-		w.start = append(w.start, w.Tx.Token(id).At)
-	}
 	w.shared = w.sharing(t)
+	for _, id := range w.Company {
+		o := w.Tx.Token(id)
+		w.start, w.shared = append(w.start, o.At), append(w.shared, w.sharing(o)...)
+	}
 	whole = true
 	for i := range w.Legs {
 		if whole = w.step(&w.Legs[i]); !whole {
@@ -162,16 +162,16 @@ func (w *Walk) tell(s Stretch) {
 	w.Tx.Emit("moved", append(fields, s.More...)...)
 }
 
-// goBack takes one who was stopped where nobody may stand to the last place where it may; where it
-// began it may stand with those with whom it shared squares.
+// goBack moves a mover that was stopped where it or its company may not stand back to the last place where all
+// may. Where they began they may share squares as they did. A mover that went down alone lies where it fell.
 func (w *Walk) goBack() {
 	t := w.Tx.Token(w.Who)
-	if t == nil || !w.Tx.Standing(t) {
+	along := w.along()
+	if t == nil || len(along) == 0 && !w.Tx.Standing(t) {
 		return
 	}
-	along := w.along()
 	occ := w.occupants(t, along)
-	if w.movedAway(t) && w.Tx.Board().MayEnd(t.Body(), occ).Reason == board.Free {
+	if w.movedAway(t) && w.Tx.Board().MayEnd(t.Body(), occ).Reason == board.Free && w.roomAt(w.Steps(), along, occ) {
 		return
 	}
 	for i, p := range slices.Backward(w.places) {
@@ -191,22 +191,22 @@ func (w *Walk) goBack() {
 	}
 }
 
-// sharing are those with whom the mover shares squares. There is hardly ever one: footprints are looked at
-// before it is asked who is in the way.
+// sharing returns those with whom a token shares squares. There is hardly ever one, so it looks at footprints
+// before it asks who is in the way.
 func (w *Walk) sharing(t *engine.Token) (ids []string) {
 	body := t.Body()
 	if !slices.ContainsFunc(w.Tx.Tokens, func(o *engine.Token) bool { return o.ID != t.ID && overlie(body, o.Body()) }) {
 		return nil
 	}
 	for _, o := range w.occupants(t, nil) {
-		if Collide(w.Tx.Board(), body, o.Body) {
-			ids = append(ids, w.Tx.Tokens[o.Index].ID)
+		if id := w.Tx.Tokens[o.Index].ID; id != t.ID && Collide(w.Tx.Board(), body, o.Body) {
+			ids = append(ids, id)
 		}
 	}
 	return ids
 }
 
-// withoutShared leaves out those with whom the mover shared squares where it began: there it may stay.
+// withoutShared leaves out those with whom mover and company shared squares where they began.
 func (w *Walk) withoutShared(occ []board.Occupant) []board.Occupant {
 	return slices.DeleteFunc(occ, func(o board.Occupant) bool { return slices.Contains(w.shared, w.Tx.Tokens[o.Index].ID) })
 }

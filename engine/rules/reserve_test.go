@@ -1,13 +1,17 @@
 package rules_test
 
 import (
+	"errors"
 	"fmt"
+	"strings"
 	"testing"
 
 	"parapet/engine"
+	"parapet/engine/board"
 	"parapet/engine/jsondoc"
 	"parapet/engine/protocol/playtest"
 	"parapet/engine/rules"
+	"parapet/engine/rules/rulestest"
 )
 
 // TestNoOrderNamesWhoIsInReserve: given somebody in reserve, when an order of turns names them, then the
@@ -27,5 +31,58 @@ func TestNoOrderNamesWhoIsInReserve(t *testing.T) {
 				t.Errorf("%s, %v: %+v", id, order, out.Refusal)
 			}
 		}
+	}
+}
+
+// TestCalledGroupsTakeEmptySquares: tiny creatures, who may share a square, each get one of their own
+// while one is near, called or added as copies; where none is, they share.
+func TestCalledGroupsTakeEmptySquares(t *testing.T) {
+	rat := `{"id":%q,"side":"foes","at":[1,1],"stats":{"size_class":"tiny"}%s}`
+	waiting := `,"reserve":{"group":"nest"}`
+	for _, c := range []struct {
+		name, rows, command string
+		tokens              []string
+		squares             int
+	}{
+		{"called", `"...","...","..."`, `{"do":"call","group":"nest"}`,
+			[]string{fmt.Sprintf(rat, "r1", waiting), fmt.Sprintf(rat, "r2", waiting), fmt.Sprintf(rat, "r3", waiting)}, 3},
+		{"beside one who is there", `"...","...","..."`, `{"do":"call","group":"nest"}`,
+			[]string{fmt.Sprintf(rat, "r1", ""), fmt.Sprintf(rat, "r2", waiting)}, 2},
+		{"in a closet", `"###","#.#","###"`, `{"do":"call","group":"nest"}`,
+			[]string{fmt.Sprintf(rat, "r1", waiting), fmt.Sprintf(rat, "r2", waiting)}, 1},
+		{"nothing empty nearby", `"##############","#.###########.","##############"`, `{"do":"call","group":"nest"}`,
+			[]string{fmt.Sprintf(rat, "r1", waiting), fmt.Sprintf(rat, "r2", waiting)}, 1},
+		{"copies", `"...","...","..."`, `{"do":"add_token","copies":4,"token":` + fmt.Sprintf(rat, "r", "") + `}`, nil, 4},
+	} {
+		cols := strings.IndexByte(c.rows[1:], '"')
+		g := playtest.OpenIn(t, rules.ByID, fmt.Sprintf(`{"parapet":2,"system":"glitters","map":{"size":[%d,3],"rows":[%s]},"tokens":[%s]}`,
+			cols, c.rows, strings.Join(c.tokens, ",")))
+		rulestest.Tell(t, g, c.command)
+		squares := map[board.Square]bool{}
+		for _, k := range g.State().Tokens {
+			squares[k.At] = true
+		}
+		if len(squares) != c.squares {
+			t.Errorf("%s: on %d squares, not %d", c.name, len(squares), c.squares)
+		}
+	}
+}
+
+// TestCarryKeepsWhatTheDMEnded: given one at 0 hit points whom the DM woke, when the party goes on, then it is awake
+// in the next encounter too, and nothing is left to carry over.
+func TestCarryKeepsWhatTheDMEnded(t *testing.T) {
+	file := `{"parapet":2,"name":"x","system":"glitters","map":{"size":[4,4]},"sides":{"party":{"players":true}},"tokens":[
+ {"id":"wen","side":"party","player":true,"at":[1,1],"stats":{"hp_max":20}}]}`
+	from, to := playtest.OpenIn(t, rules.ByID, file), playtest.OpenIn(t, rules.ByID, file)
+	rulestest.Tell(t, from, `{"do":"damage","who":"wen","amount":20}`, `{"do":"condition","who":"wen","remove":"unconscious"}`)
+	c, err := engine.CarryOver(from.View(), to.View())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if out := to.Do(c, nil, nil); out.Record == nil || to.State().Token("wen").Is("unconscious") {
+		t.Errorf("%s: %v", c.Node, out.Refusal)
+	}
+	if again, err := engine.CarryOver(from.View(), to.View()); !errors.Is(err, engine.ErrCarryNothing) {
+		t.Errorf("carried over once more: %v %v", again, err)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"parapet/engine/jsondoc"
+	"parapet/savefiles"
 )
 
 // ErrThere is the error of keeping a token under a name that is taken.
@@ -42,7 +43,7 @@ func (l *Library) Keep(group, system string, token *jsondoc.Node, over bool) (pa
 func writeWhole(path string, text []byte) error {
 	tmp, err := os.CreateTemp(filepath.Dir(path), ".new-*")
 	if err != nil {
-		return err
+		return savefiles.Unwritten(path, err)
 	}
 	_, err = tmp.Write(text)
 	if sync := tmp.Sync(); err == nil {
@@ -59,6 +60,7 @@ func writeWhole(path string, text []byte) error {
 	}
 	if err != nil {
 		_ = os.Remove(tmp.Name())
+		return savefiles.Unwritten(path, err)
 	}
-	return err
+	return nil
 }

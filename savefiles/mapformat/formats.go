@@ -14,7 +14,6 @@ const (
 	FoundryScene   = "Foundry scene"
 	TiledMap       = "Tiled map"
 	Donjon         = "donjon dungeon"
-	MovingAI       = "MovingAI map"
 	Picture        = "picture"
 )
 
@@ -34,7 +33,6 @@ var formats = []format{
 		return isTMX(start) || hasAny("tiledversion", "tilewidth")(start)
 	}},
 	{Donjon, []string{".json"}, false, hasAny("cell_bit", "cells")},
-	{MovingAI, []string{".map"}, false, isMovingAI},
 	{Picture, savefiles.PictureEndings(), false, savefiles.IsPicture},
 }
 

@@ -1,15 +1,10 @@
 package mapformat
 
 import (
-	"context"
-	"errors"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-
-	"parapet/engine/mapcheck"
-	"parapet/engine/protocol/playtest"
 )
 
 // aDonjon is a room of 3 × 2 with doors of all kinds off it.
@@ -61,44 +56,5 @@ func TestDonjonWithoutBits(t *testing.T) {
 	rows, _ := r.Encounter.Get("map").Get("rows").Strings()
 	if d := cmp.Diff([]string{"#..#", "#..#", "....", "...#"}, rows); d != "" {
 		t.Error(d)
-	}
-}
-
-const aBenchmark = "type octile\nheight 3\nwidth 6\nmap\n@@.GTS\n..W..O\r\n...?..\n"
-
-// TestMovingAI: given a map of the benchmarks, then what can't be entered is rock or trees, swamp is rough
-// and water deep.
-func TestMovingAI(t *testing.T) {
-	r := read(t, aBenchmark, Options{Name: "arena.map"})
-	m := r.Encounter.Get("map")
-	rows, _ := m.Get("rows").Strings()
-	if d := cmp.Diff([]string{"##..T,", "..≈..#", "...#.."}, rows); d != "" {
-		t.Error(d)
-	}
-	if want := "6 × 3 squares, 0 walls, 0 doors, 0 lights; 1 left out"; r.Report.Summary != want {
-		t.Error(r.Report.Summary)
-	}
-	e, err := Encounter(r.Encounter, playtest.ByID)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(mapcheck.Check(e.State)) != 0 || e.State.Map.Board.Map().Legend[6].Name == "" {
-		t.Error("it can't have been meant")
-	}
-	short := read(t, "type octile\nheight 2\nwidth 3\nmap\n..", Options{})
-	if rows := short.Encounter.Get("map").Get("rows").String(); rows != `["..#","###"]` {
-		t.Error(rows)
-	}
-	for text, want := range map[string]string{
-		"type octile\nheight 2\nwidth 3\nmap\n": "there are no rows",
-		"type octile\nheight x\nwidth 3\nmap\n": "is no number",
-		"type octile\nheight 2\nwidth 3\n\n...": `a line "..." before the map`,
-	} {
-		if _, err := Read(context.Background(), strings.NewReader(text), Options{}); !errors.Is(err, ErrNoMap) || !strings.Contains(err.Error(), want) {
-			t.Errorf("%q: %v", text, err)
-		}
-	}
-	if _, err := Read(context.Background(), strings.NewReader("type octile\nheight 2000\nwidth 3000\nmap\n"), Options{}); err == nil || !strings.Contains(err.Error(), "3000 × 2000") {
-		t.Error(err)
 	}
 }

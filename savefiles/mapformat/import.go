@@ -122,8 +122,6 @@ func Read(ctx context.Context, r io.Reader, o Options) (*Result, error) {
 			return nil, err
 		}
 		return readTiled(ctx, n, o)
-	case isMovingAI(start):
-		return readMovingAI(ctx, in, o)
 	case savefiles.IsPicture(start):
 		return readPicture(ctx, in, o)
 	}

@@ -578,7 +578,6 @@ func FuzzRead(f *testing.F) {
 	for _, encoding := range []string{"zlib", "base64", "csv", "elements", "chunks"} {
 		f.Add([]byte(tiledXML(f, encoding)))
 	}
-	f.Add([]byte(aBenchmark))
 	f.Add([]byte(sceneOf(nil) + "\n" + sceneOf(nil)))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		r, err := Read(context.Background(), bytes.NewReader(text), Options{System: "yard"})

@@ -52,6 +52,9 @@ func Load(ctx context.Context, path string, o Options) (*Result, error) {
 }
 
 func openFile(path string) (*os.File, int64, error) {
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() { // opening a pipe would wait for who writes it
+		return nil, 0, fmt.Errorf("%s is no file", path)
+	}
 	in, err := os.Open(path)
 	if err != nil {
 		return nil, 0, err

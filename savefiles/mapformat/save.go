@@ -166,7 +166,7 @@ func pictureName(folder, name string, content []byte) (free string, there bool, 
 func writeNew(path string, content []byte) error {
 	f, err := os.CreateTemp(filepath.Dir(path), ".picture-*")
 	if err != nil {
-		return err
+		return savefiles.Unwritten(path, err)
 	}
 	_, err = f.Write(content)
 	err = errors.Join(err, f.Sync(), f.Chmod(0o644), f.Close())
@@ -175,7 +175,7 @@ func writeNew(path string, content []byte) error {
 	}
 	if err != nil {
 		os.Remove(f.Name())
-		return fmt.Errorf("writing the picture: %w", err)
+		return savefiles.Unwritten(path, err)
 	}
 	return nil
 }

@@ -20,7 +20,6 @@ type sketch struct {
 	report     *Report
 	cols, rows int
 	ground     []rune // of each square; nil: floor
-	legend     *jsondoc.Node
 	pieces     []piece
 	seen       map[span]bool
 	lights     lights
@@ -141,7 +140,6 @@ func (s *sketch) finish(ctx context.Context, out *Result, name string) (*Result,
 		}
 	}
 	add("rows", s.rowsNode(), s.ground != nil)
-	add("legend", s.legend, s.legend != nil)
 	add("walls", wallsNode(s.pieces), len(s.pieces) > 0)
 	add("image", s.image, s.image != nil)
 	add("notes", jsondoc.Arr(s.notes...), len(s.notes) > 0)

@@ -1,7 +1,6 @@
-// Package preview shows a large picture coarsely before it is decoded. A JPEG has the mean colour of each square of eight
-// by eight pixels written apart from what is in the square: these alone are read. A PNG is read row by row, and so grows
-// from its top; one that is interlaced begins with every eighth pixel of every eighth row. Of a BMP, and of a TIFF whose rows
-// can be reached one by one, some are read; a GIF and other TIFFs grow from their top, as does the upper half of a lossy WebP.
+// Package preview shows a large JPEG or PNG coarsely before it is decoded. A JPEG holds the mean colour of each block of
+// eight by eight pixels apart from the rest of the block: only those means are read. A PNG is read row by row and grows
+// from its top; an interlaced one begins with every eighth pixel of every eighth row.
 package preview
 
 import (

@@ -1,274 +1,125 @@
 package actionbar
 
 import (
-	"slices"
-	"strings"
-	"unicode"
+	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
+	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
 	"parapet/ui/i18n"
-	"parapet/ui/statedump"
-	"parapet/ui/widgets"
+	"parapet/ui/mapview"
+	"parapet/ui/phrase"
+	"parapet/ui/session"
+	"parapet/ui/shell"
 )
 
-// PromptActions is what a person can do with a question.
-type PromptActions interface {
-	Answer(engine.Answer)
-	AnswerAlways(a engine.Answer, side bool) // of a choice: the answer is kept for whoever is asked, or its side
-	RollForMe()
-	RollRest()
-	CancelQuestion()
+// Prompt asks the questions of the open encounter on a card beside the token that is asked.
+type Prompt struct {
+	*PromptCard
+	Answered time.Time // when a card closed, or something was refused, last
+	shell    *shell.Shell
+	session  *session.Session
+	mapview  *mapview.MapView
 }
 
-// PromptCard asks for a roll or a decision beside the token that is asked. It stands over the
-// map and blocks nothing.
-type PromptCard struct {
-	widget.BaseWidget
-	done     PromptActions
-	Question *engine.Question
-	Entry    *widgets.Entry
-	Wrong    *widget.Label
-	name     func(option string) string                // of a token; "" for a word
-	Unit     func(*engine.Question) string             // of options that are numbers; "" for none
-	Title    func(*engine.Question) string             // what its system calls it; "" for the word itself
-	Always   func(*engine.Question) (one, side string) // for whom an answer may be kept: "Orc 1", "foes"; "" for nobody
-	always   *alwaysRow
-	Deaf     bool             // the character that comes belongs to the key that brought the question
-	order    []string         // answer in the making, of a question that takes several words
-	Room     func() fyne.Size // in which it has to be whole
-	content  content
-	Cut      bool            // not even the answers have room: all of it scrolls
-	frame    *fyne.Container // ground, and what lies on it
+// NewPrompt returns a prompt that asks nothing yet.
+func NewPrompt(sh *shell.Shell, s *session.Session, m *mapview.MapView) *Prompt {
+	p := &Prompt{shell: sh, session: s, mapview: m}
+	p.PromptCard = NewPromptCard(s, func(id string) string { return phrase.Token(s.View(), id) })
+	p.Unit = func(q *engine.Question) string { return phrase.Of(s.View().Decl().Choices, q.For).Unit }
+	p.Title = func(q *engine.Question) string { return Word(s.View().Decl(), q).Title }
+	p.Always, p.Room = p.keptFor, m.Board.Size
+	return p
 }
 
-var (
-	_ fyne.Focusable = (*PromptCard)(nil)
-	_ fyne.Draggable = (*PromptCard)(nil)
-	_ fyne.Tappable  = (*PromptCard)(nil)
-)
-
-// NewPrompt makes the card; name is that of a token, "" where an option is a word.
-func NewPrompt(done PromptActions, name func(string) string) *PromptCard {
-	q := &PromptCard{done: done, name: name, Unit: func(*engine.Question) string { return "" }, Title: func(*engine.Question) string { return "" },
-		Entry: widgets.NewEntry(""), Wrong: widget.NewLabel(""),
-		Room: func() fyne.Size { return fyne.NewSize(1e6, 1e6) }}
-	q.Entry.Escaped = done.CancelQuestion
-	q.Entry.Pressed = func() { q.Deaf = false }
-	q.Entry.Takes = q.takesDie
-	q.Entry.OnSubmitted = func(string) { q.Accept() }
-	q.Wrong.Importance = widget.DangerImportance
-	q.Wrong.Wrapping = fyne.TextWrapWord
-	ground := canvas.NewRectangle(nil)
-	ground.CornerRadius, ground.StrokeWidth = 6, 2
-	q.frame = container.NewStack(ground, container.NewPadded())
-	q.ExtendBaseWidget(q)
-	q.Hide()
-	return q
+// Asked shows a question; wrong is why the last answer didn't fit.
+func (p *Prompt) Asked(q *engine.Question, wrong *engine.Refusal) {
+	v, target := p.session.View(), ""
+	if q.Target != "" {
+		target = phrase.Name(v, q.Target)
+	}
+	p.Put(q, phrase.Asked(phrase.Name(v, q.Who), target), p.Reasons(q), wrong)
+	p.Place()
+	fyne.Do(p.Focus) // after a dialog that is closing has put the focus back
 }
 
-// CreateRenderer implements fyne.Widget.
-func (q *PromptCard) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(q.frame)
+// Place puts the card beside the token that is asked.
+func (p *Prompt) Place() {
+	if q := p.Question; q != nil {
+		p.Move(p.mapview.Beside(q.Who, q.Target, p.Size()))
+	}
 }
 
-// Tapped keeps a click on the card from reaching the map.
-func (q *PromptCard) Tapped(*fyne.PointEvent) { q.Focus() }
-
-// Dragged moves the card out of the way.
-func (q *PromptCard) Dragged(e *fyne.DragEvent) { q.Move(q.Position().Add(e.Dragged)) }
-
-// DragEnd implements fyne.Draggable.
-func (q *PromptCard) DragEnd() {}
-
-// Put asks a question of somebody whose name is given, with the reason for it; wrong is why the
-// last answer didn't fit.
-func (q *PromptCard) Put(question *engine.Question, who string, why []string, wrong *engine.Refusal) {
-	if q.Question != question {
-		q.Entry.SetText("")
-		q.order = slices.Clone(question.Default)
-		q.always = q.newAlways(question)
+// Close takes the card away and gives the keys back to the map.
+func (p *Prompt) Close() {
+	if p.Question != nil {
+		p.Dismiss()
+		p.Answered = p.shell.Clock.Now()
+		p.shell.FocusMap()
 	}
-	q.Question = question
-	q.Wrong.SetText("")
-	if wrong != nil {
-		q.Wrong.SetText(i18n.TPhrase(wrong.Why))
-		q.Entry.TypedShortcut(&fyne.ShortcutSelectAll{}) // to be typed over
-	}
-	ground := q.frame.Objects[0].(*canvas.Rectangle)
-	ground.FillColor, ground.StrokeColor = theme.Color(theme.ColorNameOverlayBackground), theme.Color(widgets.Accent)
-	q.content = q.lines(question, who, why)
-	q.Fit()
-	q.Show()
-	q.Focus()
 }
 
-func (q *PromptCard) toggle(o string) {
-	if most := q.Question.Most; most > 0 {
-		if len(q.order) < most {
-			q.order = append(q.order, o)
-		}
-		return
+// Reasons are why a question is asked; of one of a batch, by which of its commands first.
+func (p *Prompt) Reasons(q *engine.Question) []string {
+	v := p.session.View()
+	lines := append(p.SoFar(), Why(v.Decl(), q, func(text string) string { return phrase.Say(v, q.Who, text) })...)
+	c := p.session.Fight.Game.PendingCommand()
+	if q.InBatch == 0 || c == nil {
+		return lines
 	}
-	if i := slices.Index(q.order, o); i >= 0 {
-		q.order = slices.Delete(q.order, i, i+1)
-		return
-	}
-	q.order = append(q.order, o)
+	part := phrase.Part(c, q.InBatch-1, v.Decl(), func(id string) string { return phrase.Name(v, id) })
+	return append([]string{part}, lines...)
 }
 
-// Accept sends what was typed or chosen.
-func (q *PromptCard) Accept() {
-	if q.Question == nil {
-		return
+// SoFar says what the command that asks has come to until now, in a few lines.
+func (p *Prompt) SoFar() []string {
+	r := p.session.Fight.Game.PendingRecord()
+	if r == nil || len(r.Events) == 0 {
+		return nil
 	}
-	if q.Question.Ask == "choice" {
-		words := q.Question.Default
-		if q.Question.Many {
-			words = q.order
-		}
-		q.answer(engine.WordsAnswer(words...))
-		return
-	}
-	if strings.TrimSpace(q.Entry.Text) == "" {
-		q.done.RollForMe()
-		return
-	}
-	a, err := typed(q.Entry.Text, q.Question)
-	if err != nil {
-		q.Wrong.SetText(i18n.Error(err))
-		q.content.answer = append(slices.DeleteFunc(q.content.answer, func(o fyne.CanvasObject) bool { return o == q.Wrong }), q.Wrong)
-		q.Fit()
-		q.Entry.TypedShortcut(&fyne.ShortcutSelectAll{})
-		return
-	}
-	q.done.Answer(a)
+	return SoFar(phrase.Record(r, p.session.View().Decl()))
 }
 
-// Dismiss takes the card away.
-func (q *PromptCard) Dismiss() {
-	q.Question = nil
-	q.Hide()
+// keptFor returns for whom the answer to a choice may be kept: a token by its name, and its side; "" for nobody.
+func (p *Prompt) keptFor(q *engine.Question) (one, side string) {
+	v := p.session.View()
+	if c := session.HabitCommand(v.State, q, engine.WordsAnswer(q.Options...), false); c == nil || len(q.Options) == 0 {
+		return "", ""
+	}
+	if k := v.Token(q.Who); k != nil {
+		return phrase.Name(v, q.Who), lang.L("the side {{.Side}}", map[string]any{"Side": i18n.Side(k.Side)})
+	}
+	return "", lang.L("the side {{.Side}}", map[string]any{"Side": i18n.Side(q.Who)})
 }
 
-// Focus puts the keys where the answer is given.
-func (q *PromptCard) Focus() {
-	c := fyne.CurrentApp().Driver().CanvasForObject(q)
-	if c == nil || q.Question == nil {
-		return
-	}
-	if q.Question.Ask == "roll" {
-		c.Focus(q.Entry)
-		return
-	}
-	c.Focus(q)
+// strays is how long after a card closed, or something was refused, a digit is taken for one that was typed for it.
+const strays = time.Second
+
+// Stray reports whether a key is a die that comes too late: it neither chooses nor zooms.
+func (p *Prompt) Stray(name fyne.KeyName) bool {
+	die := name >= fyne.Key0 && name <= fyne.Key9 || name == fyne.KeyMinus
+	return die && !p.session.Waiting() && p.shell.Clock.Now().Sub(p.Answered) < strays
 }
 
-// FocusGained implements fyne.Focusable.
-func (q *PromptCard) FocusGained() {}
+// Key hands a key to the card, while the map has the keys: first those that answer.
+func (p *Prompt) Key(name fyne.KeyName) bool { return p.session.Waiting() && p.TakesKey(name) }
 
-// FocusLost implements fyne.Focusable.
-func (q *PromptCard) FocusLost() {}
-
-// TakesKey does what a key does in the card while something else has the keys, such as the map after
-// a click on it. Keys that type dice are taken too, for the character that follows.
-func (q *PromptCard) TakesKey(name fyne.KeyName) bool {
-	q.Deaf = false
-	switch {
-	case q.Question == nil:
-		return false
-	case name == fyne.KeyReturn, name == fyne.KeyEnter:
-		q.Focus()
-		q.Accept()
-	case q.Question.Ask == "roll" && name == fyne.KeyA:
-		q.done.RollRest()
-	case q.Question.Ask == "roll" && (name == fyne.KeyBackspace || name == fyne.KeyDelete):
-		q.Focus()
-		q.Entry.TypedKey(&fyne.KeyEvent{Name: name})
-	default:
-		return name >= fyne.Key0 && name <= fyne.Key9 || name == fyne.KeyMinus
-	}
-	return true
-}
-
-// TakesRune types a character of dice into the card, or answers a choice by its number.
-func (q *PromptCard) TakesRune(r rune) bool {
-	if q.Question == nil || (r < '0' || r > '9') && !strings.ContainsRune("-,;/", r) {
+// LateKey is a key of the card that the map didn't want before it.
+func (p *Prompt) LateKey(name fyne.KeyName) bool {
+	if !p.session.Waiting() {
 		return false
 	}
-	q.Focus()
-	if q.Question.Ask == "roll" {
-		q.Entry.TypedRune(r)
-	} else {
-		q.TypedRune(r)
-	}
-	return true
-}
-
-// TakesToken answers a choice among tokens by a click on one of them; it tells whether that was an answer.
-func (q *PromptCard) TakesToken(id string) bool {
-	if q.Question == nil || q.Question.Ask != "choice" || q.Question.Many || !slices.Contains(q.Question.Options, id) {
-		return false
-	}
-	q.answer(engine.WordsAnswer(id))
-	return true
-}
-
-// takesDie tells whether a character is typed into the line of dice. A rolls all that is still to be rolled.
-func (q *PromptCard) takesDie(r rune) bool {
-	if !q.hears() {
-		return false
-	}
-	if unicode.ToLower(r) == 'a' && q.Question != nil {
-		q.done.RollRest()
-	}
-	return !unicode.IsLetter(r)
-}
-
-// hears tells whether a character is meant for the card. The one that follows the key by which the
-// question came isn't: 2 chose an action, and is neither a die nor an answer.
-func (q *PromptCard) hears() bool {
-	deaf := q.Deaf
-	q.Deaf = false
-	return !deaf
-}
-
-// TypedRune answers a choice by its number.
-func (q *PromptCard) TypedRune(r rune) {
-	if !q.hears() || q.Question == nil || q.Question.Many {
-		return
-	}
-	if i := int(r - '1'); i >= 0 && i < len(q.Question.Options) {
-		q.answer(engine.WordsAnswer(q.Question.Options[i]))
-	}
-}
-
-// TypedKey implements fyne.Focusable.
-func (q *PromptCard) TypedKey(k *fyne.KeyEvent) {
-	q.Deaf = false
-	switch k.Name {
+	switch name {
 	case fyne.KeyEscape:
-		q.done.CancelQuestion()
-	case fyne.KeyReturn, fyne.KeyEnter:
-		q.Accept()
+		p.session.CancelQuestion()
+	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
+		p.Focus()
+	default:
+		return false
 	}
+	return true
 }
 
-// MouseDown keeps a press on the card from reaching the map.
-func (q *PromptCard) MouseDown(*desktop.MouseEvent) {}
-
-// MouseUp implements desktop.Mouseable.
-func (q *PromptCard) MouseUp(*desktop.MouseEvent) {}
-
-// Tell tells tests what is asked, and where it is answered.
-func (q *PromptCard) Tell(s *statedump.State) {
-	if q.Question != nil {
-		s.Question, s.Entry = q.Question.For, statedump.Middle(q.Entry)
-	}
-}
+// Rune hands a character to the card that waits, whatever else has the keys; it reports whether the card wanted it.
+func (p *Prompt) Rune(r rune) bool { return p.session.Waiting() && p.TakesRune(r) }

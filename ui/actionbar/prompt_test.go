@@ -62,7 +62,7 @@ func TestCard(t *testing.T) {
 		{"gone", choice, func(q *PromptCard) { q.Dismiss(); q.TypedRune('1'); q.Accept() }, nil, ""},
 	} {
 		a := &asked{}
-		q := NewPrompt(a, func(string) string { return "" })
+		q := NewPromptCard(a, func(string) string { return "" })
 		w.SetContent(q)
 		q.Put(c.q, "Ann", nil, nil)
 		c.do(q)
@@ -78,7 +78,7 @@ func TestAnAnswerIsKept(t *testing.T) {
 	test.NewTempApp(t)
 	w := test.NewTempWindow(t, widget.NewLabel("map"))
 	a := &asked{}
-	q := NewPrompt(a, func(string) string { return "" })
+	q := NewPromptCard(a, func(string) string { return "" })
 	q.Always = func(*engine.Question) (string, string) { return "Ann", "party" }
 	w.SetContent(q)
 	choice := func() *engine.Question {

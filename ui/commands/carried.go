@@ -36,13 +36,15 @@ func CarryParty(left, now *engine.View) *CarriedParty {
 	}
 	out := &CarriedParty{Command: command}
 	for _, c := range command.Commands() {
-		out.Lines = append(out.Lines, carryLine(now, c))
+		if line := carryLine(now, c); line != "" {
+			out.Lines = append(out.Lines, line)
+		}
 	}
 	out.Apart = apartFrom(left, now)
 	return out
 }
 
-// carryLine says what one command of it does.
+// carryLine says what one command of it does; "" where nothing changes by it.
 func carryLine(now *engine.View, c *engine.Command) string {
 	switch c.Do {
 	case "add_token":
@@ -56,7 +58,11 @@ func carryLine(now *engine.View, c *engine.Command) string {
 		return lang.L("The note about the party")
 	}
 	k := now.Anybody(c.Who)
-	return k.Name + ": " + strings.Join(phrase.Differences(now, k, c.Node.Get("fields")), "; ")
+	changes := phrase.Differences(now, k, c.Node.Get("fields"))
+	if len(changes) == 0 { // what a game makes of the others is taken back
+		return ""
+	}
+	return k.Name + ": " + strings.Join(changes, "; ")
 }
 
 // apartFrom names those of the players' sides who are in one of the encounters alone; those that come into reserve aren't

@@ -59,7 +59,7 @@ func (t *arguments) askItem(who *engine.Token, c commands.Choice) {
 	for _, it := range choices {
 		m.Items = append(m.Items, fyne.NewMenuItem(it.Name, func() { t.desk.Send(it.Command) }))
 	}
-	t.popup(m, t.aimer.ChoicePlace(c))
+	t.popup(m, t.hooks.ChoicePlace(c))
 }
 
 // askWord lists the words that an action takes, then aims it.
@@ -69,12 +69,12 @@ func (t *arguments) askWord(c commands.Choice, what *engine.Arg) {
 		named := c
 		named.View.More = append(append([]jsondoc.Member(nil), c.View.More...), jsondoc.M(what.Name, jsondoc.Str(word)))
 		named.View.Name = c.Name + ": " + i18n.Word(word)
-		t.aimer.Choose(named)
+		t.hooks.OnChoose(named)
 	}
 	for _, w := range what.Words {
 		m.Items = append(m.Items, fyne.NewMenuItem(i18n.Word(w), func() { pick(w) }))
 	}
-	at := t.aimer.ChoicePlace(c)
+	at := t.hooks.ChoicePlace(c)
 	if what.Other {
 		m.Items = append(m.Items, fyne.NewMenuItem(lang.L("Something else…"), func() {
 			t.Text(c.Name, "", at, func(text string) string {

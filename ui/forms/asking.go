@@ -39,7 +39,7 @@ func (t *boxes) TextKept(title, hint string, take func(string) string, dropped f
 	p := widget.NewModalPopUp(box, t.win.Canvas())
 	drop := func() {
 		p.Hide()
-		t.keys.KeysToMap()
+		t.keys.FocusMap()
 		dropped()
 	}
 	box.Add(widget.NewButton(lang.L("Cancel"), drop))
@@ -71,7 +71,7 @@ func (t *boxes) asks(p *widget.PopUp, entry *widgets.Entry, take func(string) st
 			return
 		}
 		p.Hide()
-		t.keys.KeysToMap()
+		t.keys.FocusMap()
 	}
 }
 
@@ -142,7 +142,7 @@ func (t *boxes) FocusSoon(f fyne.Focusable) {
 		}
 	})
 	for _, d := range pressLasts {
-		t.keys.Later(d, func() {
+		t.keys.After(d, func() {
 			if c.Focused() == nil && c.Overlays().Top() == top {
 				c.Focus(f)
 			}

@@ -40,7 +40,7 @@ func newByRules(t *sheets) *ByRules {
 func (r *ByRules) soon(typed func() (*jsondoc.Node, string)) {
 	r.due++
 	mine := r.due
-	r.t.keys.Later(restsFor, func() {
+	r.t.keys.After(restsFor, func() {
 		if mine == r.due && r.t.view() != nil {
 			r.show(typed())
 		}

@@ -25,31 +25,35 @@ type Desk interface {
 	Then(do func())                                   // once what is being kept is
 }
 
-// Keys are those of the window in which the forms stand.
-type Keys interface {
-	KeysToMap()                       // once a box is gone
-	Later(d time.Duration, do func()) // on the window's goroutine
-}
-
-// Aimer takes actions up.
-type Aimer interface {
-	Choose(c commands.Choice) // its arguments said
-	ChoicePlace(c commands.Choice) fyne.Position
-}
-
-// Shelf is where stat blocks are kept, and the map on which they are put.
-type Shelf interface {
-	Library() *library.Library // nil where there is none
-	Kept()                     // something was put into the library
-	// Face has a picture chosen, or takes the one that was copied, has it cropped, and keeps it beside the encounter.
-	Face(who string, copied bool, keep func(src string))
-	AddTokens(blocks []*jsondoc.Node, near board.Square)
+// Window is what forms need of the window in which they stand.
+type Window interface {
+	FocusMap()                        // once a box is gone
+	After(d time.Duration, do func()) // on the window's goroutine
 	Remark(text string)
 	Complain(text string)
 }
 
+// Hooks are what forms want of others.
+type Hooks struct {
+	OnChoose    func(c commands.Choice)               // its arguments are said
+	ChoicePlace func(c commands.Choice) fyne.Position // where a menu of an action opens
+	Library     func() *library.Library               // nil where there is none
+	OnKept      func()                                // something was put into the library
+	// OnFace has a picture chosen, or takes the one that was copied, has it cropped, and keeps it beside the encounter.
+	OnFace      func(who string, copied bool, keep func(src string))
+	OnAddTokens func(blocks []*jsondoc.Node, near board.Square)
+}
+
+// noHooks do nothing.
+func noHooks() *Hooks {
+	return &Hooks{OnChoose: func(commands.Choice) {}, ChoicePlace: func(commands.Choice) fyne.Position { return fyne.Position{} },
+		Library: func() *library.Library { return nil }, OnKept: func() {}, OnFace: func(string, bool, func(string)) {},
+		OnAddTokens: func([]*jsondoc.Node, board.Square) {}}
+}
+
 // Forms are the forms of a window, each part with what it needs of it alone.
 type Forms struct {
+	*Hooks
 	*boxes
 	*arguments
 	*details
@@ -75,12 +79,12 @@ type (
 	// boxes ask for a line, a number, or the options of a command.
 	boxes struct {
 		base
-		keys Keys
+		keys Window
 	}
 	// arguments asks for what an action needs besides its target.
 	arguments struct {
 		*boxes
-		aimer Aimer
+		hooks *Hooks
 	}
 	// details are what the DM's hand may say of tokens.
 	details struct {
@@ -92,18 +96,18 @@ type (
 	// sheets are stat blocks.
 	sheets struct {
 		base
-		shelf Shelf
-		keys  Keys
+		hooks *Hooks
+		keys  Window
 	}
 	// starting is the form before a fight.
 	starting struct{ *boxes }
 )
 
-// New makes the forms of a window; selected are the tokens that are.
-func New(win fyne.Window, d Desk, k Keys, a Aimer, s Shelf, selected func() []string) *Forms {
-	b := base{win, d}
-	box := &boxes{b, k}
-	return &Forms{box, &arguments{box, a}, &details{box, selected}, &settings{b}, &sheets{b, s, k}, &starting{box}}
+// New returns the forms of a window; selected are the tokens that are. Its hooks do nothing until they are set.
+func New(win fyne.Window, d Desk, w Window, selected func() []string) *Forms {
+	b, h := base{win, d}, noHooks()
+	box := &boxes{b, w}
+	return &Forms{h, box, &arguments{box, h}, &details{box, selected}, &settings{b}, &sheets{b, h, w}, &starting{box}}
 }
 
 // toEach sends a command for each of several tokens.

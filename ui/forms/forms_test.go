@@ -13,7 +13,6 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
-	"parapet/savefiles/library"
 	"parapet/ui/commands"
 	"parapet/ui/session"
 	"parapet/ui/uitest"
@@ -33,15 +32,11 @@ func (c *clerk) SendBy(x *engine.Command, _ session.Decider) { c.Send(x) }
 func (c *clerk) Send(m *engine.Command) {
 	c.did = append(c.did, string(m.Node.JSON()))
 }
-func (c *clerk) KeysToMap()                                { c.did = append(c.did, "keys to the map") }
-func (c *clerk) Later(time.Duration, func())               {}
-func (c *clerk) Choose(o commands.Choice)                  { c.did = append(c.did, "aims "+o.View.Name) }
-func (c *clerk) ChoicePlace(commands.Choice) fyne.Position { return fyne.Position{} }
-func (c *clerk) Face(_ string, _ bool, keep func(string))  { keep("faces/a.png") }
-func (c *clerk) Library() *library.Library                 { return nil }
-func (c *clerk) Kept()                                     {}
-func (c *clerk) Remark(string)                             {}
-func (c *clerk) Complain(text string)                      { c.did = append(c.did, "complains") }
+func (c *clerk) FocusMap()                   { c.did = append(c.did, "keys to the map") }
+func (c *clerk) After(time.Duration, func()) {}
+func (c *clerk) Choose(o commands.Choice)    { c.did = append(c.did, "aims "+o.View.Name) }
+func (c *clerk) Remark(string)               {}
+func (c *clerk) Complain(text string)        { c.did = append(c.did, "complains") }
 func (c *clerk) AddTokens(blocks []*jsondoc.Node, near board.Square) {
 	name, _ := blocks[0].Get("name").Str()
 	c.did = append(c.did, "adds "+name)
@@ -53,7 +48,10 @@ func at(t *testing.T, g *engine.Game) (*Forms, *clerk, fyne.Window) {
 	w := test.NewTempWindow(t, widget.NewLabel("map"))
 	w.Resize(fyne.NewSize(1280, 800))
 	c := &clerk{game: g}
-	return New(w, c, c, c, c, func() []string { return []string{"cid", "dee"} }), c, w
+	f := New(w, c, c, func() []string { return []string{"cid", "dee"} })
+	f.OnChoose, f.OnAddTokens = c.Choose, c.AddTokens
+	f.OnFace = func(_ string, _ bool, keep func(string)) { keep("faces/a.png") }
+	return f, c, w
 }
 
 // press taps the button of that name in what lies on top; false where there is none.

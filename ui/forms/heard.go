@@ -7,7 +7,7 @@ import (
 )
 
 // heard is an input that tells when something was typed or chosen in it.
-func heard(in input, changed func()) input {
+func heard(in fieldInput, changed func()) fieldInput {
 	listen(in.shown, changed)
 	return in
 }

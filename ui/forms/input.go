@@ -12,8 +12,8 @@ import (
 	"parapet/ui/widgets"
 )
 
-// input asks for the value of one field. What isn't touched stays as it was, given or not.
-type input struct {
+// fieldInput asks for the value of one field. What isn't touched stays as it was, given or not.
+type fieldInput struct {
 	shown fyne.CanvasObject
 	wide  bool // takes a line of its own
 	value func() (n *jsondoc.Node, wrong []Wrong)
@@ -24,7 +24,7 @@ type Wrong struct{ Where, Why string }
 
 // newInput makes the input of a field, which tells of changes: now is its value as it was given, nil where it wasn't, and usual
 // what it is without.
-func newInput(c *context, f *sheet.Field, now, usual *jsondoc.Node) input {
+func newInput(c *sheetContext, f *sheet.Field, now, usual *jsondoc.Node) fieldInput {
 	held := now
 	if held == nil {
 		held = usual
@@ -49,10 +49,10 @@ func newInput(c *context, f *sheet.Field, now, usual *jsondoc.Node) input {
 }
 
 // textInput is a line that is read by the field's type; empty leaves the field out.
-func textInput(c *context, f *sheet.Field, now, usual *jsondoc.Node) input {
+func textInput(c *sheetContext, f *sheet.Field, now, usual *jsondoc.Node) fieldInput {
 	before := written(f, now)
 	line := newLine(c, f, before, written(f, usual))
-	return input{shown: line.shown, wide: line.wide, value: func() (*jsondoc.Node, []Wrong) {
+	return fieldInput{shown: line.shown, wide: line.wide, value: func() (*jsondoc.Node, []Wrong) {
 		text := line.text()
 		switch {
 		case text == before:
@@ -77,7 +77,7 @@ type line struct {
 	wide  bool
 }
 
-func newLine(c *context, f *sheet.Field, text, hint string) line {
+func newLine(c *sheetContext, f *sheet.Field, text, hint string) line {
 	if words := c.suggested(f); len(words) > 0 {
 		pick := widgets.NewSelectEntry(words)
 		pick.SetText(text)
@@ -114,11 +114,11 @@ func example(f *sheet.Field) string {
 	return keys[0] + " " + value + ", " + keys[1] + " " + other
 }
 
-func flagInput(f *sheet.Field, now, held *jsondoc.Node) input {
+func flagInput(f *sheet.Field, now, held *jsondoc.Node) fieldInput {
 	on := held != nil && held.Kind == jsondoc.Bool && held.Bool
 	check := widgets.NewCheck("", nil)
 	check.Checked = on
-	return input{shown: check, value: func() (*jsondoc.Node, []Wrong) {
+	return fieldInput{shown: check, value: func() (*jsondoc.Node, []Wrong) {
 		if check.Checked == on {
 			return now, nil
 		}
@@ -126,7 +126,7 @@ func flagInput(f *sheet.Field, now, held *jsondoc.Node) input {
 	}}
 }
 
-func wordInput(f *sheet.Field, now, held *jsondoc.Node) input {
+func wordInput(f *sheet.Field, now, held *jsondoc.Node) fieldInput {
 	names, words := []string{}, slices.Clone(f.Words)
 	if f.Null {
 		names, words = []string{"–"}, append([]string{""}, words...)
@@ -138,7 +138,7 @@ func wordInput(f *sheet.Field, now, held *jsondoc.Node) input {
 }
 
 // nameInput picks one of the tokens, or none.
-func nameInput(tokens []Named, now *jsondoc.Node) input {
+func nameInput(tokens []Named, now *jsondoc.Node) fieldInput {
 	names, ids := []string{"–"}, []string{""}
 	for _, k := range tokens {
 		names, ids = append(names, k.Name), append(ids, k.ID)
@@ -147,14 +147,14 @@ func nameInput(tokens []Named, now *jsondoc.Node) input {
 }
 
 // pickInput picks one of several words by their names; "" is null.
-func pickInput(names, words []string, now, held *jsondoc.Node) input {
+func pickInput(names, words []string, now, held *jsondoc.Node) fieldInput {
 	at := 0
 	if text, ok := held.Str(); ok {
 		at = max(slices.Index(words, text), 0)
 	}
 	pick := widgets.NewSelect(names, nil)
 	pick.SetSelectedIndex(at)
-	return input{shown: pick, value: func() (*jsondoc.Node, []Wrong) {
+	return fieldInput{shown: pick, value: func() (*jsondoc.Node, []Wrong) {
 		switch i := pick.SelectedIndex(); {
 		case i == at || i < 0:
 			return now, nil
@@ -167,7 +167,7 @@ func pickInput(names, words []string, now, held *jsondoc.Node) input {
 }
 
 // setInput ticks words.
-func setInput(f *sheet.Field, now, held *jsondoc.Node) input {
+func setInput(f *sheet.Field, now, held *jsondoc.Node) fieldInput {
 	before, _ := held.Strings()
 	checks := make([]*widgets.Check, len(f.Words))
 	grid := container.NewGridWithColumns(columns + 1)
@@ -176,7 +176,7 @@ func setInput(f *sheet.Field, now, held *jsondoc.Node) input {
 		checks[i].Checked = slices.Contains(before, w)
 		grid.Add(checks[i])
 	}
-	return input{shown: grid, wide: true, value: func() (*jsondoc.Node, []Wrong) {
+	return fieldInput{shown: grid, wide: true, value: func() (*jsondoc.Node, []Wrong) {
 		ticked := []string{}
 		for _, w := range before { // in the order in which they stood
 			if i := slices.Index(f.Words, w); i >= 0 && checks[i].Checked {

@@ -17,7 +17,7 @@ import (
 
 // list asks for a list of objects: each a line with its name, which unfolds.
 type list struct {
-	c      *context
+	c      *sheetContext
 	title  string
 	schema *sheet.Schema
 	rows   []*row
@@ -36,7 +36,7 @@ type row struct {
 }
 
 // newList makes the input of a list; like are objects to begin a new one with.
-func newList(c *context, title string, s *sheet.Schema, now *jsondoc.Node, like []Like) *list {
+func newList(c *sheetContext, title string, s *sheet.Schema, now *jsondoc.Node, like []Like) *list {
 	l := &list{c: c, title: title, schema: s, box: container.NewVBox()}
 	if now != nil {
 		for _, n := range now.Items {
@@ -202,9 +202,9 @@ func (l *list) withID(r *row, n *jsondoc.Node) *jsondoc.Node {
 }
 
 // listInput is a list within an object.
-func listInput(c *context, f *sheet.Field, now *jsondoc.Node) input {
+func listInput(c *sheetContext, f *sheet.Field, now *jsondoc.Node) fieldInput {
 	l := newList(c, f.Title(), f.Sub, now, nil)
-	return input{shown: indented(l.shown), wide: true, value: func() (*jsondoc.Node, []Wrong) {
+	return fieldInput{shown: indented(l.shown), wide: true, value: func() (*jsondoc.Node, []Wrong) {
 		n, wrong := l.nodes()
 		if now == nil && len(n.Items) == 0 {
 			return nil, wrong

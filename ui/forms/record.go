@@ -21,20 +21,20 @@ const columns = 3
 type record struct {
 	schema *sheet.Schema
 	base   *jsondoc.Node // as it was; what the schema doesn't know is kept
-	inputs []input       // of each field; the zero input for those that aren't asked
+	inputs []fieldInput  // of each field; the zero fieldInput for those that aren't asked
 	shown  fyne.CanvasObject
 }
 
 // newRecord makes the form of an object; usual are the values of fields that aren't given, nil where
 // the schema tells them all.
-func newRecord(c *context, s *sheet.Schema, base, usual *jsondoc.Node) *record {
+func newRecord(c *sheetContext, s *sheet.Schema, base, usual *jsondoc.Node) *record {
 	if base.IsNull() {
 		base = jsondoc.Obj()
 	}
 	if usual == nil {
 		usual = withDefaults(s, base)
 	}
-	r := &record{schema: s, base: base, inputs: make([]input, len(s.Fields))}
+	r := &record{schema: s, base: base, inputs: make([]fieldInput, len(s.Fields))}
 	cells := container.New(&grid{})
 	for i := range s.Fields {
 		f := &s.Fields[i]
@@ -78,10 +78,10 @@ func (r *record) node() (*jsondoc.Node, []Wrong) {
 }
 
 // recordInput is an object within another; one that may be null has a box that says whether it is there.
-func recordInput(c *context, f *sheet.Field, now *jsondoc.Node) input {
+func recordInput(c *sheetContext, f *sheet.Field, now *jsondoc.Node) fieldInput {
 	r := newRecord(c, f.Sub, now, nil)
 	if !f.Null {
-		return input{shown: indented(r.shown), wide: true, value: func() (*jsondoc.Node, []Wrong) {
+		return fieldInput{shown: indented(r.shown), wide: true, value: func() (*jsondoc.Node, []Wrong) {
 			n, wrong := r.node()
 			if now == nil && len(n.Members) == 0 {
 				return nil, wrong
@@ -99,7 +99,7 @@ func recordInput(c *context, f *sheet.Field, now *jsondoc.Node) input {
 		c.resized()
 		c.changed()
 	}
-	return input{shown: box, wide: true, value: func() (*jsondoc.Node, []Wrong) {
+	return fieldInput{shown: box, wide: true, value: func() (*jsondoc.Node, []Wrong) {
 		switch {
 		case there.Checked:
 			return r.node()
@@ -116,7 +116,7 @@ func indented(o fyne.CanvasObject) *fyne.Container {
 }
 
 // newCell is a field with its name above it.
-func newCell(tips *widgets.Tooltips, f *sheet.Field, in *input) fyne.CanvasObject {
+func newCell(tips *widgets.Tooltips, f *sheet.Field, in *fieldInput) fyne.CanvasObject {
 	name := f.Title()
 	if f.Unit != "" {
 		name += " (" + i18n.T(f.Unit) + ")"

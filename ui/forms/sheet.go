@@ -37,8 +37,8 @@ type Around struct {
 	Picture func(who string, copied bool, keep func(src string))
 }
 
-// context is what all parts of a sheet share.
-type context struct {
+// sheetContext is what all parts of a sheet share.
+type sheetContext struct {
 	tips    *widgets.Tooltips
 	tokens  []Named
 	sides   []string
@@ -48,7 +48,7 @@ type context struct {
 }
 
 // suggested are words to choose from where others may be typed too.
-func (c *context) suggested(f *sheet.Field) []string {
+func (c *sheetContext) suggested(f *sheet.Field) []string {
 	switch {
 	case f.Name == "side" && f.Label == lang.L("side"):
 		return c.sides
@@ -93,7 +93,7 @@ func sharedSchema(d *engine.Declaration) *sheet.Schema {
 // NewStatBlock makes the sheet of a token as a file holds it; an empty object is that of a new one.
 func NewStatBlock(sys engine.System, token *jsondoc.Node, around Around) *Sheet {
 	d := sys.Declaration()
-	c := context{tips: widgets.NewTips(), tokens: around.Tokens, sides: around.Sides, popup: around.Popup, changed: around.Changed}
+	c := sheetContext{tips: widgets.NewTips(), tokens: around.Tokens, sides: around.Sides, popup: around.Popup, changed: around.Changed}
 	if c.changed == nil {
 		c.changed = func() {}
 	}
@@ -148,7 +148,7 @@ func listTitle(name string, n int) string {
 
 // scrolled is a page of the sheet, and the context of what is on it: what is unfolded lays out that
 // page alone, since whole sheets take long.
-func (c context) scrolled(o fyne.CanvasObject) (*container.Scroll, *context) {
+func (c sheetContext) scrolled(o fyne.CanvasObject) (*container.Scroll, *sheetContext) {
 	bar := container.NewGridWrap(fyne.NewSize(10, 1)) // room for the scroll bar, so that it covers nothing
 	page := container.NewVScroll(container.NewBorder(nil, nil, nil, bar, container.NewPadded(o)))
 	c.resized = page.Refresh

@@ -91,7 +91,7 @@ func (t *sheets) ShowSheet(title string, d *SheetDialog) {
 	done := widgets.NewIconButton(name, theme.ConfirmIcon(), d.Done)
 	done.Importance = widget.HighImportance
 	keep := widgets.NewIconButton(lang.L("Keep in the library"), theme.DocumentSaveIcon(), d.Keep)
-	keep.Hidden = t.shelf.Library() == nil
+	keep.Hidden = t.hooks.Library() == nil
 	cancel := widgets.NewIconButton(lang.L("Cancel"), theme.CancelIcon(), shown.Hide)
 	cancel.Leaves = true
 	shown.SetButtons([]fyne.CanvasObject{cancel, keep, done})
@@ -111,7 +111,7 @@ func (d *SheetDialog) typed() (block *jsondoc.Node, who string) {
 // AroundSheet is what the fields of a stat block may name, and the things of others to begin with.
 func (t *sheets) AroundSheet() Around {
 	v := t.view()
-	a := Around{Sides: sidesOf(v), Picture: t.shelf.Face, Known: map[string][]Like{},
+	a := Around{Sides: sidesOf(v), Picture: t.hooks.OnFace, Known: map[string][]Like{},
 		Popup: func(m *fyne.Menu, below fyne.CanvasObject) {
 			t.popup(m, fyne.CurrentApp().Driver().AbsolutePositionForObject(below).AddXY(0, below.Size().Height))
 		}}
@@ -120,8 +120,8 @@ func (t *sheets) AroundSheet() Around {
 		a.Tokens = append(a.Tokens, Named{ID: k.ID, Name: k.Name})
 		blocks = append(blocks, k.Node(v.Decl()))
 	}
-	if t.shelf.Library() != nil {
-		for _, e := range t.shelf.Library().Entries() {
+	if t.hooks.Library() != nil {
+		for _, e := range t.hooks.Library().Entries() {
 			if e.Good() && e.System == v.Decl().ID {
 				blocks = append(blocks, e.Token)
 			}
@@ -209,7 +209,7 @@ func (d *SheetDialog) Done() {
 	}
 	if d.Who == "" {
 		d.shown.Hide()
-		d.t.shelf.AddTokens([]*jsondoc.Node{n}, d.At)
+		d.t.hooks.OnAddTokens([]*jsondoc.Node{n}, d.At)
 		return
 	}
 	changes := Changes(d.t.view().Decl(), d.Was, n)
@@ -242,16 +242,16 @@ func (d *SheetDialog) keepAs(n *jsondoc.Node, over bool) {
 	if p := n.Get("player"); p != nil && p.Bool {
 		group = "party"
 	}
-	path, err := t.shelf.Library().Keep(group, t.view().Decl().ID, n, over)
+	path, err := t.hooks.Library().Keep(group, t.view().Decl().ID, n, over)
 	switch {
 	case errors.Is(err, library.ErrThere):
 		widgets.Confirm(lang.L("Keep in the library"), lang.L("{{.File}} is there already. Replace it?",
 			map[string]any{"File": filepath.Base(path)}),
 			lang.L("Leave it"), lang.L("Replace it"), func() { d.keepAs(n, true) }, nil, t.win)
 	case err != nil:
-		t.shelf.Complain(i18n.Error(err))
+		t.keys.Complain(i18n.Error(err))
 	default:
-		t.shelf.Kept()
-		t.shelf.Remark(lang.L("Kept in the library: {{.File}}", map[string]any{"File": filepath.Base(path)}))
+		t.hooks.OnKept()
+		t.keys.Remark(lang.L("Kept in the library: {{.File}}", map[string]any{"File": filepath.Base(path)}))
 	}
 }

@@ -129,3 +129,9 @@ func (p Places) Reveal(id string) {
 		p.Board.Reveal(input.Around(k))
 	}
 }
+
+// MarkPlace brings a place to the middle of the view and marks it until the pointer moves on.
+func (p Places) MarkPlace(at paint.Point) {
+	p.Board.CentreOn(at)
+	p.Board.SetLive(gesture.Overlay{Ruler: &paint.Path{Points: []paint.Point{at, at}, Stops: []paint.Point{at}}})
+}

@@ -16,7 +16,7 @@ import (
 func TestTheLastLineOfTheLogIsSeen(t *testing.T) {
 	test.NewTempApp(t)
 	rapid.Check(t, func(rt *rapid.T) {
-		l := NewLog(func([]string) {})
+		l := NewLog()
 		w := test.NewTempWindow(t, l)
 		w.SetPadded(false)
 		w.Resize(fyne.NewSize(400, 120))

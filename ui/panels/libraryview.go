@@ -16,8 +16,8 @@ import (
 	"parapet/ui/widgets"
 )
 
-// Library is the panel of the library: search, entries by group, and what can't be read.
-type Library struct {
+// LibraryList is the panel of the library: search, entries by group, and what can't be read.
+type LibraryList struct {
 	Library *library.Library // nil where there is none
 	Beside  *library.Library // that of the open encounter, there or not; nil where none is open
 	done    LibraryActions
@@ -38,9 +38,9 @@ type LibraryActions interface {
 	LeaveShelf()                                           // the keys go back to the map
 }
 
-// NewLibrary makes the panel; system is the id of the rules in use.
-func NewLibrary(done LibraryActions, tips *widgets.Tooltips, system func() string) *Library {
-	s := &Library{done: done, tips: tips, system: system, search: widgets.NewEntry(lang.L("Search…")), empty: widget.NewLabel("")}
+// NewLibraryList returns the panel; system is the id of the rules in use.
+func NewLibraryList(done LibraryActions, tips *widgets.Tooltips, system func() string) *LibraryList {
+	s := &LibraryList{done: done, tips: tips, system: system, search: widgets.NewEntry(lang.L("Search…")), empty: widget.NewLabel("")}
 	s.search.OnChanged = func(string) { s.Update() }
 	s.search.OnSubmitted = func(string) { s.addFirst() }
 	s.search.Escaped = func() {
@@ -60,7 +60,7 @@ func NewLibrary(done LibraryActions, tips *widgets.Tooltips, system func() strin
 }
 
 // Update reads the library anew and shows what fits the search.
-func (s *Library) Update() {
+func (s *LibraryList) Update() {
 	var found []library.Entry
 	if s.Beside != nil {
 		for _, e := range s.Beside.Find(s.search.Text) {
@@ -81,7 +81,7 @@ func (s *Library) Update() {
 
 // addFirst puts the first entry that was found on the map. What was searched for is selected: typing searches anew, Enter
 // puts one more.
-func (s *Library) addFirst() {
+func (s *LibraryList) addFirst() {
 	defer s.selectSearch()
 	for _, r := range s.rows {
 		if r.isEntry() {
@@ -92,7 +92,7 @@ func (s *Library) addFirst() {
 }
 
 // Tell tells tests where the middles of the entries are, of a list that isn't scrolled.
-func (s *Library) Tell(state *statedump.State) {
+func (s *LibraryList) Tell(state *statedump.State) {
 	state.Shelf = map[string][2]int{}
 	origin, height := statedump.Corner(s.list), widgets.LineHeight()+4
 	for i, r := range s.rows {
@@ -104,17 +104,17 @@ func (s *Library) Tell(state *statedump.State) {
 }
 
 // Focus puts the keys into the search; what stands in it is selected.
-func (s *Library) Focus(c fyne.Canvas) {
+func (s *LibraryList) Focus(c fyne.Canvas) {
 	c.Focus(s.search)
 	s.selectSearch()
 }
 
-func (s *Library) selectSearch() { s.search.TypedShortcut(&fyne.ShortcutSelectAll{}) }
+func (s *LibraryList) selectSearch() { s.search.TypedShortcut(&fyne.ShortcutSelectAll{}) }
 
 // item is a row of the library: dragged onto the map or pressed twice, it becomes a token.
 type item struct {
 	widget.BaseWidget
-	shelf  *Library
+	shelf  *LibraryList
 	row    libraryRow
 	text   *canvas.Text
 	note   *canvas.Text
@@ -130,7 +130,7 @@ var (
 	_ desktop.Hoverable = (*item)(nil)
 )
 
-func newItem(s *Library) *item {
+func newItem(s *LibraryList) *item {
 	i := &item{shelf: s, now: time.Now, text: canvas.NewText("", nil), note: canvas.NewText("", nil)}
 	i.ExtendBaseWidget(i)
 	return i

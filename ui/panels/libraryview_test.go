@@ -32,7 +32,7 @@ func (d *ofDM) DragEntry(e library.Entry, at fyne.Position, end bool) {
 }
 
 // shelved is the panel of the library that comes with the program, for a rule system.
-func shelved(t *testing.T, system string) (*Library, *ofDM) {
+func shelved(t *testing.T, system string) (*LibraryList, *ofDM) {
 	test.NewTempApp(t)
 	folder := t.TempDir()
 	if err := library.Install(folder); err != nil {
@@ -43,13 +43,13 @@ func shelved(t *testing.T, system string) (*Library, *ofDM) {
 		t.Fatal(err)
 	}
 	d := &ofDM{}
-	s := NewLibrary(d, widgets.NewTips(), func() string { return system })
+	s := NewLibraryList(d, widgets.NewTips(), func() string { return system })
 	s.Library = lib
 	s.Update()
 	return s, d
 }
 
-func names(s *Library) (list []string) {
+func names(s *LibraryList) (list []string) {
 	for _, r := range s.rows {
 		list = append(list, r.heading+r.entry.Name)
 	}

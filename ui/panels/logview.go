@@ -27,11 +27,11 @@ type LogView struct {
 	then  []phrase.Line // shown instead of these, while looking is set
 	rows  []logRow
 	width float32
-	flash func(tokens []string)
 
-	Added   func([]phrase.Line) // is told of lines that come to those that stand
-	Settled func(func())        // does something once the window is laid out
-	Chosen  func(record int)    // is told of the record of a line that is pressed, 0 for none
+	Pressed func(tokens []string) // a line about these is pressed
+	Added   func([]phrase.Line)   // is told of lines that come to those that stand
+	Settled func(func())          // does something once the window is laid out
+	Chosen  func(record int)      // is told of the record of a line that is pressed, 0 for none
 
 	looking bool // back
 }
@@ -42,9 +42,9 @@ type logRow struct {
 	line int
 }
 
-// NewLog makes the list; flash lights the tokens that a pressed line is about.
-func NewLog(flash func([]string)) *LogView {
-	l := &LogView{flash: flash, Added: func([]phrase.Line) {}, Settled: func(func()) {}, Chosen: func(int) {}}
+// NewLog returns an empty log. Its hooks do nothing until they are set.
+func NewLog() *LogView {
+	l := &LogView{Pressed: func([]string) {}, Added: func([]phrase.Line) {}, Settled: func(func()) {}, Chosen: func(int) {}}
 	l.list = widget.NewList(
 		func() int { return len(l.rows) },
 		func() fyne.CanvasObject { return newRow(l) },
@@ -245,7 +245,7 @@ func lineLook(k phrase.Kind) (color.Color, fyne.TextStyle) {
 func (r *rowView) MouseDown(*desktop.MouseEvent) {
 	if r.row >= 0 && r.row < len(r.log.rows) {
 		line := r.log.shown()[r.log.rows[r.row].line]
-		r.log.flash(line.Tokens)
+		r.log.Pressed(line.Tokens)
 		r.log.Chosen(line.Record)
 	}
 }

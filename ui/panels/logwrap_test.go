@@ -37,7 +37,7 @@ func TestWrapText(t *testing.T) {
 }
 
 func TestTheLogKeepsItsRowsInStep(t *testing.T) {
-	l := NewLog(func([]string) {})
+	l := NewLog()
 	for range 3 * MaxLog / 2 {
 		l.Add(phrase.Line{Text: "a line"})
 	}

@@ -57,7 +57,7 @@ type Shown struct {
 }
 
 // New makes a strip.
-func New(tips *widgets.Tooltips, done Done) *Strip {
+func newBar(tips *widgets.Tooltips, done Done) *Strip {
 	s := &Strip{track: newTrack(tips, done.Go), where: widget.NewLabel(""), band: canvas.NewText("", nil),
 		bandGround: canvas.NewRectangle(nil)}
 	s.where.Truncation = fyne.TextTruncateEllipsis

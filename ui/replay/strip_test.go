@@ -33,7 +33,7 @@ func long(t testing.TB, records int) *Line {
 
 func shown(t testing.TB, l *Line, done Done) *Strip {
 	test.NewTempApp(t)
-	s := New(widgets.NewTips(), done)
+	s := newBar(widgets.NewTips(), done)
 	w := test.NewTempWindow(t, s.Content)
 	w.Resize(fyne.NewSize(1000, 100))
 	s.Put(Shown{Line: l, At: l.Last(), Speed: 1})

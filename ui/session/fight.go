@@ -28,6 +28,7 @@ type Watcher interface {
 	Asked(*engine.Question, *engine.Refusal) // the refusal of the last answer, nil where there is none
 	Cancelled(*engine.Command)
 	NotKept(error) // the record is in memory alone
+	News(string)   // another program changed files of the encounter
 	Bug(error)
 }
 

@@ -30,6 +30,7 @@ func (w *witness) Asked(q *engine.Question, wrong *engine.Refusal) {
 }
 func (w *witness) Cancelled(c *engine.Command) { w.told = append(w.told, "cancelled "+c.Do) }
 func (w *witness) NotKept(err error)           { w.told = append(w.told, "not kept: "+err.Error()) }
+func (w *witness) News(text string)            { w.told = append(w.told, text) }
 func (w *witness) Bug(err error)               { w.told = append(w.told, "bug") }
 
 func atOnce(_ *engine.Record, done func(error)) { done(nil) }

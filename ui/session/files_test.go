@@ -279,3 +279,17 @@ func TestFileNames(t *testing.T) {
 		}
 	}
 }
+
+// TestAChangedJournalIsTold: given a journal that another program has emptied, when the DM acts, then the DM hears of it.
+func TestAChangedJournalIsTold(t *testing.T) {
+	s := sat(t)
+	s.rest()
+	if err := os.Truncate(s.file()+".journal", 0); err != nil {
+		t.Fatal(err)
+	}
+	s.desk.Send(engine.NewCommand("note", "", jsondoc.M("text", jsondoc.Str("x"))))
+	want := "Another program changed the journal. All unsaved actions were written again."
+	if told := s.desk.watch.(*witness).told; !slices.Contains(told, want) {
+		t.Errorf("told %q", told)
+	}
+}

@@ -121,8 +121,16 @@ func (d *Session) keep(r *engine.Record, done func(error)) {
 		if errors.Is(err, savefiles.ErrReadOnly) {
 			err = nil // said once, and in the title
 		}
+		d.news(file)
 		done(err)
 	})
+}
+
+// news reports what another program did to the files beside an encounter.
+func (d *Session) news(file *savefiles.File) {
+	for _, text := range file.News() {
+		d.watch.News(i18n.TLog(text))
+	}
 }
 
 // Write saves by a function, elsewhere, and tells what came of it.
@@ -137,6 +145,7 @@ func (d *Session) Write(how func() (savefiles.Saved, error), done func(savefiles
 			if err == nil {
 				d.Unkept = nil
 			}
+			d.news(d.File)
 			done(saved, err)
 		})
 	})

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"parapet/engine"
@@ -79,7 +80,9 @@ func carried(c *engine.Command, from *engine.State) string {
 	for _, sub := range c.Commands() {
 		switch sub.Do {
 		case "set":
-			came = append(came, from.Token(sub.Who).Name)
+			if name := from.Token(sub.Who).Name; !slices.Contains(came, name) {
+				came = append(came, name)
+			}
 		case "add_token":
 			id, _ := sub.Node.Get("token").Get("id").Str()
 			wait = append(wait, from.Token(id).Name)

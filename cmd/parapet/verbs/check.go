@@ -31,8 +31,10 @@ read at all.`
 
 func (v *checkVerb) Run(s *Streams) error {
 	worst := Done
+	said := *s
+	said.Out = newMessages(s.Out, s.args)
 	for _, path := range v.Files {
-		worst = max(worst, check(s, path))
+		worst = max(worst, check(&said, path))
 	}
 	if worst != Done {
 		return status{code: worst}

@@ -7,12 +7,9 @@ import (
 	"image"
 	"io"
 	"math"
-	"os"
-	"os/signal"
 	"path/filepath"
 	"slices"
 	"strings"
-	"syscall"
 
 	"parapet/canvas/paint"
 	"parapet/canvas/printing"
@@ -39,8 +36,6 @@ sight.
 
 // Run ends early, and leaves no half file, when the program is interrupted.
 func (v *exportVerb) Run(s *Streams) error {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
 	defer sparing()()
 	if v.Output != piped && !slices.Contains(mapformat.ExportEndings(), strings.ToLower(filepath.Ext(v.Output))) {
 		return status{Misread, fmt.Errorf("%s: none of %s", filepath.Base(v.Output), strings.Join(mapformat.ExportEndings(), ", "))}
@@ -60,6 +55,8 @@ func (v *exportVerb) Run(s *Streams) error {
 	if err != nil {
 		return err
 	}
+	ctx, stop := heedSignals()
+	defer stop()
 	picture, err := v.picture(ctx, s, g)
 	if err != nil {
 		return err

@@ -4,8 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
-	"os/signal"
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
@@ -53,52 +51,57 @@ sense. See docs/tactics.md.`
 }
 
 func (v *forecastVerb) Run(s *Streams, c *kong.Context) error {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
 	if err := v.forms(c); err != nil {
 		return status{Misread, err}
 	}
-	return v.run(ctx, s)
-}
-
-func (v *forecastVerb) run(ctx context.Context, s *Streams) error {
 	if v.Merge {
 		return v.merge(s)
 	}
+	p, variants, err := v.plan(s)
+	if err != nil {
+		return err
+	}
+	ctx, stop := heedSignals()
+	defer stop()
+	return v.play(ctx, s, p, variants)
+}
+
+// plan reads the encounter, and returns what is to be played.
+func (v *forecastVerb) plan(s *Streams) (*forecast.Plan, []forecast.Variant, error) {
 	if len(v.Files) != 1 {
-		return status{Misread, errors.New("a forecast is made of one encounter; several files go with --merge")}
+		return nil, nil, status{Misread, errors.New("a forecast is made of one encounter; several files go with --merge")}
 	}
 	g, start, err := v.open(s)
 	if err != nil {
-		return err
+		return nil, nil, err
 	}
 	p := &forecast.Plan{Name: g.Name(), System: g.System(), Start: start, Seed: g.Seed(), Fights: v.Fights, Rounds: v.Rounds, Shard: 1, Of: 1}
 	if err := v.shard(p); err != nil {
-		return status{Misread, err}
+		return nil, nil, status{Misread, err}
 	}
 	if err := sparesPictures("--sheet", v.Sheet, v.Files[0], start); err != nil {
-		return err
+		return nil, nil, err
 	}
 	variants, err := forecast.Vary(p.System, start, p.Seed, v.Vary, v.Without)
 	if err != nil {
-		return status{Misread, err}
+		return nil, nil, status{Misread, err}
 	}
 	for _, w := range variants {
 		q := *p
 		q.Start = w.Start
 		if err := q.Check(); err != nil {
-			return status{Misread, err}
+			return nil, nil, status{Misread, err}
 		}
 	}
 	if len(variants) > 1 && (v.CSV || v.Sheet != "") {
-		return status{Misread, errOfVariants}
+		return nil, nil, status{Misread, errOfVariants}
 	}
 	if v.Keep != nil {
 		if err := v.keep(s, p, g, variants); err != nil {
-			return err
+			return nil, nil, err
 		}
 	}
-	return v.play(ctx, s, p, variants)
+	return p, variants, nil
 }
 
 // open reads the encounter and finds where its fights begin.

@@ -129,7 +129,12 @@ func TestAStoppedForecastTellsWhatItCounted(t *testing.T) {
 	} {
 		var out, errs bytes.Buffer
 		v := forecastVerb{Files: []string{duelFile(t)}, Fights: 50, From: "now", Rounds: 50, Vary: c.vary}
-		err := v.run(ctx, &Streams{Out: &out, Err: &errs})
+		s := &Streams{Out: &out, Err: &errs}
+		p, variants, err := v.plan(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		err = v.play(ctx, s, p, variants)
 		if err == nil || err.Error() != c.why || !strings.Contains(out.String(), c.told) || strings.Contains(out.String(), "gob=2") {
 			t.Errorf("%v\n%s", err, out.String())
 		}

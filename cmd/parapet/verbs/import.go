@@ -1,15 +1,11 @@
 package verbs
 
 import (
-	"context"
 	"errors"
 	"fmt"
-	"os"
-	"os/signal"
 	"slices"
 	"strconv"
 	"strings"
-	"syscall"
 
 	"github.com/alecthomas/kong"
 
@@ -71,7 +67,7 @@ var openings = map[string]mapformat.Open{"length": mapformat.ByLength, "doors": 
 
 // Run ends early when the program is interrupted.
 func (v *importVerb) Run(s *Streams, c *kong.Context) error {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := heedSignals()
 	defer stop()
 	if rules.ByID(v.System) == nil {
 		return status{Misread, fmt.Errorf("there is no rule system %q; there are: %s", v.System, systemIDs())}

@@ -5,10 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
+	"io/fs"
 	"path/filepath"
-	"syscall"
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
@@ -19,12 +17,12 @@ import (
 
 // keep plays the encounter's own file, with lock, journal and recovery as the window does.
 func (v *playVerb) keep(s *Streams) (err error) {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM) // before there is a lock to give back
+	ctx, stop := heedSignals() // before there is a lock to give back
 	defer stop()
 	cache, _ := savefiles.CacheFolder() // without one no dated copies are kept
 	file, report, err := savefiles.Open(v.Encounter, rules.ByID, savefiles.Options{Cache: cache, AllTheSame: v.AllTheSame})
 	if err != nil {
-		return status{Misread, mapInstead(v.Encounter, err)}
+		return status{Misread, journalAlone(v.Encounter, mapInstead(v.Encounter, err))}
 	}
 	defer func() { err = errors.Join(err, file.Close()) }()
 	for _, line := range report.Lines() {
@@ -48,6 +46,19 @@ func (v *playVerb) keep(s *Streams) (err error) {
 	return v.playKept(ctx, s, file)
 }
 
+// journalAlone says of an encounter that is missing how many actions wait in its journal.
+func journalAlone(path string, err error) error {
+	if !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	n := savefiles.Waiting(path)
+	if n == 0 {
+		return err
+	}
+	return fmt.Errorf("%s is missing; its journal beside it holds %s. Put the file back, or open the window with this name: File > Recover… lists them",
+		path, count(n, "action"))
+}
+
 func (v *playVerb) playKept(ctx context.Context, s *Streams, file *savefiles.File) error {
 	in, err := v.lines(s)
 	if err != nil {
@@ -55,10 +66,16 @@ func (v *playVerb) playKept(ctx context.Context, s *Streams, file *savefiles.Fil
 	}
 	defer in.Close()
 	session := v.session(file.Game)
-	session.Keep = func(r *engine.Record) error { return file.Append(r) }
+	session.Keep = func(r *engine.Record) error {
+		err := file.Append(r)
+		for _, line := range file.News() {
+			fmt.Fprintf(s.Err, "parapet: %s\n", line)
+		}
+		return err
+	}
 	session.Save = func() ([]string, error) {
 		saved, err := file.Save()
-		return saved.Warnings, err
+		return append(saved.Warnings, file.News()...), err
 	}
 	tally, err := session.Run(until(ctx, in), s.Out, v.Strict)
 	if ctx.Err() != nil && err == nil {

@@ -1,8 +1,12 @@
 package verbs
 
 import (
+	"bytes"
+	"io"
 	"os"
+	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"parapet/engine/rules"
@@ -45,6 +49,94 @@ func TestPlayKeepsAJournal(t *testing.T) {
 	}
 }
 
+// talk is the input and the output of a verb that answers each line. Functions among the steps are called once all lines before
+// are answered.
+type talk struct {
+	steps []any // lines, and functions
+	said  int   // lines
+
+	mu       sync.Mutex
+	answered sync.Cond
+	out      strings.Builder
+}
+
+func (c *talk) Read(p []byte) (int, error) {
+	for len(c.steps) > 0 {
+		next := c.steps[0]
+		c.steps = c.steps[1:]
+		switch next := next.(type) {
+		case func():
+			c.wait()
+			next()
+		case string:
+			c.said++
+			return copy(p, next+"\n"), nil
+		}
+	}
+	return 0, io.EOF
+}
+
+// wait waits for an answer to each line, and the line that tells what was opened.
+func (c *talk) wait() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for strings.Count(c.out.String(), "\n") < c.said+1 {
+		c.answered.Wait()
+	}
+}
+
+func (c *talk) Write(p []byte) (int, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.answered.Broadcast()
+	return c.out.Write(p)
+}
+
+// runSteps runs "play --journal" with something done between its lines.
+func runSteps(path string, list ...any) result {
+	var errs bytes.Buffer
+	c := &talk{steps: list}
+	c.answered.L = &c.mu
+	code := Run([]string{"play", path, "--journal"}, Streams{In: c, Out: c, Err: &errs})
+	return result{code, c.out.String(), errs.String()}
+}
+
+// TestPlayTellsOfAChangedJournal: given a journal that another program empties meanwhile, then the next action is on disk before it
+// is answered, and standard error says what happened.
+func TestPlayTellsOfAChangedJournal(t *testing.T) {
+	t.Setenv("XDG_CACHE_HOME", t.TempDir())
+	path := write(t, "yard.parapet", fight)
+	r := runSteps(path, `{"do":"start"}`, func() { os.Truncate(path+".journal", 0) }, `{"do":"note","text":"x"}`)
+	if r.code != Done || !strings.Contains(r.err, "parapet: Another program changed the journal.") {
+		t.Errorf("%+v", r)
+	}
+	if again := run(`{"get":"log"}`, "play", path, "--journal"); !strings.HasPrefix(again.out, `{"opened":{"records":2,"recovered":2}}`) {
+		t.Errorf("%+v", again)
+	}
+}
+
+// TestPlaySavesIntoItsFolderAlone: given an empty folder in the place of the encounter's, as a mount point without its stick, then
+// neither an action nor a save is done as if nothing were, and nothing is written there.
+func TestPlaySavesIntoItsFolderAlone(t *testing.T) {
+	t.Setenv("XDG_CACHE_HOME", t.TempDir())
+	path := write(t, "yard.parapet", fight)
+	dir := filepath.Dir(path)
+	r := runSteps(path, `{"do":"start"}`, func() { os.Rename(dir, dir+"-away"); os.Mkdir(dir, 0o700) }, `{"save":true}`, `{"do":"note","text":"x"}`, `{"save":true}`)
+	lines := strings.Split(r.out, "\n")
+	why := "another folder than before, without the encounter"
+	if r.code != Failed || len(lines) != 6 {
+		t.Fatalf("%+v", r)
+	}
+	for _, line := range lines[2:5] {
+		if !strings.HasPrefix(line, `{"error":`) || !strings.Contains(line, why) {
+			t.Error(line)
+		}
+	}
+	if left, _ := os.ReadDir(dir); len(left) > 0 {
+		t.Errorf("written where nobody looks for it: %v", left)
+	}
+}
+
 func TestPlayWithoutAJournalSavesNothing(t *testing.T) {
 	path := write(t, "yard.parapet", fight)
 	if r := run(`{"save":true}`, "play", path); r.code != Misread || !strings.Contains(r.out, "none of") {
@@ -54,6 +146,25 @@ func TestPlayWithoutAJournalSavesNothing(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 	if r := run("", "play", write(t, "bad.parapet", "{"), "--journal"); r.code != Misread || r.out != "" {
+		t.Errorf("%+v", r)
+	}
+}
+
+// TestPlayTellsOfAJournalWithoutItsFile: given an encounter that was removed while its journal stands, then opening it says how many
+// actions wait there.
+func TestPlayTellsOfAJournalWithoutItsFile(t *testing.T) {
+	t.Setenv("XDG_CACHE_HOME", t.TempDir())
+	path := write(t, "yard.parapet", fight)
+	if r := run(`{"do":"start"}`+"\n"+`{"do":"note","text":"x"}`, "play", path, "--journal"); r.code != Done {
+		t.Fatalf("%+v", r)
+	}
+	os.Remove(path)
+	r := run("", "play", path, "--journal")
+	if r.code != Misread || !strings.Contains(r.err, path+" is missing; its journal beside it holds 2 actions") || !strings.Contains(r.err, "Recover") {
+		t.Errorf("%+v", r)
+	}
+	os.Remove(path + ".journal")
+	if r = run("", "play", path, "--journal"); r.code != Misread || strings.Contains(r.err, "journal") {
 		t.Errorf("%+v", r)
 	}
 }

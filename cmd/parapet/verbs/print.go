@@ -6,17 +6,16 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"path/filepath"
 	"runtime/debug"
 	"slices"
 	"strings"
-	"syscall"
 
 	"github.com/alecthomas/kong"
 
 	"parapet/canvas/paint"
 	"parapet/canvas/printing"
+	"parapet/engine"
 	"parapet/icons"
 )
 
@@ -69,14 +68,12 @@ something else, --measured makes up for it.`
 
 // Run ends early, and leaves no half file, when the program is interrupted.
 func (v *printVerb) Run(s *Streams, c *kong.Context) error {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
 	defer sparing()()
 	if v.Printers {
 		if len(given(c)) > 1 || v.File != "" {
 			return status{Misread, errors.New("--printers lists them and ends: nothing else goes with it")}
 		}
-		return listPrinters(ctx, s)
+		return listPrinters(context.Background(), s)
 	}
 	if v.Output == "" && v.Printer == "" {
 		return status{Misread, errors.New("neither a file to write (-o map.pdf) nor a printer (--printer NAME) is named")}
@@ -92,14 +89,19 @@ func (v *printVerb) Run(s *Streams, c *kong.Context) error {
 		return status{Misread, err}
 	}
 	if v.Printer != "" { // before the work is done
-		if err := printing.Check(ctx, v.printer()); err != nil {
+		if err := printing.Check(context.Background(), v.printer()); err != nil {
 			return err
 		}
 	}
-	source, err := v.source(ctx, s)
-	if err != nil {
-		return err
+	var g *engine.Game
+	if v.File != "" {
+		if g, err = readGame(v.File, s); err != nil {
+			return err
+		}
 	}
+	ctx, stop := heedSignals()
+	defer stop()
+	source := v.source(ctx, s, g)
 	if job.Templates, err = v.templates(source); err != nil {
 		return status{Misread, err}
 	}
@@ -208,17 +210,13 @@ func (v *printVerb) picture(ctx context.Context, s *Streams, form string, job *p
 	return printing.Save(v.Output, func(w io.Writer) error { return job.WritePicture(ctx, w, form, source) })
 }
 
-// source reads the encounter with its pictures.
-func (v *printVerb) source(ctx context.Context, s *Streams) (printing.Source, error) {
-	if v.File == "" {
-		return printing.Source{Name: "Calibration page"}, nil
-	}
-	g, err := readGame(v.File, s)
-	if err != nil {
-		return printing.Source{}, err
+// source returns what is printed of an encounter, with its pictures; nil stands for none.
+func (v *printVerb) source(ctx context.Context, s *Streams, g *engine.Game) printing.Source {
+	if g == nil {
+		return printing.Source{Name: "Calibration page"}
 	}
 	o := pictureOptions(ctx, filepath.Dir(v.File), g, s.Err)
-	return printing.Source{View: g.View(), Name: g.Name(), Picture: o.Picture, Portrait: o.Portrait, Icon: conditionIcon, Fonts: s.Fonts}, nil
+	return printing.Source{View: g.View(), Name: g.Name(), Picture: o.Picture, Portrait: o.Portrait, Icon: conditionIcon, Fonts: s.Fonts}
 }
 
 // warnOfBoxes tells which letters no font here has.

@@ -20,6 +20,9 @@ const patience = 300 * time.Millisecond
 
 func progressOn(to io.Writer, what string) *progress {
 	p := &progress{what: what, next: time.Now().Add(patience)}
+	if m, ok := to.(messages); ok {
+		to = m.to // the line is moved by what messages write out
+	}
 	if f, ok := to.(*os.File); ok {
 		if info, err := f.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 {
 			p.to = to

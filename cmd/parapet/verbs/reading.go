@@ -2,11 +2,15 @@ package verbs
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"io"
+	"os"
+	"os/signal"
 	"path/filepath"
 	"strings"
+	"syscall"
 
 	"parapet/canvas/printing"
 	"parapet/engine"
@@ -18,6 +22,16 @@ import (
 
 // piped is the name by which standard input and output are asked for.
 const piped = "-"
+
+// heedSignals returns a context that ends when the program is told to: work then stops without half a file or a lock left behind.
+// It is called once the input was read, since nothing ends a read that waits but the signal itself.
+func heedSignals() (context.Context, context.CancelFunc) {
+	list := []os.Signal{os.Interrupt, syscall.SIGTERM}
+	if !signal.Ignored(syscall.SIGHUP) { // as under nohup
+		list = append(list, syscall.SIGHUP)
+	}
+	return signal.NotifyContext(context.Background(), list...)
+}
 
 // encounterAt reads an encounter file, or one from standard input.
 func encounterAt(path string, s *Streams) (*engine.Encounter, []jsondoc.Problem, error) {

@@ -5,11 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
 	"path/filepath"
 	"strings"
-	"syscall"
 
 	"parapet/canvas/printing"
 	"parapet/engine"
@@ -44,8 +41,6 @@ file can't be read or has no such record.`
 
 // Run ends early, and leaves no half file, when the program is interrupted.
 func (v *replayVerb) Run(s *Streams) error {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
 	if err := v.sensible(); err != nil {
 		return status{Misread, err}
 	}
@@ -53,6 +48,8 @@ func (v *replayVerb) Run(s *Streams) error {
 	if err != nil {
 		return err
 	}
+	ctx, stop := heedSignals()
+	defer stop()
 	shown := progressOn(s.Err, "record")
 	defer shown.clear()
 	tell := func(r *engine.Record) { shown.tell(r.N, len(e.History)) }

@@ -188,7 +188,7 @@ func TestReplaySaysWhatItNeeds(t *testing.T) {
 // TestWhatMeansNothingIsRefused: flags of pictures where there is none.
 func TestWhatMeansNothingIsRefused(t *testing.T) {
 	path := write(t, "a.parapet", fight)
-	yard := write(t, "yard.map", "type octile\nheight 1\nwidth 2\nmap\n..\n")
+	yard := write(t, "yard.json", `{"cell_bit":{"room":2},"rooms":[],"cells":[[2,2]]}`)
 	for line, says := range map[string]string{
 		"replay " + path + " --verify --pixels-per-square 30":                        "goes with a picture",
 		"replay " + path + " --to 0 -o " + path + "b.parapet --pixels-per-square 30": "goes with a picture",

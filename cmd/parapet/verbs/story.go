@@ -4,11 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
-	"os/signal"
 	"path/filepath"
 	"strings"
-	"syscall"
 
 	"github.com/alecthomas/kong"
 
@@ -48,8 +45,6 @@ can't be read, or there is no such round or turn.`
 
 // Run ends early, and leaves no half file, when the program is interrupted.
 func (v *storyVerb) Run(s *Streams, c *kong.Context) error {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
 	defer sparing()()
 	if err := v.sensible(c); err != nil {
 		return status{Misread, err}
@@ -58,6 +53,8 @@ func (v *storyVerb) Run(s *Streams, c *kong.Context) error {
 	if err != nil {
 		return err
 	}
+	ctx, stop := heedSignals()
+	defer stop()
 	if err := sparesPictures("-o", v.Output, v.File, e.State); err != nil {
 		return err
 	}

@@ -36,6 +36,8 @@ type Streams struct {
 	Out, Err io.Writer
 	Window   func(file string) error // opens the window; blocks until it is closed
 	Fonts    pdf.Fonts               // the window's, for letters on paper that the Go fonts lack
+
+	args []string // the command line
 }
 
 // status is an error with the exit status that it means; its text was written already where it is
@@ -76,8 +78,19 @@ type commands struct {
 	Version kong.VersionFlag `help:"Tell the version and end."`
 }
 
-// Run runs a command line without the program's name, and gives the exit status.
+// Run runs a command line without the program's name, and returns the exit status.
 func Run(args []string, s Streams) int {
+	out, errs := &output{to: s.Out}, newMessages(s.Err, args)
+	s.Out, s.Err, s.args = out, errs, args
+	code := runLine(args, s)
+	if code == Done && out.err != nil {
+		fmt.Fprintf(s.Err, "parapet: %v\n", out.err)
+		return Failed
+	}
+	return code
+}
+
+func runLine(args []string, s Streams) int {
 	code := Done
 	var c commands
 	k, err := parser(&c, s, &code)
@@ -113,6 +126,7 @@ func parser(c *commands, s Streams, code *int) (*kong.Kong, error) {
 		kong.Description("A battle map for tabletop role-playing games that knows the rules. Without a verb it opens its window, with the encounter FILE where one is given."),
 		kong.Vars{"version": Name + " " + Version},
 		kong.Writers(s.Out, s.Err),
+		asTyped(), pathAsTyped(),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 100}),
 		kong.Exit(func(n int) { *code = n; panic(errExit) }), // of --help and --version
 	)

@@ -62,7 +62,7 @@ func (a *Aachen) Edited(tx *engine.Tx, id string, before *engine.Token) {
 	keepDefaults(tx, id, before)
 	fitBudget(tx, id, before)
 	t := tx.Token(id)
-	if was, is := before.Stats.Int(sHP), t.Stats.Int(sHP); was != is {
+	if was, is := before.Stats.Int(sHP), t.Stats.Int(sHP); was != is || setsHP(tx.Command) {
 		switch {
 		case is > 0:
 			wake(tx, id)
@@ -83,6 +83,12 @@ func (a *Aachen) Edited(tx *engine.Tx, id string, before *engine.Token) {
 		changeSide(tx, id)
 	}
 	afterBlow(tx)
+}
+
+// setsHP reports whether a command sets hit points, be it to what they are.
+func setsHP(c *engine.Command) bool {
+	field, _ := c.Text("field", "")
+	return field == "stats.hp" || c.Node.Get("fields").Get("stats.hp") != nil
 }
 
 // fitBudget keeps the main action to one, and to a slot that it can be taken with.

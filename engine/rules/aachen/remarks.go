@@ -48,6 +48,11 @@ func remarks() []engine.Remark {
 			Text: "With `path`: a gap is bad_command; then step by step what blocks, then who stands there, then the cost. " +
 				"With `to`: a goal that is covered is occupied, no way at all blocked, else the cheapest. `by` move never " +
 				"takes the main action's slot."},
+		{Chapter: "c", Title: "Dragging and hauling",
+			Text: "A creature that is dragged or hauled ends on the square that the mover left last. If either is large, it ends " +
+				"on the nearest free place beside the mover's new squares that it can step to, never on them; occupied if there " +
+				"is none. With `to`, the cheapest way that leaves it such a place. If the mover goes down or is stopped where " +
+				"one of the two can't stand, both go back to the last squares where both could."},
 		{Chapter: "d", Title: "Within one attack",
 			Text: "`screen`, `attack`, `total_defense`, `swerve`, `damage`, `trait_damage`, `impervious`, `spare` or `kill`, " +
 				"`scar`, the combo's `damage` with its own, `morale`, `morale_outcome`. With `also` the first four for every " +

@@ -137,6 +137,17 @@ func sideOrder(s *engine.State) []string {
 	return list
 }
 
+// enlistReturned enlists whom the command brought back into the fight, such as the dead whom the DM raises. It
+// looks only at tokens that the command changed.
+func enlistReturned(tx *engine.Tx) {
+	before := tx.Before().Tokens
+	for i, t := range tx.Tokens {
+		if (i >= len(before) || before[i] != t) && takesPart(t) {
+			enlist(tx, t.ID)
+		}
+	}
+}
+
 // enlist notes that a token takes part on its side.
 func enlist(tx *engine.Tx, id string) {
 	t := tx.Token(id)

@@ -125,10 +125,13 @@ func actAfter(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// mayFollow refuses one whose turn of this round is over, or who waits for the one who would wait.
+// mayFollow refuses one whose turn of this round is open or over, or who waits for the one who would wait.
 func mayFollow(v *engine.View, t, at *engine.Token) *engine.Refusal {
-	if at.Budget[bActed] != 0 {
+	switch {
+	case at.Budget[bActed] != 0:
 		return refuse(engine.BadTarget, "AAC-ACT-23", "%s has had its turn of this round", at.Name).Of(at.ID)
+	case at.ID == v.Turn:
+		return refuse(engine.BadTarget, "AAC-ACT-23", "it's %s's turn already", at.Name).Of(at.ID)
 	}
 	next := at
 	for range v.Tokens {

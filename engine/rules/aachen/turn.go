@@ -227,6 +227,7 @@ func (a *Aachen) Advance(tx *engine.Tx) {
 	for advance(tx) {
 	}
 	mend(tx)
+	enlistReturned(tx)
 	was := tx.Over
 	if tx.Over = fightOver(&tx.View); tx.Over && !was {
 		tx.Emit("combat_end_proposed")

@@ -99,7 +99,7 @@ func actionTable() []engine.Action {
 			When: "in combat",
 			Help: "out of the fight", Clause: "GLT-TURN-4"},
 		{ID: "flee", Name: "Flee", Cost: "free",
-			When: "in combat",
+			When: "in combat, for those who can act",
 			Help: "out of the fight and off the board", Clause: "GLT-TURN-4"},
 		{ID: "parry", Name: "Parry", Cost: "reaction", Target: engine.Reaction,
 			When: "before the roll of a melee attack, with a weapon that can",

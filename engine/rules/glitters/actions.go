@@ -24,7 +24,7 @@ func actionViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.Act
 	case "offhand_attack":
 		return armed(v, t, a, offWeapons(t))
 	case "throw":
-		return armed(v, t, a, throwables(t))
+		return throws(v, t, a)
 	case "double_attack":
 		return doubles(v, t, a)
 	case "cast":
@@ -65,13 +65,33 @@ func armed(v *engine.View, t *engine.Token, a *engine.Action, ids []string) []en
 	var list []engine.ActionView
 	for _, id := range ids {
 		c := engine.NewCommand(a.ID, t.ID, jsondoc.M("target", jsondoc.Str(t.ID)), jsondoc.M("with", jsondoc.Str(id)))
-		r := untargeted(v.Probe(c))
-		if a.ID == "throw" && r != nil && r.Code == engine.NotEnoughActions {
-			other := engine.NewCommand(a.ID, t.ID, jsondoc.M("target", jsondoc.Str(t.ID)), jsondoc.M("with", jsondoc.Str(id)), jsondoc.M("hand", jsondoc.Str("offhand")))
-			r = untargeted(v.Probe(other))
-		}
-		w := engine.NewActionView(a, r)
+		w := engine.NewActionView(a, untargeted(v.Probe(c)))
 		w.With, w.Name = id, a.Name+": "+itemName(t, id)
+		list = append(list, w)
+	}
+	return list
+}
+
+// throws are one for each weapon that can be thrown; where there is none any other thing still can (GLT-ACT-6).
+func throws(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionView {
+	try := func(thing jsondoc.Member) engine.ActionView {
+		args := []jsondoc.Member{thing, jsondoc.M("target", jsondoc.Str(t.ID))}
+		r := untargeted(v.Probe(engine.NewCommand(a.ID, t.ID, args...)))
+		if r != nil && r.Code == engine.NotEnoughActions {
+			r = untargeted(v.Probe(engine.NewCommand(a.ID, t.ID, append(args, jsondoc.M("hand", jsondoc.Str("offhand")))...)))
+		}
+		return engine.NewActionView(a, r)
+	}
+	var list []engine.ActionView
+	for _, id := range throwables(t) {
+		w := try(jsondoc.M("with", jsondoc.Str(id)))
+		w.With, w.Name = id, a.Name+": "+itemName(t, id)
+		list = append(list, w)
+	}
+	if len(list) == 0 {
+		thing := jsondoc.M("what", jsondoc.Str("something"))
+		w := try(thing)
+		w.More = []jsondoc.Member{thing}
 		list = append(list, w)
 	}
 	return list

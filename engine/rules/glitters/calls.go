@@ -11,7 +11,7 @@ func callTable() []engine.Call {
 		{Do: "end_combat",
 			Help: "ends the fight"},
 		{Do: "rest", Args: engine.Needs(engine.WordArg("kind", "short", "long")).May(engine.TokensArg("who")),
-			Help: "a short or a long rest of those who rest"},
+			Help: "a short or a long rest of those named, by default of the players' side"},
 		{Do: "pass_time", Args: engine.Needs(engine.NumberArg("hours", 0, 0)),
 			Help: "hours pass"},
 		{Do: "repair",

@@ -96,8 +96,22 @@ func mover(v *engine.View, t *engine.Token, budget int, foe *engine.Token) *rule
 	}
 	m.Occ = walkers(v, t, foe.ID)
 	m.Terms.Multiplier = 2 // GLT-GRAP-20
-	m.Company = &rulekit.Company{Tokens: []*engine.Token{foe}, Follow: rulekit.Beside, Strays: true}
+	m.Company = &rulekit.Company{Tokens: []*engine.Token{foe}, Follow: besideOf(v, t, foe), Strays: true}
 	return m
+}
+
+// besideOf finds the places of a foe that is dragged. Nobody stops a tiny grappler, but where the foe comes to
+// stand goes by everybody's places (GLT-GRAP-20).
+func besideOf(v *engine.View, t, foe *engine.Token) rulekit.Follow {
+	if !tiny(t) || tiny(foe) {
+		return rulekit.Beside
+	}
+	occ := rulekit.Others(v, foe, t.ID)
+	return func(m *rulekit.Mover, from, next board.Body, held []board.Body) ([]board.Square, *engine.Refusal) {
+		around := *m
+		around.Occ = occ
+		return rulekit.Beside(&around, from, next, held)
+	}
 }
 
 // hurry is what multiplies the points that are left: by 2, by 4, or both (GLT-ACT-14).

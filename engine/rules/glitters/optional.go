@@ -10,4 +10,6 @@ var (
 	_ engine.MovePreviewer  = (*Glitters)(nil)
 	_ engine.ContestAdvisor = (*Glitters)(nil)
 	_ engine.PickupHook     = (*Glitters)(nil)
+
+	_ engine.DefaultFollower = (*Glitters)(nil)
 )

@@ -39,12 +39,32 @@ func showHold(c *engine.Condition) {
 }
 
 func readyStats(t *engine.Token) {
-	if !t.Stats.IsGiven(sSizeClass) && t.Size > 1 {
-		t.Stats.SetInt(sSizeClass, medium+t.Size-1)
+	if !t.Stats.IsGiven(sSizeClass) {
+		t.Stats.SetInt(sSizeClass, sizeClassOf(t))
 	}
-	if !t.Stats.IsGiven(sDefeatMode) && !t.Player {
-		t.Stats.SetWord(sDefeatMode, "knocked_out")
+	if !t.Stats.IsGiven(sDefeatMode) {
+		t.Stats.SetWord(sDefeatMode, defeatModeOf(t))
 	}
+}
+
+// FollowDefaults keeps the size class that of the size, and the defeat mode that of a player character or another,
+// where they were so: a file that leaves them out is read the same way.
+func (g *Glitters) FollowDefaults(t, before *engine.Token) {
+	if was := before.Stats.Int(sSizeClass); was == sizeClassOf(before) && was == t.Stats.Int(sSizeClass) {
+		t.Stats.SetInt(sSizeClass, sizeClassOf(t))
+	}
+	if was := before.Stats.Word(sDefeatMode); was == defeatModeOf(before) && was == t.Stats.Word(sDefeatMode) {
+		t.Stats.SetWord(sDefeatMode, defeatModeOf(t))
+	}
+}
+
+func sizeClassOf(t *engine.Token) int { return medium + t.Size - 1 }
+
+func defeatModeOf(t *engine.Token) string {
+	if t.Player {
+		return "rules"
+	}
+	return "knocked_out"
 }
 
 func checkID(seen map[string]bool, id, path string, bad func(path, why string)) {

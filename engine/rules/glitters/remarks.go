@@ -32,8 +32,9 @@ func commandRemarks() []engine.Remark {
 				"ties from the highest down, the bonus round or round 1, the first turn."},
 		{Chapter: "c", Title: "End of a fight",
 			Text: "`end_combat` ends `blocking`, `disengaged`, `surprised` and `release_advantage`, empties the budgets, and opens " +
-				"recognition anew; under the modern rules it asks the hours of each who is down. `rest` (kind: short or long, who), " +
-				"`pass_time` (hours) and `repair` are for afterwards."},
+				"recognition anew; under the modern rules it asks the hours of each who is down. `rest` (kind: short or long), " +
+				"`pass_time` (hours) and `repair` are for afterwards. `who` in `rest` is by default the players' side, without one " +
+				"that of the first player character, else everybody; its hours pass only for those who rest."},
 		{Chapter: "c", Title: "Ways",
 			Text: "`path` lists each square that is entered; a third number is the mover's own elevation there. `to` takes the " +
 				"cheapest way. `by` other than move jogs, sprints, or both, and then walks: all or nothing."},
@@ -82,7 +83,7 @@ func refusalRemarks() []engine.Remark {
 				"`no_line_of_sight`, `occupied`. Of two blows the first is tested before the second."},
 		{Chapter: "e", Title: "What forbids acting",
 			Text: "`condition` names the first of dead, fled, surrendered, unconscious, petrified, frozen, incapacitated, grappled, " +
-				"grappling, prone, surprised that does."},
+				"grappling, prone, surprised that does. `flee` is refused for those up to incapacitated, `surrender` for the first three."},
 		{Chapter: "e", Title: "Walks",
 			Text: "A `path` is tested step by step (`blocked`, `occupied`, `not_enough_movement`), its last square for company; nobody " +
 				"moves if one step fails. Of `to`: off the board or solid `blocked`, covered `occupied`, no way `blocked`, a way too " +

@@ -259,7 +259,7 @@ func spent(t *engine.Token) bool {
 	return t.Budget[bMain] == 0 && t.Budget[bOffhand] == 0 && t.Budget[bMove] < point && t.Budget[bEscape] == 0
 }
 
-// quit is surrender and flight (GLT-TURN-4).
+// quit is surrender, also of those who can't act, and flight (GLT-TURN-4).
 func quit(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	t, r := tokenArg(tx, c, "who")
 	if r != nil {
@@ -268,7 +268,7 @@ func quit(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := inCombat(tx, c); r != nil {
 		return r
 	}
-	if r := cannotAct(t, 0); r != nil && (r.Condition == "dead" || r.Condition == "fled" || r.Condition == "surrendered") {
+	if r := cannotAct(t, 0); r != nil && (c.Do == "flee" || gone(t)) {
 		return r
 	}
 	id := t.ID

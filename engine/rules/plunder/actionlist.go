@@ -65,7 +65,7 @@ func actionTable() []engine.Action {
 		{ID: "open_door", Name: "Open a door", Cost: "interaction", Args: engine.Needs(engine.DoorArg("door")),
 			When: "any time, once a round; a door within a square", Help: "opens it unless it is locked", Clause: "PLU-OBJ-2"},
 		{ID: "close_door", Name: "Close a door", Cost: "interaction", Args: engine.Needs(engine.DoorArg("door")),
-			When: "any time, once a round; a door within a square", Help: "shuts it", Clause: "PLU-OBJ-2"},
+			When: "any time, once a round; a door within a square", Help: "shuts it unless somebody is in the doorway", Clause: "PLU-OBJ-2"},
 		{ID: "pick_up", Name: "Pick up", Cost: "interaction",
 			Args: engine.Needs(engine.ArgItem()).May(engine.TokenArg("from")),
 			When: "any time, once a round; what lies within a square", Help: "takes it in hand; every enemy in melee range may strike first",

@@ -7,33 +7,37 @@ var arms = []string{"right", "left"}
 
 func armDisabled(t *engine.Token, arm string) bool { return t.Is("arm_disabled_" + arm) }
 
-// carries is the arm that carries a weapon in hand: "right", "left", "both", or "" for natural ones
-// and those not in hand. Of two in the same arm by default, the later is in the other.
+// carries returns the arm that carries a weapon in hand: "right", "left", "both", or "" for natural ones
+// and those not in hand.
 func carries(t *engine.Token, item int) string {
 	w := t.Lists[weaponList][item]
-	if !w.Is(wHeld) || w.Is(wNatural) {
+	switch {
+	case !w.Is(wHeld) || w.Is(wNatural):
 		return ""
-	}
-	arm := w.Word(wHand)
-	if arm == "both" || w.Int(wHands) == 2 {
+	case w.Int(wHands) == 2:
 		return "both"
 	}
-	if w.IsGiven(wHand) {
-		return arm
-	}
-	for i := range item {
-		if carries(t, i) == arm {
-			return other(arm)
-		}
-	}
-	return arm
+	return w.Word(wHand)
 }
 
-func other(arm string) string {
-	if arm == "right" {
-		return "left"
+// readyArms puts what is in hand and names no arm into the left where the right is taken, so that everybody
+// sees which arm loses it (PLU-COND-5).
+func readyArms(t *engine.Token) {
+	right := false
+	named := func(item int) bool { return t.Lists[weaponList][item].IsGiven(wHand) }
+	for i := range t.Lists[weaponList] {
+		right = right || named(i) && carries(t, i) == "right"
 	}
-	return "right"
+	for i, w := range t.Lists[weaponList] {
+		switch {
+		case named(i) || carries(t, i) != "right":
+		case right:
+			w.SetWord(wHand, "left")
+			w.Give(wHand)
+		default:
+			right = true
+		}
+	}
 }
 
 // freeArms are the arms that are whole and carry nothing, in the order of arms.

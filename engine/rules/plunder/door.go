@@ -35,6 +35,8 @@ func handleDoor(tx *engine.Tx, c *engine.Command, open bool) *engine.Refusal {
 		r = engine.Refuse(engine.NothingToDo, "%s is %s", door.ID, map[bool]string{true: "open", false: "shut"}[open])
 	case door.Locked && open:
 		r = engine.Refuse(locked, "%s is locked", door.ID).On("PLU-OBJ-2")
+	case !open:
+		r = door.HeldOpen(&tx.View)
 	}
 	if r != nil {
 		r.Wall = door.ID

@@ -91,6 +91,7 @@ func (p *Plunder) RemoveCondition(tx *engine.Tx, id, condition string) *engine.R
 // edited draws the consequences of a field that the DM set: conditions begin and end as any, no
 // condition outlasts its Wounds, and who has too many Wounds dies.
 func edited(tx *engine.Tx, id string, before *engine.Token) {
+	readyArms(tx.Edit(id))
 	for _, c := range before.Conditions {
 		if !tx.Token(id).Is(c.ID) && c.Rec != nil {
 			unlinkAll(tx, id, c)

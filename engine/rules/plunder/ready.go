@@ -22,6 +22,7 @@ func (p *Plunder) Ready(t *engine.Token, bad func(path, why string)) {
 		checkID(seen, w.Text(wID), fmt.Sprintf("weapons[%d].id", i), bad)
 		checkPlace(w, fmt.Sprintf("weapons[%d]", i), bad)
 	}
+	readyArms(t)
 	armour, spells := map[string]bool{}, map[string]bool{}
 	for i, a := range t.Lists[armourList] {
 		checkID(armour, a.Text(aID), fmt.Sprintf("armour[%d].id", i), bad)

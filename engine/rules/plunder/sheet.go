@@ -156,7 +156,7 @@ func weaponSchema() *sheet.Schema {
 			return no
 		}
 	}
-	hand := derived(sheet.NewWord("hand", "arm that holds it; a Wound of that arm loses it", "right", "left", "both"),
+	hand := derived(sheet.NewWord("hand", "arm that holds it; a Wound of that arm loses it; of two in hand that name no arm the later is in the left", "right", "left", "both"),
 		func(r *sheet.Rec) sheet.Value { return sheet.Num(map[bool]int{true: 2}[r.Int(wHands) == 2]) })
 	hand.Names = func(arm string) string {
 		return map[string]string{"right": "right arm", "left": "left arm", "both": "both arms"}[arm]

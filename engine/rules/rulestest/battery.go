@@ -156,7 +156,7 @@ func (r *battery) stage(p *player, word string, draw chance) {
 // staged opens a stage and counts what leads to it.
 func (r *battery) staged(p *player, s Stage, draw chance) {
 	r.t.Helper()
-	p.game = r.bench.Staged(r.t, s, uint64(draw(1<<30)))
+	p.game = r.bench.stagedInSizes(r.t, s, draw)
 	for _, done := range p.game.Log() {
 		r.tally[done.Command.Do]++
 	}
@@ -165,11 +165,21 @@ func (r *battery) staged(p *player, s Stage, draw chance) {
 // Staged opens a stage and plays what leads to it, with dice of a seed.
 func (b Bench) Staged(t Failer, s Stage, seed uint64) *engine.Game {
 	t.Helper()
+	return b.opened(t, s, seed, func(text string, out engine.Outcome) {
+		t.Helper()
+		t.Fatalf("stage %q: %s: %s", s.Name, text, outcomeText(out))
+	})
+}
+
+// opened is Staged, but says of what can't be done, and returns nil then.
+func (b Bench) opened(t Failer, s Stage, seed uint64, failed func(text string, out engine.Outcome)) *engine.Game {
+	t.Helper()
 	g := b.Open(t, b.fileOf(t, s.Fight, jsondoc.Obj()))
 	g.SetSeed(seed)
 	for _, text := range s.Before {
 		if out := g.Do(b.command(t, text), nil, chancy); out.Record == nil {
-			t.Fatalf("stage %q: %s: %s", s.Name, text, outcomeText(out))
+			failed(text, out)
+			return nil
 		}
 	}
 	return g

@@ -88,7 +88,10 @@ const yardFight = `{"map":{"size":[5,4],"rows":["..#.."]},"tokens":[
 // of makes a bench of Yard bent in a way.
 func of(bend func(b *bent)) Bench {
 	number := 0
-	return Bench{Fights: []string{yardFight}, New: func() engine.System {
+	// Yard's steps heed nobody, and look at one square alone.
+	shares := func(*engine.Record, *engine.Token, *engine.Token) bool { return true }
+	squeezes := func(*engine.Record, *engine.Token) bool { return true }
+	return Bench{Fights: []string{yardFight}, Shares: shares, Squeezes: squeezes, New: func() engine.System {
 		b := straight()
 		b.number = &number
 		bend(b)
@@ -175,6 +178,18 @@ func TestRandomPlayFindsWhatIsWrong(t *testing.T) {
 		b.Codes = []string{"wrong_mood"}
 		complainsOf(t, c.name, first(func(t Failer, draw chance) { b.fight(t, draw, 40) }), c.says)
 	}
+}
+
+func TestSharedSquaresAreFound(t *testing.T) {
+	b := of(func(b *bent) {})
+	b.Shares = nil
+	complainsOf(t, "steps onto others", first(func(t Failer, draw chance) { b.fight(t, draw, 40) }), "share squares")
+	b = of(onHit(func(b *bent, tx *engine.Tx, c *engine.Command) *engine.Refusal {
+		tx.Edit(c.Who).At = board.Square{X: 2}
+		return nil
+	}))
+	b.Squeezes = nil
+	complainsOf(t, "into rock", first(func(t Failer, draw chance) { b.fight(t, draw, 40) }), "in rock")
 }
 
 func TestQueriesAreHeldAgainstTheGate(t *testing.T) {

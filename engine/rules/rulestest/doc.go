@@ -122,6 +122,10 @@ type Bench struct {
 	// Recalls are members that may name one who was taken off the board: what was declared against it,
 	// or what befell it.
 	Recalls []string
+	// Shares reports whether a command may have left two standing creatures on the same squares; nil for never.
+	Shares func(r *engine.Record, a, b *engine.Token) bool
+	// Squeezes reports whether a command may have left one where the ground or a wall leaves it no room; nil for never.
+	Squeezes func(r *engine.Record, t *engine.Token) bool
 	// Late are codes of refusals that come of an answer ("cancelled"), and so after a question.
 	Late []string
 }

@@ -42,7 +42,7 @@ func (b Bench) drawnFile(t Failer, draw chance) string {
 	if len(b.Fights) == 0 {
 		t.Fatalf("the bench has no Fights")
 	}
-	fight := one(draw, b.Fights)
+	fight := b.sized(t, one(draw, b.Fights), draw)
 	if len(b.Settings) > 0 && draw(2) == 0 {
 		own, err := jsondoc.Parse([]byte(one(draw, b.Settings)))
 		if err != nil {

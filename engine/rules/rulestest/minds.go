@@ -77,6 +77,9 @@ func (b Bench) mindDoes(t Failer, g *engine.Game, m *ai.AI, c *engine.Command) {
 	if out.Record == nil {
 		t.Fatalf("%s is proposed: %s", c.Node, outcomeText(out))
 	}
+	if text := b.misplaced(g.System(), out.Record); text != "" {
+		t.Fatalf("%s: %s", c.Node, text)
+	}
 	if sum := trial.View().State.Sum(g.System().Declaration()); sum != out.Record.Sum || trial.View().Step != g.State().Step {
 		t.Fatalf("%s leads to another state in a trial than by the gate", c.Node)
 	}

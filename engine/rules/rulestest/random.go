@@ -140,7 +140,13 @@ func (p *player) try(c *engine.Command) {
 	case p.promises && !replay:
 		p.bench.promised(p.t, c, preview, out.Record, p.asked)
 	}
-	if p.tally != nil && out.Record != nil {
+	if out.Record == nil {
+		return
+	}
+	if text := p.bench.misplaced(p.game.System(), out.Record); text != "" {
+		p.fail("%s: %s", c.Node, text)
+	}
+	if p.tally != nil {
 		p.tally[c.Do]++
 	}
 }

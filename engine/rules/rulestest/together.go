@@ -166,17 +166,17 @@ func (b Bench) habits(t Failer, draw chance, length int) {
 	b.Endures(t, kept, kept.Log()[0].Before.Sum(kept.System().Declaration()))
 }
 
-// habitual is what the habits of a game say to a question.
+// habitual is what the habits of a game say to a question: a token's own, or else its side's.
 func habitual(v *engine.View, q *engine.Question) (engine.Answer, bool) {
 	side := q.Who
 	if t := v.Token(q.Who); t != nil {
 		side = t.Side
 	}
-	for _, h := range v.Habits {
-		mine := h.Who != "" && h.Who == q.Who || h.Side != "" && h.Side == side && v.Habit(h.For, q.Who, "") == nil
-		if q.Ask == "choice" && h.For == q.For && mine {
-			_, r := q.Check(h.Said)
-			return h.Said, r == nil
+	for _, h := range []*engine.SavedAnswer{v.Habit(q.For, q.Who, ""), v.Habit(q.For, "", side)} {
+		if q.Ask == "choice" && h != nil {
+			if _, r := q.Check(h.Said); r == nil {
+				return h.Said, true
+			}
 		}
 	}
 	return engine.Answer{}, false

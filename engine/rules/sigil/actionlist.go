@@ -42,7 +42,7 @@ func turnActions() []engine.Action {
 			When: "as a part of the Move, on the ground",
 			Help: "half cover against projectiles; resistances 2 lower from melee range", Clause: "SIG-PRONE-1"},
 		{ID: "mount", Name: "Mount", Cost: "half of the base speed", Target: engine.Friend, Args: engine.Needs(engine.ArgTarget()),
-			When: "beside a willing creature of the own side", Help: "rides on it; it goes where the mount goes", Clause: "SIG-MOUNT-2"},
+			When: "beside a willing creature of the own side, at least as large", Help: "rides on it; it goes where the mount goes", Clause: "SIG-MOUNT-2"},
 		{ID: "dismount", Name: "Dismount", Cost: "half of the base speed", Target: engine.GoSquare, Args: engine.Needs(engine.ArgTo()),
 			When: "while mounted", Help: "steps down on a free square beside the mount", Clause: "SIG-MOUNT-2"},
 		{ID: "custom", Name: "Other action", Cost: "as stated",

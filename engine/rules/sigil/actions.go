@@ -229,7 +229,7 @@ func gearReady(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 			return engine.Refuse(notWielded, "%s has nothing in its hands", t.Name).Of(t.ID)
 		}
 	case "sever":
-		return maySever(v, t)
+		return readyForMelee(v, t)
 	case "throw_weapon":
 		return mayThrow(t)
 	case "retrieve_weapon":

@@ -16,6 +16,9 @@ func (d *Tx) attack(c *engine.Command) *engine.Refusal {
 	if r := b.reach(&d.View, t, target); r != nil {
 		return r
 	}
+	if r := b.wasted(&d.View, target.ID); r != nil {
+		return r
+	}
 	if r := d.consent(t, target); r != nil {
 		return r
 	}

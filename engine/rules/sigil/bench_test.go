@@ -1,6 +1,7 @@
 package sigil_test
 
 import (
+	"slices"
 	"testing"
 
 	"parapet/engine"
@@ -24,6 +25,24 @@ var bench = rulestest.Bench{
 	Recalls:  []string{"original", "ability", "form"}, // what a form replaces is kept as it was; other ids
 	Commands: tries,
 	Stages:   stages,
+	Shares: func(r *engine.Record, a, b *engine.Token) bool {
+		return rides(a, b) || rides(b, a) || carried(r, a) || carried(r, b)
+	},
+	Squeezes: carried,
+}
+
+// rides reports whether a creature sits on another.
+func rides(t, mount *engine.Token) bool {
+	c := t.Condition("mounted")
+	return c != nil && c.Node().Get("on").Text == mount.ID
+}
+
+// carried reports whether a creature goes where the rules put it whatever is there: one that gets its own body
+// back, or one that the DM sat on a smaller mount.
+func carried(r *engine.Record, t *engine.Token) bool {
+	back := slices.ContainsFunc(r.Events, func(e engine.Event) bool { return e.Name == "reverted" && e.Str("who") == t.ID })
+	was := r.Before.Token(t.ID)
+	return back || was != nil && slices.ContainsFunc(r.Before.Tokens, func(m *engine.Token) bool { return rides(was, m) && m.Size < was.Size })
 }
 
 func TestArguments(t *testing.T) { bench.Arguments(t) }

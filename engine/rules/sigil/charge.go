@@ -60,10 +60,7 @@ func mayCharge(v *engine.View, t *engine.Token) *engine.Refusal {
 	if airborne(t) {
 		return engine.Refuse(airborneCode, "%s is in the air", t.Name).Of(t.ID).On("SIG-FLY-5")
 	}
-	if r := loaded(t, readyWeapon(v, t)); r != nil {
-		return r
-	}
-	return meet(t, "melee_main_hand")
+	return readyForMelee(v, t)
 }
 
 // charging is the attack at the end of a charge: without weapon precision.

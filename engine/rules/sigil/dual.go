@@ -61,10 +61,15 @@ func (d *Tx) dualStrikeAt(do string, t *engine.Token, targets []*engine.Token, j
 	if r := j.check(t); r != nil {
 		return r
 	}
-	for i, b := range bothHands(v, t) {
+	both := bothHands(v, t)
+	both[0].judgement = j
+	for i, b := range both {
 		if r := b.reach(v, t, targets[i]); r != nil {
 			return r
 		}
+	}
+	if r := both[0].wasted(v, targets[0].ID); r != nil {
+		return r
 	}
 	for i, target := range targets {
 		if i == 0 || target != targets[0] {

@@ -104,12 +104,12 @@ func (d *Tx) transform(c *engine.Command) *engine.Refusal {
 var keptStats = []int{sLevel, sEnergy, sEnergyMax, sAllyOrder, sDeathRules, sSummoner, sSkills}
 
 // become turns a creature into a form, if that has room; its conditions go on, and from now on it lives and
-// dies by the form's health (SIG-XFORM-2, SIG-XFORM-3, SIG-XFORM-5, SIG-XFORM-6, SIG-XFORM-7, SIG-XFORM-8).
+// dies by the form's health (SIG-XFORM-2, SIG-XFORM-3, SIG-XFORM-5, SIG-XFORM-6, SIG-XFORM-7).
 func (d *Tx) become(id string, n *jsondoc.Node, willing bool) {
 	var ps jsondoc.Problems
 	f := rules(&d.View).readForm(jsondoc.Read(n, &ps))
 	t := d.Token(id)
-	at, ok := d.room(t, f.size, f.height)
+	at, ok := d.place(t, f.size, f.height)
 	if !ok {
 		d.lose(id, "", ignoring, 5, engine.DamageSource{Kind: "no room"}, sum{{Name: "no_room", N: 5}})
 		return
@@ -131,11 +131,11 @@ func (d *Tx) become(id string, n *jsondoc.Node, willing bool) {
 	e.Resize(f.size, f.height)
 	e.Lists[weaponList], e.Lists[abilityList] = f.weapons, f.abilities
 	d.Emit("transformed", who(id), str("form", f.id))
-	d.carry(id)
+	d.resized(id)
 	if !willing && d.Turn == id {
 		d.Mark(id, turnOver, true)
 	}
-	d.settle(id, 0)
+	d.settle(id)
 }
 
 // formOf is the form into which a creature is transformed, "" for its own.
@@ -182,7 +182,7 @@ func (d *Tx) revert(c *engine.Command) *engine.Refusal {
 		return engine.Refuse(engine.BadCommand, "revert: %s", ps.List[0].Error())
 	}
 	was := k.Rec.Text(formID)
-	at := d.roomToReturn(t, f.size, f.height)
+	at := d.placeToReturn(t, f.size, f.height)
 	e := d.Edit(t.ID)
 	stats := f.stats.Clone()
 	stats.Values[sEnergy] = sheet.Num(min(t.Stats.Int(sEnergy), stats.Int(sEnergyMax)))
@@ -191,32 +191,59 @@ func (d *Tx) revert(c *engine.Command) *engine.Refusal {
 	e.Lists[weaponList], e.Lists[abilityList] = f.weapons, f.abilities
 	d.DropCondition(t.ID, "transformed")
 	d.Emit("reverted", who(t.ID), str("form", was))
-	d.carry(t.ID)
-	d.settle(t.ID, 0)
+	d.resized(t.ID)
+	d.settle(t.ID)
 	return nil
 }
 
-// room finds the place of a creature of another size: its own top-left square, or else the first in
-// reading order from which it covers a square of its own (SIG-XFORM-8).
-func (d *Tx) room(t *engine.Token, size int, height int32) (board.Square, bool) {
-	return d.roomAmong(t, size, height, others(&d.View, t))
+// resized draws the consequences of another size for riding: nobody rides on a smaller one (SIG-MOUNT-2).
+func (d *Tx) resized(id string) {
+	t := d.Token(id)
+	if m := d.Token(ridesOn(t)); m != nil && m.Size < t.Size {
+		d.setDown(id, t.At)
+	}
+	if r := d.Token(riderOf(t)); r != nil && t.Size < r.Size {
+		d.throwOff(r, t)
+	}
+	d.carry(id)
 }
 
-// roomToReturn is the place of one that gets its own body back, which nothing can keep from it: where
-// there is no room it shares a square with another, and where rock or the edge leave none it comes to
-// stand at the nearest place on the board (SIG-XFORM-9).
-func (d *Tx) roomToReturn(t *engine.Token, size int, height int32) board.Square {
-	at, ok := d.room(t, size, height)
-	if !ok {
-		at, ok = d.roomAmong(t, size, height, nil)
+// place finds where a creature of another size stands. A rider stays on its mount; one that outgrows it goes
+// where a rider is set down (SIG-XFORM-8, SIG-MOUNT-2).
+func (d *Tx) place(t *engine.Token, size int, height int32) (board.Square, bool) {
+	switch m := d.Token(ridesOn(t)); {
+	case m == nil:
+		return d.roomAmong(t, size, height, others(&d.View, t))
+	case size <= m.Size:
+		return m.At, true
+	default:
+		return nearest(d.Board(), board.Body{Size: size, Height: height}, m.Body(), withMount(&d.View, t, m))
 	}
-	if m := d.Board().Map(); !ok {
-		at = board.Square{X: min(t.At.X, max(m.Cols-size, 0)), Y: min(t.At.Y, max(m.Rows-size, 0))}
-	}
-	return at
 }
 
-// roomAmong is room where some are in the way.
+// placeToReturn is the place of one that gets its own body back, which nothing can keep from it: where
+// there is no room it shares a square with another, and where rock or walls leave none it goes to the nearest
+// place (SIG-XFORM-9).
+func (d *Tx) placeToReturn(t *engine.Token, size int, height int32) board.Square {
+	b, occ := d.Board(), others(&d.View, t)
+	body := board.Body{Size: size, Height: height, Elevation: t.Elevation}
+	tries := []func() (board.Square, bool){
+		func() (board.Square, bool) { return d.place(t, size, height) },
+		func() (board.Square, bool) { return d.roomAmong(t, size, height, nil) },
+		func() (board.Square, bool) { return nearest(b, body, t.Body(), occ) },
+		func() (board.Square, bool) { return nearest(b, body, t.Body(), nil) },
+	}
+	for _, try := range tries {
+		if at, ok := try(); ok {
+			return at
+		}
+	}
+	m := b.Map()
+	return board.Square{X: min(t.At.X, max(m.Cols-size, 0)), Y: min(t.At.Y, max(m.Rows-size, 0))}
+}
+
+// roomAmong is the room for another size where some are in the way: the same top-left square, or else the first
+// in reading order from which the footprint covers a square of the creature (SIG-XFORM-8).
 func (d *Tx) roomAmong(t *engine.Token, size int, height int32, occ []board.Occupant) (board.Square, bool) {
 	works := func(at board.Square) bool {
 		b := board.Body{At: at, Size: size, Elevation: t.Elevation, Height: height}

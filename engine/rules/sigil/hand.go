@@ -58,7 +58,10 @@ func (s *Sigil) Edited(tx *engine.Tx, id string, before *engine.Token) {
 	if m := d.Token(ridesOn(d.Token(id))); m != nil && m.At != d.Token(id).At {
 		d.unlink(id)
 	}
-	d.settle(id, 0)
+	d.sink(id, 0)
+	if t := d.Token(id); t.Stats.Int(sHP) != before.Stats.Int(sHP) {
+		d.wake(id)
+	}
 	d.carry(id)
 	d.answerFallen()
 }

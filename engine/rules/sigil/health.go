@@ -21,7 +21,10 @@ func (d *Tx) lose(id, by, kind string, amount int, means engine.DamageSource, pa
 	fields := append([]jsondoc.Member{who(id)}, byWhom(by)...)
 	d.EmitHarm(by, means, append(fields, str("type", kind), num("amount", amount), num("lost", lost),
 		num("hp", e.Stats.Int(sHP)), jsondoc.M("parts", engine.PartsNode(parts)))...)
-	d.settle(id, amount)
+	d.sink(id, amount)
+	if lost > 0 {
+		d.wake(id)
+	}
 	return lost
 }
 
@@ -44,19 +47,23 @@ func (d *Tx) heal(id, by string, amount int) {
 	e := d.Edit(id)
 	e.Stats.SetInt(sHP, e.Stats.Int(sHP)+gain)
 	d.Emit("healed", append([]jsondoc.Member{who(id), num("amount", gain), num("hp", e.Stats.Int(sHP))}, byWhom(by)...)...)
-	d.settle(id, 0)
+	d.settle(id)
 }
 
-// settle draws the consequences of a change of health: death, unconsciousness, waking, which ends the count
-// of its rounds; temporary health doesn't wake (SIG-DEATH-1, SIG-DEATH-10, SIG-DEATH-13, SIG-DEATH-15,
-// SIG-DEATH-17). blow is the damage of the packet that made it (Contract c, "Settling").
-func (d *Tx) settle(id string, blow int) {
+// settle draws the consequences of a change of health: death, unconsciousness, waking (Contract c, "Settling").
+func (d *Tx) settle(id string) {
+	d.sink(id, 0)
+	d.wake(id)
+}
+
+// sink lays low or kills one with too little health (SIG-DEATH-1, SIG-DEATH-17); blow is the damage of the packet
+// that made it.
+func (d *Tx) sink(id string, blow int) {
 	t := d.Token(id)
 	if t == nil || gone(t) {
 		return
 	}
-	hp := t.Stats.Int(sHP)
-	switch low := hp < lowest(&d.View, t); {
+	switch low := t.Stats.Int(sHP) < lowest(&d.View, t); {
 	case !t.Stats.Is(sDeathRules):
 		if low {
 			d.die(id, "health") // SIG-DEATH-17
@@ -65,17 +72,26 @@ func (d *Tx) settle(id string, blow int) {
 		d.die(id, "massive_damage")
 	case low:
 		d.faint(id)
-	case t.Is("unconscious") && hp >= 1:
-		d.drop(id, "unconscious", "awake")
-		d.ensureProne(id)
 	}
+}
+
+// wake ends unconsciousness and the count of its rounds where a change of health leaves enough of it; temporary
+// health doesn't wake. One whom the DM laid down unhurt goes on lying until then (SIG-DEATH-10, SIG-DEATH-13,
+// SIG-DEATH-15).
+func (d *Tx) wake(id string) {
+	t := d.Token(id)
+	if t == nil || gone(t) || !t.Is("unconscious") || !t.Stats.Is(sDeathRules) || t.Stats.Int(sHP) < 1 {
+		return
+	}
+	d.drop(id, "unconscious", "awake")
+	d.ensureProne(id)
 }
 
 // settleDown draws the consequences of too little health for one that came with it: a file or a new
 // token may bring any figure (SIG-DEATH-1, SIG-DEATH-17). One that the DM laid down unhurt goes on lying.
 func (d *Tx) settleDown(id string) {
 	if t := d.Token(id); t.Stats.Int(sHP) < lowest(&d.View, t) {
-		d.settle(id, 0)
+		d.sink(id, 0)
 	}
 }
 

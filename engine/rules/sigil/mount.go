@@ -5,6 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/engine/rulekit"
 )
 
 // mount links a rider with its mount (SIG-MOUNT-1, SIG-MOUNT-2).
@@ -25,6 +26,9 @@ func (d *Tx) mount(c *engine.Command) *engine.Refusal {
 	if t.Side != m.Side || out(m) || m.Is("ridden") || m.Is("mounted") || t.Is("ridden") {
 		return engine.Refuse(engine.BadTarget, "%s can't carry %s now", m.Name, t.Name).Of(m.ID).On("SIG-MOUNT-2")
 	}
+	if m.Size < t.Size {
+		return engine.Refuse(engine.BadTarget, "%s is too small to carry %s", m.Name, t.Name).Of(m.ID).On("SIG-MOUNT-2")
+	}
 	p, r := mayMount(&d.View, t, need{kind: movement, moves: true}, c.Do)
 	if r != nil {
 		return r
@@ -35,11 +39,25 @@ func (d *Tx) mount(c *engine.Command) *engine.Refusal {
 	if !adjacent(&d.View, t.Body(), m.Body()) {
 		return engine.Refuse(engine.OutOfRange, "%s isn't beside %s", m.Name, t.Name).Of(m.ID).On("SIG-MOUNT-2")
 	}
+	if r := d.saddle(t, m); r != nil {
+		return r
+	}
 	if r := p.covers(&d.View, t); r != nil {
 		return r
 	}
 	p.pay(d, t.ID, c.Do)
 	d.link(t.ID, m.ID)
+	return nil
+}
+
+// saddle refuses a mount on whose squares the rider can't be: the DM may have put it anywhere (SIG-MOUNT-2,
+// SIG-MOVE-8).
+func (d *Tx) saddle(t, m *engine.Token) *engine.Refusal {
+	body := m.Body()
+	body.Size = t.Size
+	if b := d.Board().MayEnd(body, rulekit.Others(&d.View, t, m.ID)); b.Reason != board.Free {
+		return moveClauses.Blocked(&d.View, b, m.At)
+	}
 	return nil
 }
 
@@ -67,15 +85,17 @@ func (d *Tx) link(rider, mount string) {
 }
 
 // carry puts a rider where its mount is (SIG-MOUNT-1, SIG-MOUNT-3), which no company of the kit's walks
-// could be: it covers the same squares, and follows falls and pushes too. One that is larger than its mount
-// is set down where it would stand off the board.
+// could be: it covers the same squares, and follows falls and pushes too. One that the DM linked to a mount
+// smaller than itself is set down where it couldn't stand.
 func (d *Tx) carry(mount string) {
 	m := d.Token(mount)
 	r := d.Token(riderOf(m))
 	if r == nil || r.At == m.At && r.Elevation == m.Elevation {
 		return
 	}
-	if far := (board.Square{X: m.At.X + r.Size - 1, Y: m.At.Y + r.Size - 1}); !d.Board().In(far) {
+	up := r.Body()
+	up.At, up.Elevation = m.At, m.Elevation
+	if r.Size > m.Size && d.Board().Fits(up) != board.Free {
 		d.throwOff(r, m)
 		return
 	}
@@ -156,12 +176,10 @@ func (d *Tx) beside(t, m *engine.Token, to board.Square) *engine.Refusal {
 	if !d.Board().In(to) {
 		return engine.Refuse(engine.Blocked, "[%d, %d] is off the board", to.X, to.Y).Where(to)
 	}
-	if !within(&d.View, body, m.Body(), 1) {
+	if !adjacent(&d.View, body, m.Body()) {
 		return engine.Refuse(engine.OutOfRange, "[%d, %d] isn't beside %s", to.X, to.Y, m.Name).Where(to).On("SIG-MOUNT-2")
 	}
-	all := others(&d.View, t)
-	all = append(all, board.Occupant{Body: m.Body(), Index: d.Index(m.ID)})
-	if b := d.Board().MayEnd(body, all); b.Reason != board.Free {
+	if b := d.Board().MayEnd(body, withMount(&d.View, t, m)); b.Reason != board.Free {
 		return moveClauses.Blocked(&d.View, b, to)
 	}
 	return nil
@@ -189,26 +207,36 @@ func (d *Tx) dismountFallen(id string) {
 	}
 }
 
-// throwOff puts a rider on the nearest square where it may stand, reading order among equals; where
-// there is none it stays.
+// throwOff sets a rider down on the nearest square where it may stand; where there is none it stays.
 func (d *Tx) throwOff(rider, m *engine.Token) {
-	b := d.Board()
-	size := b.Map()
-	all := append(others(&d.View, rider), board.Occupant{Body: m.Body(), Index: d.Index(m.ID)})
-	for far := 1; far <= max(size.Cols, size.Rows); far++ {
-		for y := m.At.Y - far - rider.Size + 1; y <= m.At.Y+m.Size-1+far; y++ {
-			for x := m.At.X - far - rider.Size + 1; x <= m.At.X+m.Size-1+far; x++ {
-				body := rider.Body()
-				body.At, body.Elevation = board.Square{X: x, Y: y}, 0
-				if b.In(body.At) && b.Distance(body, board.Body{At: m.At, Size: m.Size, Height: 1 << 20}) == int64(far)*metre &&
-					b.MayEnd(body, all).Reason == board.Free {
-					d.setDown(rider.ID, body.At)
-					return
-				}
+	body := rider.Body()
+	body.Elevation = 0
+	if at, ok := nearest(d.Board(), body, m.Body(), withMount(&d.View, rider, m)); ok {
+		d.setDown(rider.ID, at)
+		return
+	}
+	d.unlink(rider.ID)
+}
+
+// withMount are those in the way of a rider that is to stand by itself: its mount too.
+func withMount(v *engine.View, rider, m *engine.Token) []board.Occupant {
+	return append(others(v, rider), board.Occupant{Body: m.Body(), Index: v.Index(m.ID)})
+}
+
+// nearest returns the place nearest to a footprint, but off it, where a body may stand, the first in reading order among
+// equals (SIG-MOUNT-4).
+func nearest(b *board.Board, body, to board.Body, occ []board.Occupant) (at board.Square, ok bool) {
+	to.Elevation, to.Height = 0, 1<<20 // as high as anybody hangs above it
+	least := int64(1) << 62
+	for y := range b.Map().Rows {
+		for x := range b.Map().Cols {
+			body.At = board.Square{X: x, Y: y}
+			if far := b.Distance(body, to); far > 0 && far < least && b.MayEnd(body, occ).Reason == board.Free {
+				at, ok, least = body.At, true, far
 			}
 		}
 	}
-	d.unlink(rider.ID)
+	return at, ok
 }
 
 // mendLinks ends halves of links that have lost the other half.

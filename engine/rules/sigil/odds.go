@@ -175,12 +175,13 @@ func (o outlook) node(more ...jsondoc.Member) *jsondoc.Node {
 // forecast is the cover and the odds of a blow at its targets.
 func (b *blow) forecast(v *engine.View) []jsondoc.Member {
 	var list []*jsondoc.Node
-	for i, id := range b.targets {
-		inspired := b.inspired
-		if inspired == "precision" && i > 0 {
-			inspired = ""
+	inspired := b.inspired
+	for _, id := range b.targets {
+		o := b.look(v, v.Token(id), inspired)
+		list = append(list, o.node(targetMember(b.targets, id)...))
+		if inspired == "precision" && o.rolls {
+			inspired = "" // spent on the first roll
 		}
-		list = append(list, b.look(v, v.Token(id), inspired).node(targetMember(b.targets, id)...))
 	}
 	out := b.coverMembers(v)
 	if len(b.targets) == 1 && b.needsRoll(v, v.Token(b.targets[0])) {

@@ -21,7 +21,7 @@ func (d *Tx) standUp(c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// goProne is SIG-PRONE-1.
+// goProne lies down by choice; a mount sets its rider down (SIG-PRONE-1, SIG-MOUNT-4).
 func (d *Tx) goProne(c *engine.Command) *engine.Refusal {
 	t, p, r := d.halfSpeed(c)
 	if r != nil {
@@ -38,6 +38,7 @@ func (d *Tx) goProne(c *engine.Command) *engine.Refusal {
 	}
 	p.pay(d, t.ID, c.Do)
 	d.ensureProne(t.ID)
+	d.dismountFallen(t.ID)
 	return nil
 }
 

@@ -53,7 +53,7 @@ func mayPrepareStrike(v *engine.View, t *engine.Token) *engine.Refusal {
 	if r := (need{kind: minor}).may(v, t, strikeID); r != nil {
 		return r
 	}
-	return meet(t, "melee_main_hand")
+	return readyForMelee(v, t)
 }
 
 func (d *Tx) arm(id, ability string, fires int, expires string) {

@@ -51,7 +51,7 @@ func questionRemarks() []engine.Remark {
 	return []engine.Remark{
 		{Chapter: "d", Title: "Order",
 			Text: "`confirm` comes before all else, once nothing forbids the command; then for each target, in the order in which " +
-				"they are named, or of turns in an area: `inspired` (1d2, at the first), `attack`, `damage` for each packet with " +
+				"they are named, or of turns in an area: `inspired` (1d2, before the first roll), `attack`, `damage` for each packet with " +
 				"dice, `inspired` (2d4), then what comes of it, then reactions. The reactions to a step come before the next " +
 				"step."},
 		{Chapter: "d", Title: "Reactions",

@@ -22,16 +22,25 @@ func (d *Tx) shot(id string, w *sheet.Rec) {
 	}
 }
 
+// wasted refuses inspiration for precision where nobody rolls for it (SIG-COND-20, SIG-ATK-1).
+func (b *blow) wasted(v *engine.View, targets ...string) *engine.Refusal {
+	rolls := func(id string) bool { return b.needsRoll(v, v.Token(id)) }
+	if b.inspired != "precision" || len(targets) == 0 || slices.ContainsFunc(targets, rolls) {
+		return nil
+	}
+	return engine.Refuse(engine.BadCommand, "no precision roll is made: inspiration adds nothing").Of(b.by).On("SIG-COND-20")
+}
+
 // spendInspiration takes inspiration off, and rolls what it adds to precision (SIG-COND-20).
-func (b *blow) spendInspiration(d *Tx) int {
-	if b.inspired == "" {
+func (b *blow) spendInspiration(d *Tx, target string) int {
+	if !d.Token(b.by).Is("inspired") {
 		return 0
 	}
 	d.drop(b.by, "inspired", "spent")
 	if b.inspired != "precision" {
 		return 0
 	}
-	got := d.Roll(engine.RollAsk{For: "inspired", Who: b.by, Target: b.targets[0], Dice: dice.Of(1, 2), Why: "inspired"})
+	got := d.Roll(engine.RollAsk{For: "inspired", Who: b.by, Target: target, Dice: dice.Of(1, 2), Why: "inspired"})
 	d.Emit("rolled", str("for", "inspired"), who(b.by), str("dice", "1d2"), jsondoc.M("faces", got.FacesNode()), num("total", got.Sum))
 	return got.Sum
 }
@@ -39,14 +48,15 @@ func (b *blow) spendInspiration(d *Tx) int {
 // resolve rolls against each target in turn and does what comes of it; those who waited for it react before
 // the next target's roll (SIG-ATK-9, Contract d).
 func (b *blow) resolve(d *Tx) {
-	for i, id := range b.targets {
+	inspired := b.inspired != ""
+	for _, id := range b.targets {
 		t := d.Token(b.by)
 		if target := d.Token(id); target == nil || gone(target) || t == nil || gone(t) {
 			continue
 		}
 		extra := 0
-		if i == 0 {
-			extra = b.spendInspiration(d)
+		if inspired && (b.inspired != "precision" || b.needsRoll(&d.View, d.Token(id))) {
+			inspired, extra = false, b.spendInspiration(d, id)
 		}
 		b.strike(d, id, extra)
 		if b.harmful() && d.Token(b.by) != nil {

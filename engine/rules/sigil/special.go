@@ -10,19 +10,26 @@ import (
 // sever is an attack against Constitution that makes bleed (SIG-SUP-11).
 func (d *Tx) sever(c *engine.Command) *engine.Refusal {
 	return d.specialAttack(c, func(v *engine.View, t *engine.Token) (*blow, *engine.Refusal) {
-		if r := maySever(v, t); r != nil {
+		if r := readyForMelee(v, t); r != nil {
 			return nil, r
 		}
 		return severing(v, t), nil
 	})
 }
 
-// maySever refuses what hands forbid; what must be reloaded is told first.
-func maySever(v *engine.View, t *engine.Token) *engine.Refusal {
-	if r := loaded(t, readyWeapon(v, t)); r != nil {
-		return r
+// readyForMelee refuses hands that can't strike hand to hand. The code of an empty weapon comes first by the
+// order of refusals (Contract e), but loading a crossbow wouldn't help: the sentence says what would.
+func readyForMelee(v *engine.View, t *engine.Token) *engine.Refusal {
+	w := readyWeapon(v, t)
+	empty, lacking := loaded(t, w), meet(t, "melee_main_hand")
+	if empty != nil && lacking != nil {
+		return engine.Refuse(notLoaded, "%s needs a melee weapon in the main hand, and %s isn't loaded either", t.Name, w.Text(wName)).
+			Of(t.ID).On("SIG-SPEC-1")
 	}
-	return meet(t, "melee_main_hand")
+	if empty != nil {
+		return empty
+	}
+	return lacking
 }
 
 func severing(v *engine.View, t *engine.Token) *blow {
@@ -78,6 +85,9 @@ func (d *Tx) specialAttack(c *engine.Command, make func(*engine.View, *engine.To
 		return r
 	}
 	if r := b.reach(&d.View, t, target); r != nil {
+		return r
+	}
+	if r := b.wasted(&d.View, target.ID); r != nil {
 		return r
 	}
 	if r := d.consent(t, target); r != nil {

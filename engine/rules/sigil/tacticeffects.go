@@ -63,7 +63,7 @@ func (s *Sigil) Maneuvers(v *engine.View, t *engine.Token) []engine.ScoredComman
 	if v.Phase != phaseAction || v.Turn != t.ID || out(t) {
 		return nil
 	}
-	if !t.Stats.Has(sSpecial, "sever") || maySever(v, t) != nil || (need{kind: action}).may(v, t, "sever") != nil {
+	if !t.Stats.Has(sSpecial, "sever") || readyForMelee(v, t) != nil || (need{kind: action}).may(v, t, "sever") != nil {
 		return nil
 	}
 	var list []engine.ScoredCommand

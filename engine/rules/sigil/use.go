@@ -243,7 +243,11 @@ func (u *usage) aim(d *Tx) *engine.Refusal {
 		u.targets = u.blow.touched(v, u.origin(), u.toward.Centre())
 	case len(u.named) == 0 && u.blow.delivery == "self":
 		u.targets = []string{u.t.ID}
-	case len(u.named) == 1 && u.blow.harmful():
+	}
+	if r := u.blow.wasted(v, u.targets...); r != nil {
+		return r
+	}
+	if len(u.named) == 1 && u.blow.harmful() {
 		return d.consent(u.t, u.named[0])
 	}
 	return nil

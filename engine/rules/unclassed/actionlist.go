@@ -68,7 +68,7 @@ func busyActions() []engine.Action {
 		{ID: "open_door", Name: "Open a door", Cost: "½", Args: engine.Needs(engine.DoorArg("door")),
 			When: "beside a closed door that isn't locked", Help: "opens it; gives an opening", Clause: "UNC-ACT-14"},
 		{ID: "close_door", Name: "Close a door", Cost: "½", Args: engine.Needs(engine.DoorArg("door")),
-			When: "beside an open door", Help: "closes it", Clause: "UNC-ACT-5"},
+			When: "beside an open door", Help: "closes it unless somebody is in the doorway", Clause: "UNC-ACT-5"},
 	}
 }
 

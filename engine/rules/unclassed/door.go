@@ -26,6 +26,11 @@ func workDoor(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := mayWork(t, d, opens); r != nil {
 		return r
 	}
+	if !opens {
+		if r := d.HeldOpen(&tx.View); r != nil {
+			return r
+		}
+	}
 	if pay(tx, t.ID, c.Do, tariff[c.Do], nil) {
 		d.Set(tx, opens)
 		tx.Emit("door", who(t.ID), jsondoc.M("door", jsondoc.Str(d.ID)), jsondoc.M("open", jsondoc.Flag(opens)))
@@ -60,10 +65,11 @@ func mayWork(t *engine.Token, d rulekit.Door, opens bool) *engine.Refusal {
 	return nil
 }
 
-// doorsNear lists the doors at a token's hand that stand open, or closed.
+// doorsNear lists the doors at a token's hand that stand open and could be shut, or closed.
 func doorsNear(v *engine.View, t *engine.Token, open bool) []string {
 	var list []string
-	for _, d := range rulekit.Doors(v.Board(), func(d rulekit.Door) bool { return d.Open == open && d.Along(t.Body()) }) {
+	near := func(d rulekit.Door) bool { return d.Open == open && d.Along(t.Body()) && !(open && d.Held(v) != nil) }
+	for _, d := range rulekit.Doors(v.Board(), near) {
 		list = append(list, d.ID)
 	}
 	return list

@@ -46,7 +46,8 @@ func commandRemarks() []engine.Remark {
 				"`area` and `location`: the square that holds `at`, in range and seen. `cone`: nothing is checked. Oneself is always " +
 				"near enough. A square, or a thing on the ground, counts as a creature of the doer's height that stood there."},
 		{Chapter: "c", Title: "Doors",
-			Text: "Checked in this order: it is a door, it is at hand, it isn't locked (to open), it isn't so already."},
+			Text: "Checked in this order: it is a door, it is at hand, it isn't locked (to open), it isn't so already, nobody is in the " +
+				"doorway (to close)."},
 		{Chapter: "c", Title: "The end of a turn",
 			Text: "What is left is lost. Who is down is passed over with `turn_skipped`; after the last in order a round begins. Where " +
 				"nobody can act the very next has the turn. `who` may be left out."},
@@ -106,8 +107,8 @@ func refusalRemarks() []engine.Remark {
 		{Chapter: "e", Title: "Which refusal comes first",
 			Text: "bad_command, no_such_action, no_such_token; wrong_phase; not_your_turn; cannot_act; rule_off; nothing_to_do; " +
 				"sprint_needs_unspent_turn; no_weapon; no_such_item, not_held, not_carried; no_free_hand; needs_more_weapons; " +
-				"not_enough_actions; bad_target; out_of_range; no_line_of_sight; blocked; of doors locked, nothing_to_do; of moves " +
-				"occupied, not_enough_movement, beyond_sprint_cap. Of several attacks the first that fails gives the code. All that " +
+				"not_enough_actions; bad_target; out_of_range; no_line_of_sight; blocked; of doors locked, nothing_to_do, occupied; " +
+				"of moves occupied, not_enough_movement, beyond_sprint_cap. Of several attacks the first that fails gives the code. All that " +
 				"no answer could change is checked before the first question."},
 		{Chapter: "e", Title: "Which condition cannot_act names",
 			Text: "The first of dead, unconscious, incapacitated (all but `end_turn`), prone, grappled, grappling (moves; with " +

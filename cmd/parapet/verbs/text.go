@@ -1,0 +1,102 @@
+package verbs
+
+import (
+	"io"
+	"path/filepath"
+	"reflect"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/alecthomas/kong"
+)
+
+// messages writes for people, on terminals that obey some characters: whatever can't be seen is written out. Names in the command
+// line may even hold ends of lines.
+type messages struct {
+	to    io.Writer
+	names *strings.Replacer
+}
+
+func newMessages(to io.Writer, args []string) messages {
+	var pairs []string
+	for _, arg := range args {
+		if !strings.Contains(arg, "\n") {
+			continue
+		}
+		whole, _ := filepath.Abs(arg)
+		for _, name := range []string{whole, arg, filepath.Base(arg)} { // the longest first
+			pairs = append(pairs, name, strings.ReplaceAll(name, "\n", `\n`))
+		}
+	}
+	return messages{to, strings.NewReplacer(pairs...)}
+}
+
+// Write implements io.Writer.
+func (m messages) Write(p []byte) (int, error) {
+	if _, err := io.WriteString(m.to, visible(m.names.Replace(string(p)))); err != nil {
+		return 0, err
+	}
+	return len(p), nil
+}
+
+// visible writes out what can't be seen but for ends of lines and tabs: what a terminal takes as an order, what turns the
+// direction of a line, bytes that are no text.
+func visible(text string) string {
+	var b strings.Builder
+	for rest := text; len(rest) > 0; {
+		r, n := utf8.DecodeRuneInString(rest)
+		if bad := r == utf8.RuneError && n == 1; bad || r != '\n' && r != '\t' && !unicode.IsPrint(r) {
+			b.WriteString(strings.Trim(strconv.QuoteToGraphic(rest[:n]), `"`))
+		} else {
+			b.WriteString(rest[:n])
+		}
+		rest = rest[n:]
+	}
+	return b.String()
+}
+
+// output remembers the first error of writing answers.
+type output struct {
+	to  io.Writer
+	err error
+}
+
+// Write implements io.Writer.
+func (o *output) Write(p []byte) (int, error) {
+	n, err := o.to.Write(p)
+	if err != nil && o.err == nil {
+		o.err = err
+	}
+	return n, err
+}
+
+// asTyped keeps the bytes of arguments: names of files needn't be UTF-8, which kong's own way of passing them through JSON would
+// make of them.
+func asTyped() kong.Option {
+	return kong.KindMapper(reflect.String, kong.MapperFunc(func(c *kong.DecodeContext, target reflect.Value) error {
+		t, err := c.Scan.PopValue("string")
+		if err != nil {
+			return err
+		}
+		target.SetString(t.String())
+		return nil
+	}))
+}
+
+// pathAsTyped is asTyped for arguments of the type "path".
+func pathAsTyped() kong.Option {
+	return kong.NamedMapper("path", kong.MapperFunc(func(c *kong.DecodeContext, target reflect.Value) error {
+		t, err := c.Scan.PopValue("file")
+		if err != nil {
+			return err
+		}
+		path := t.String()
+		if path != piped {
+			path = kong.ExpandPath(path)
+		}
+		target.SetString(path)
+		return nil
+	}))
+}

@@ -1,0 +1,324 @@
+package savefiles
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"parapet/engine/protocol/playtest"
+)
+
+// sync tools write a file in place: the same file at the same path, with other bytes.
+func inPlace(t *testing.T, path string, text []byte) {
+	t.Helper()
+	f, err := os.OpenFile(path, os.O_WRONLY|os.O_TRUNC, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if _, err := f.Write(text); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// ways in which another program changes the bytes of a journal.
+var inPlaceChanges = []struct {
+	name   string
+	change func([]byte) []byte
+	kept   bool // there is something to set aside
+}{
+	{"emptied", func([]byte) []byte { return nil }, false},
+	{"cut within the last line", func(b []byte) []byte { return b[:len(b)-10] }, true},
+	{"cut behind a line", func(b []byte) []byte { return b[:bytes.LastIndexByte(b[:len(b)-1], '\n')+1] }, true},
+	{"cut within the first line", func(b []byte) []byte { return b[:10] }, true},
+	{"one byte of the first line", func(b []byte) []byte { b[20] ^= 1; return b }, true},
+	{"one byte in the middle", func(b []byte) []byte { b[len(b)/2] ^= 1; return b }, true},
+	{"the last byte", func(b []byte) []byte { b[len(b)-1] = ' '; return b }, true},
+	{"overwritten by as many bytes", func(b []byte) []byte { return bytes.Repeat([]byte("x"), len(b)) }, true},
+	{"lines of another program behind", func(b []byte) []byte { return append(b, "{}\n"...) }, true},
+	{"the lines turned around", func(b []byte) []byte {
+		lines := bytes.SplitAfter(b, []byte("\n"))
+		lines[1], lines[2] = lines[2], lines[1]
+		return bytes.Join(lines, nil)
+	}, true},
+}
+
+// TestAJournalChangedInPlace: given a journal that another program has changed in place, with or without a trace in its time,
+// when an action is done, then all actions are in the journal at its path, the changed one lies beside it and the DM hears of it.
+func TestAJournalChangedInPlace(t *testing.T) {
+	for _, c := range inPlaceChanges {
+		for _, oldTime := range []bool{false, true} {
+			t.Run(fmt.Sprintf("%s, old time %v", c.name, oldTime), func(t *testing.T) {
+				path := put(t, playtest.File)
+				f, _ := mustOpen(t, path, Options{})
+				play(t, f, `{"do":"start"}`)
+				play(t, f, `{"do":"note","text":"one"}`)
+				before, _ := os.Stat(journalPath(path))
+				text, _ := os.ReadFile(journalPath(path))
+				changed := c.change(bytes.Clone(text))
+				inPlace(t, journalPath(path), changed)
+				if oldTime {
+					os.Chtimes(journalPath(path), before.ModTime(), before.ModTime())
+				}
+				want := play(t, f, `{"do":"note","text":"two"}`)
+				wantAllKept(t, f, path, 3, want)
+				kept := KeptJournals(path)
+				if told := strings.Join(f.News(), "\n"); !strings.Contains(told, "Another program changed the journal") ||
+					c.kept && (len(kept) != 1 || !strings.Contains(told, filepath.Base(kept[0]))) {
+					t.Errorf("kept %v, told %q", kept, told)
+				}
+				if len(f.News()) > 0 {
+					t.Error("told twice")
+				}
+				if c.kept && len(kept) == 1 {
+					if text, _ := os.ReadFile(kept[0]); !bytes.HasPrefix(text, changed) {
+						t.Error("what is kept has other bytes")
+					}
+				} else if len(kept) > 0 {
+					t.Errorf("kept: %v", kept)
+				}
+			})
+		}
+	}
+}
+
+// wantAllKept opens the encounter as it lies on disk, as after a crash.
+func wantAllKept(t *testing.T, f *File, path string, records int, want string) {
+	t.Helper()
+	to := filepath.Join(t.TempDir(), "yard.parapet")
+	for _, ending := range []string{"", ".journal"} {
+		text, err := os.ReadFile(path + ending)
+		if err != nil {
+			t.Fatal(err)
+		}
+		os.WriteFile(to+ending, text, 0o600)
+	}
+	again, r := mustOpen(t, to, Options{})
+	defer again.Close()
+	if r.Recovered != records || sum(again) != want || r.Journal != nil || r.Torn {
+		t.Errorf("%d actions are there, not %d: %v", r.Recovered, records, r.Lines())
+	}
+}
+
+// TestALongJournalChangedInPlace: beyond its last 64 KiB all of a journal is compared up to a mebibyte; of a longer one once its
+// time has changed.
+func TestALongJournalChangedInPlace(t *testing.T) {
+	path := put(t, playtest.File)
+	f, _ := mustOpen(t, path, Options{})
+	played := 0
+	next := func() string {
+		played++
+		return play(t, f, fmt.Sprintf(`{"do":"note","text":"%d %s"}`, played, strings.Repeat("x", 9000)))
+	}
+	for _, c := range []struct {
+		size   int
+		oldest bool // the change is at the beginning, else at the end
+		time   time.Duration
+	}{
+		{3 * tailBytes, true, 0},
+		{wholeUpTo + 1, true, time.Second},
+		{wholeUpTo + 1, false, 0},
+	} {
+		for next(); f.journal.wrote.size < int64(c.size); {
+			next()
+		}
+		text, _ := os.ReadFile(journalPath(path))
+		at := len(text) - 3
+		if c.oldest {
+			at = 3
+		}
+		text[at] ^= 1
+		before, _ := os.Stat(journalPath(path))
+		inPlace(t, journalPath(path), text)
+		moved := before.ModTime().Add(c.time)
+		os.Chtimes(journalPath(path), moved, moved)
+		want := next()
+		wantAllKept(t, f, path, played, want)
+		if n := len(f.News()); n != 1 {
+			t.Errorf("%+v: told %d times", c, n)
+		}
+	}
+}
+
+// TestATouchedJournalIsGoneOnWith: another time alone, as backups and scanners leave it, is no change.
+func TestATouchedJournalIsGoneOnWith(t *testing.T) {
+	path := put(t, playtest.File)
+	f, _ := mustOpen(t, path, Options{})
+	play(t, f, `{"do":"start"}`)
+	at := time.Now().Add(-time.Hour)
+	os.Chtimes(journalPath(path), at, at)
+	before := f.journal
+	play(t, f, `{"do":"note","text":"one"}`)
+	if f.journal != before || len(KeptJournals(path)) > 0 || len(f.News()) > 0 {
+		t.Error("a journal of the same bytes was written anew")
+	}
+	f.Close()
+}
+
+// TestAChangedJournalOutlivesSavesAndEnds: what another program wrote into the journal is kept by a save, and by closing, which
+// leaves the actions that aren't saved in a journal of our own.
+func TestAChangedJournalOutlivesSavesAndEnds(t *testing.T) {
+	for _, saved := range []bool{false, true} {
+		path := put(t, playtest.File)
+		f, _ := mustOpen(t, path, Options{})
+		want := play(t, f, `{"do":"start"}`)
+		inPlace(t, journalPath(path), []byte("theirs\n"))
+		if saved {
+			if _, err := f.Save(); err != nil {
+				t.Fatal(err)
+			}
+			inPlace(t, journalPath(path), []byte("theirs\n"))
+		}
+		if err := f.Close(); err != nil {
+			t.Fatal(err)
+		}
+		again, r := mustOpen(t, path, Options{})
+		if sum(again) != want {
+			t.Errorf("saved %v: %v", saved, r.Lines())
+		}
+		again.Close()
+		if kept := KeptJournals(path); len(kept) != map[bool]int{false: 1, true: 2}[saved] {
+			t.Errorf("saved %v: kept %v", saved, kept)
+		}
+	}
+}
+
+// TestAChangedJournalIsLeftBehind: saving elsewhere takes away the old journal, but not what another program made of it; what is
+// discarded is what was done here.
+func TestAChangedJournalIsLeftBehind(t *testing.T) {
+	path := put(t, playtest.File)
+	f, _ := mustOpen(t, path, Options{})
+	play(t, f, `{"do":"start"}`)
+	inPlace(t, journalPath(path), []byte("theirs\n"))
+	if _, err := f.SaveAs(filepath.Join(t.TempDir(), "new.parapet")); err != nil {
+		t.Fatal(err)
+	}
+	f.Close()
+	if text, _ := os.ReadFile(journalPath(path)); string(text) != "theirs\n" {
+		t.Errorf("left: %q", text)
+	}
+	path, cache := put(t, playtest.File), t.TempDir()
+	f, _ = mustOpen(t, path, Options{Cache: cache})
+	play(t, f, `{"do":"start"}`)
+	text, _ := os.ReadFile(journalPath(path))
+	play(t, f, `{"do":"note","text":"one"}`)
+	inPlace(t, journalPath(path), text)
+	if err := f.Discard(); err != nil {
+		t.Fatal(err)
+	}
+	again, r := mustOpen(t, path, Options{})
+	defer again.Close()
+	if r.Recovered > 0 || len(KeptJournals(path)) != 1 {
+		t.Errorf("kept %v: %v", KeptJournals(path), r.Lines())
+	}
+	if gone := DiscardedJournals(cache, path); len(gone) != 1 {
+		t.Errorf("discarded: %v", gone)
+	} else if k, err := ReadKept(gone[0].Path); err != nil || k.Records() != 2 {
+		t.Errorf("discarded: %v, %v", k.Records(), err)
+	}
+}
+
+// TestADamagedFirstLineIsSetAside: no first line is torn, as the file was whole when it came to its place.
+func TestADamagedFirstLineIsSetAside(t *testing.T) {
+	n := len(headerLine(sumOf([]byte(playtest.File))))
+	for name, damage := range map[string]func([]byte) []byte{
+		"a hole before the last line": func(b []byte) []byte {
+			at := bytes.LastIndexByte(b[:len(b)-1], '\n') + 1
+			return append(make([]byte, at), b[at:]...)
+		},
+		"NULs alone":                  func(b []byte) []byte { return make([]byte, len(b)) },
+		"NULs and an end":             func(b []byte) []byte { return append(make([]byte, len(b)), '\n') },
+		"cut":                         func(b []byte) []byte { return b[:n-5] },
+		"NULs behind half of it":      func(b []byte) []byte { return append(b[:n/2:n/2], make([]byte, 200)...) },
+		"a hole behind it":            func(b []byte) []byte { at := bytes.LastIndexByte(b[:len(b)-1], '\n') + 1; clear(b[n:at]); return b },
+		"another's words behind":      func(b []byte) []byte { return append(b, "not ours"...) },
+		"half a line of another sort": func(b []byte) []byte { return append(b, `{"x":1`...) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			path := put(t, playtest.File)
+			f, _ := mustOpen(t, path, Options{})
+			play(t, f, `{"do":"start"}`)
+			play(t, f, `{"do":"note","text":"one"}`)
+			crash(t, f)
+			text, _ := os.ReadFile(journalPath(path))
+			changed := damage(text)
+			os.WriteFile(journalPath(path), changed, 0o600)
+			again, r := mustOpen(t, path, Options{})
+			defer again.Close()
+			kept := KeptJournals(path)
+			if r.Torn || r.Journal == nil || len(kept) != 1 {
+				t.Fatalf("kept %v: %v", kept, r.Lines())
+			}
+			if is, _ := os.ReadFile(kept[0]); !bytes.Equal(is, changed) {
+				t.Error("what is kept has other bytes")
+			}
+			list := List("", path)
+			if len(list) != 1 || list[0].Kind != JournalItem || list[0].Path != kept[0] {
+				t.Errorf("listed: %+v", list)
+			}
+		})
+	}
+}
+
+// TestAnEmptyJournalIsTold: this program never leaves one.
+func TestAnEmptyJournalIsTold(t *testing.T) {
+	path := put(t, playtest.File)
+	f, _ := mustOpen(t, path, Options{})
+	play(t, f, `{"do":"start"}`)
+	crash(t, f)
+	os.Truncate(journalPath(path), 0)
+	again, r := mustOpen(t, path, Options{})
+	defer again.Close()
+	if r.Journal == nil || !strings.Contains(r.Journal.Error(), "empty") || len(KeptJournals(path)) > 0 {
+		t.Errorf("kept %v: %v", KeptJournals(path), r.Lines())
+	}
+}
+
+// TestJournalsThatWentThroughAnEditor: other ends of lines and a byte order mark change no word of a journal; so with the
+// encounter that it goes on from.
+func TestJournalsThatWentThroughAnEditor(t *testing.T) {
+	crlf := func(b []byte) []byte { return bytes.ReplaceAll(b, []byte("\n"), []byte("\r\n")) }
+	mark := func(b []byte) []byte { return append([]byte("\ufeff"), b...) }
+	same := func(b []byte) []byte { return b }
+	for name, c := range map[string]struct{ journal, file func([]byte) []byte }{
+		"ends of lines":               {crlf, same},
+		"a mark":                      {mark, same},
+		"both":                        {func(b []byte) []byte { return mark(crlf(b)) }, same},
+		"the encounter too":           {crlf, crlf},
+		"the encounter alone":         {same, crlf},
+		"a mark before the encounter": {same, mark},
+	} {
+		t.Run(name, func(t *testing.T) {
+			path := put(t, playtest.File)
+			f, _ := mustOpen(t, path, Options{})
+			play(t, f, `{"do":"start"}`)
+			want := play(t, f, `{"do":"note","text":"one"}`)
+			crash(t, f)
+			text, _ := os.ReadFile(journalPath(path))
+			os.WriteFile(journalPath(path), c.journal(text), 0o600)
+			file, _ := os.ReadFile(path)
+			os.WriteFile(path, c.file(file), 0o600)
+			if n := Ahead(path); n != 2 {
+				t.Errorf("%d actions ahead", n)
+			}
+			again, r := mustOpen(t, path, Options{})
+			if r.Recovered != 2 || sum(again) != want || r.Journal != nil || len(KeptJournals(path)) > 0 {
+				t.Fatalf("%v", r.Lines())
+			}
+			want = play(t, again, `{"do":"note","text":"two"}`)
+			if len(again.News()) > 0 || len(KeptJournals(path)) > 0 {
+				t.Errorf("kept %v", KeptJournals(path))
+			}
+			crash(t, again)
+			third, r := mustOpen(t, path, Options{})
+			defer third.Close()
+			if r.Recovered != 3 || sum(third) != want || r.Journal != nil {
+				t.Errorf("%v", r.Lines())
+			}
+		})
+	}
+}

@@ -1,0 +1,86 @@
+package savefiles
+
+import (
+	"image"
+	"image/color"
+)
+
+// jpegHead is what a JPEG says of itself besides its size.
+type jpegHead struct {
+	progressive bool
+	parts       [][2]int // of each channel: blocks across and down in one unit
+	scans       int
+}
+
+// jpegCost counts the planes with their padding; the coefficients of a progressive picture, which are all kept until its last
+// scan; and the image that colours other than YCbCr are put together in. Each scan of a progressive picture goes over all of
+// it, however few bytes it has: so they are bounded by themselves.
+func jpegCost(content []byte, c image.Config) (int64, error) {
+	const most = 100
+	h := readJPEGHead(content)
+	if h.scans > most {
+		return 0, tooMuch("a picture of %d passes; at most %d", h.scans, most)
+	}
+	if len(h.parts) == 0 {
+		return pixels(c) * 8, nil // the decoder tells what is wrong
+	}
+	each := int64(64)
+	if h.progressive {
+		each += 256
+	}
+	if len(h.parts) == 1 {
+		h.parts[0] = [2]int{1, 1}
+	}
+	across, down := h.parts[0][0], h.parts[0][1]
+	units := int64((c.Width+8*across-1)/(8*across)) * int64((c.Height+8*down-1)/(8*down))
+	var bytes int64
+	for _, p := range h.parts {
+		bytes += units * int64(p[0]*p[1]) * each
+	}
+	if c.ColorModel == color.RGBAModel || c.ColorModel == color.CMYKModel {
+		bytes += pixels(c) * 4
+	}
+	return bytes, nil
+}
+
+// readJPEGHead looks at the markers of a JPEG, as far as there are any.
+func readJPEGHead(content []byte) (h jpegHead) {
+	for at := 2; at+4 <= len(content); {
+		if content[at] != 0xff || content[at+1] == 0 || content[at+1] == 0xff {
+			at++
+			continue
+		}
+		marker := content[at+1]
+		if at += 2; marker == 0xd9 {
+			return h
+		}
+		if 0xd0 <= marker && marker <= 0xd7 {
+			continue
+		}
+		segment := content[at+2 : min(max(at+int(content[at])<<8+int(content[at+1]), at+2), len(content))]
+		switch marker {
+		case 0xc0, 0xc1, 0xc2:
+			if h.parts == nil { // the decoder refuses a second one when it comes to it
+				h.frame(segment, marker == 0xc2)
+			}
+		case 0xda:
+			h.scans++
+		}
+		at += 2 + len(segment)
+	}
+	return h
+}
+
+// frame reads how the channels are sampled.
+func (h *jpegHead) frame(segment []byte, progressive bool) {
+	const first = 6
+	if len(segment) < first {
+		return
+	}
+	h.progressive = progressive
+	for i := range int(segment[5]) {
+		if at := first + 3*i + 1; at < len(segment) {
+			h.parts = append(h.parts, [2]int{max(int(segment[at]>>4), 1), max(int(segment[at]&15), 1)})
+		}
+	}
+}

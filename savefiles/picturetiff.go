@@ -1,0 +1,121 @@
+package savefiles
+
+import (
+	"bytes"
+	"context"
+	"encoding/binary"
+	"image"
+	"io"
+
+	"golang.org/x/image/tiff"
+
+	"parapet/engine/limits"
+)
+
+// tiffPieces is in how many strips or tiles a TIFF may come: each is unpacked by itself, which has a price of its own.
+const tiffPieces = 200_000
+
+// tiffCost counts the largest piece as it is unpacked, in a buffer that grows by doubling and may come to hold eight bytes a
+// pixel, and the lists of the pieces.
+func tiffCost(content []byte, c image.Config) (int64, error) {
+	t := readTIFFPieces(content)
+	wide, high := c.Width, c.Height
+	if t.rows > 0 {
+		high = min(high, t.rows)
+	}
+	if t.wide > 0 && t.high > 0 {
+		wide, high = t.wide, t.high
+	}
+	pieces, piece := int64((c.Width+wide-1)/wide)*int64((c.Height+high-1)/high), int64(wide)*int64(high)
+	if pieces > tiffPieces || pieces*piece > 2*limits.Pixels {
+		return 0, tooMuch("a picture of %d pieces of %d pixels; at most %d pieces, and %d megapixels together", pieces, piece,
+			tiffPieces, 2*limits.Pixels/1_000_000)
+	}
+	piece *= 8 * 3
+	if t.packing <= 1 {
+		piece = min(piece, int64(len(content))*9/4)
+	}
+	return pixels(c)*perPixel(c.ColorModel) + piece + pieces*64, nil
+}
+
+// tiffLayout is how the pixels of a TIFF lie in its file; 0 is what it doesn't say.
+type tiffLayout struct{ packing, rows, wide, high int }
+
+// readTIFFPieces reads it from the first directory.
+func readTIFFPieces(content []byte) (t tiffLayout) {
+	if len(content) < 8 {
+		return t
+	}
+	d := tiffDirectory{content, binary.LittleEndian}
+	if content[0] == 'M' {
+		d.order = binary.BigEndian
+	}
+	at := int(d.order.Uint32(content[4:]))
+	for n := d.number(3, at); n > 0; n-- {
+		entry := at + 2 + 12*(n-1)
+		for tag, to := range map[int]*int{259: &t.packing, 278: &t.rows, 322: &t.wide, 323: &t.high} {
+			if d.number(3, entry) == tag {
+				*to = d.value(entry)
+			}
+		}
+	}
+	return t
+}
+
+// tiffDirectory reads the numbers of a TIFF.
+type tiffDirectory struct {
+	content []byte
+	order   binary.ByteOrder
+}
+
+// value returns the first value of an entry, which lies elsewhere where all its values don't fit into four bytes.
+func (d tiffDirectory) value(entry int) int {
+	kind, count, at := d.number(3, entry+2), d.number(4, entry+4), entry+8
+	if size := map[int]int{1: 1, 3: 2, 4: 4}[kind]; size*count > 4 {
+		at = d.number(4, at)
+	}
+	return d.number(kind, at)
+}
+
+// number returns the number of a kind at a place: 1 is a byte, 3 has two, 4 has four. Of others, and beyond the end, it is 0.
+func (d tiffDirectory) number(kind, at int) int {
+	switch {
+	case kind == 1 && at < len(d.content):
+		return int(d.content[at])
+	case kind == 3 && at+2 <= len(d.content):
+		return int(d.order.Uint16(d.content[at:]))
+	case kind == 4 && at+4 <= len(d.content):
+		return int(d.order.Uint32(d.content[at:]))
+	}
+	return 0
+}
+
+// decodeTIFF decodes a TIFF of which no more is read than it has: pieces that share their bytes would be unpacked again and
+// again.
+func decodeTIFF(ctx context.Context, content []byte) (image.Image, error) {
+	from := &tiffSource{bytes.NewReader(content), decoding(ctx, content), int64(len(content))*2 + 1<<20}
+	img, err := tiff.Decode(from)
+	if from.left < 0 {
+		return nil, tooMuch("a picture whose pieces lie in the same bytes of its file")
+	}
+	return img, err
+}
+
+// tiffSource reads a TIFF at any place.
+type tiffSource struct {
+	*bytes.Reader
+	told io.Reader // hears how much was read, and ends when the context is done
+	left int64     // how many bytes may be read
+}
+
+// ReadAt implements io.ReaderAt.
+func (s *tiffSource) ReadAt(p []byte, at int64) (int, error) {
+	n, err := s.Reader.ReadAt(p, at)
+	if s.left -= int64(n); s.left < 0 {
+		return 0, ErrTooMuch
+	}
+	if _, told := io.CopyN(io.Discard, s.told, int64(n)); told != nil && told != io.EOF {
+		return 0, told
+	}
+	return n, err
+}

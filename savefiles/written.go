@@ -1,0 +1,129 @@
+package savefiles
+
+import (
+	"bytes"
+	"fmt"
+	"hash/crc32"
+	"io"
+	"os"
+	"time"
+)
+
+// written is what a journal's file must hold. Sync tools empty, cut and rewrite files in place, so that the same file at the same
+// path is no proof: size and bytes are compared too.
+type written struct {
+	size int64
+	sum  uint32    // of all bytes
+	tail []byte    // the last of them
+	time time.Time // of the file, after they were written; zero where nobody has looked
+}
+
+// Bounds of what is read again at each action.
+const (
+	wholeUpTo = 1 << 20  // of a journal of so many bytes all of it
+	tailBytes = 64 << 10 // of a longer one its end, and all of it once its time has changed
+)
+
+func (w *written) add(b []byte) {
+	w.size += int64(len(b))
+	w.sum = crc32.Update(w.sum, crc32.IEEETable, b)
+	b = b[max(len(b)-tailBytes, 0):]
+	keep := min(len(w.tail), tailBytes-len(b))
+	w.tail = append(bytes.Clone(w.tail[len(w.tail)-keep:]), b...)
+}
+
+// note remembers the file's time as that of what was written.
+func (w *written) note(f diskFile) {
+	w.time = time.Time{}
+	if info, err := f.Stat(); err == nil {
+		w.time = info.ModTime()
+	}
+}
+
+// compare returns what keeps a file from holding what was written, and nothing else unless more may follow. The end alone is read
+// where the time is as it was; throughout has all of a short journal read.
+func (w *written) compare(f diskFile, throughout, more bool) error {
+	info, err := f.Stat()
+	if err != nil {
+		return unreadable(err)
+	}
+	if info.Size() < w.size || info.Size() > w.size && !more {
+		return errChangedInPlace
+	}
+	if info.ModTime().Equal(w.time) && (!throughout || w.size > wholeUpTo) {
+		return w.compareTail(f)
+	}
+	sum := crc32.NewIEEE()
+	if _, err := io.Copy(sum, io.NewSectionReader(f, 0, w.size)); err != nil {
+		return unreadable(err)
+	}
+	if sum.Sum32() != w.sum {
+		return errChangedInPlace
+	}
+	w.time = info.ModTime()
+	return nil
+}
+
+func (w *written) compareTail(f diskFile) error {
+	tail := make([]byte, len(w.tail))
+	if _, err := f.ReadAt(tail, w.size-int64(len(tail))); err != nil {
+		return unreadable(err)
+	}
+	if !bytes.Equal(tail, w.tail) {
+		return errChangedInPlace
+	}
+	return nil
+}
+
+// lostError says why the file at a journal's path isn't what was written.
+type lostError struct{ why string }
+
+func (e *lostError) Error() string { return e.why }
+
+// What another program did to the journal.
+var (
+	errRemoved        = &lostError{"Another program removed the journal"}
+	errReplaced       = &lostError{"Another program replaced the journal"}
+	errChangedInPlace = &lostError{"Another program changed the journal"}
+)
+
+func unreadable(err error) error {
+	return &lostError{fmt.Sprintf("The journal could not be read back (%v)", err)}
+}
+
+// stands returns a *lostError unless the file at the journal's path is the one that is open, and holds what was written. Only who
+// flushes may call it; throughout as of compare.
+func (j *Journal) stands(throughout bool) error {
+	if err := j.there(); err != nil {
+		return err
+	}
+	return j.wrote.compare(j.file, throughout, j.half)
+}
+
+// there returns a *lostError unless the file at the journal's path is the one that is open.
+func (j *Journal) there() error {
+	at, err := j.disk.Lstat(j.path)
+	switch {
+	case err != nil:
+		return errRemoved
+	case !os.SameFile(j.info, at):
+		return errReplaced
+	}
+	return nil
+}
+
+// check waits for who flushes, and returns a *lostError where the journal is lost.
+func (j *Journal) check() error {
+	if j == nil {
+		return nil
+	}
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	for j.busy {
+		j.turn.Wait()
+	}
+	if j.lost == nil && !j.closed {
+		j.lost = j.stands(true)
+	}
+	return j.lost
+}

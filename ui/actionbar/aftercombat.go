@@ -1,0 +1,134 @@
+package actionbar
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/ui/commands"
+	"parapet/ui/forms"
+	"parapet/ui/input"
+	"parapet/ui/mapview"
+	"parapet/ui/phrase"
+	"parapet/ui/session"
+	"parapet/ui/shell"
+	"parapet/ui/widgets"
+)
+
+// AfterCombat is what follows a combat, on a card: rests and the like, those who can be helped, the fallen.
+type AfterCombat struct {
+	Card     *Chores
+	OnChoose func(commands.Choice) // an action is taken up
+
+	shell   *shell.Shell
+	session *session.Session
+	input   *input.State
+	mapview *mapview.MapView
+	forms   *forms.Forms
+	flow    Flow
+}
+
+// NewAfterCombat returns a closed card.
+func NewAfterCombat(sh *shell.Shell, s *session.Session, in *input.State, m *mapview.MapView, f *forms.Forms, flow Flow, tips *widgets.Tooltips) *AfterCombat {
+	return &AfterCombat{Card: NewChores(tips), OnChoose: func(commands.Choice) {}, shell: sh, session: s, input: in, mapview: m, forms: f, flow: flow}
+}
+
+// Committed opens the card when a fight ends, and closes it when one is on.
+func (a *AfterCombat) Committed(r *engine.Record) {
+	switch {
+	case phrase.Ends(r), a.Card.Visible() && !r.After.InCombat():
+		a.Card.Show(lang.L("The fight is over"), a.chores())
+	case a.leaves(r):
+	case r.After.InCombat():
+		a.Card.Hide()
+	}
+}
+
+// leaves opens the card where a spell was cast whose effect its game leaves to the DM, with those whom it catches.
+func (a *AfterCombat) leaves(r *engine.Record) bool {
+	i := slices.IndexFunc(r.Events, func(e engine.Event) bool { return e.Name == "cast" })
+	if i < 0 || r.Command == nil || r.Command.Do != "cast" {
+		return false
+	}
+	v := a.session.View()
+	var ids []string
+	before := &engine.View{State: r.Before, System: v.System, Scratch: v.Scratch}
+	for _, k := range input.TokensOn(v, commands.Area(before, r.Command)) {
+		if k.ID != r.Command.Who || r.Command.Node.Get("toward") == nil { // a cone begins before it
+			ids = append(ids, k.ID)
+		}
+	}
+	named, _ := r.Command.Node.Get("targets").Strings()
+	one, _ := r.Command.Node.Get("target").Str()
+	for _, id := range append(named, one) {
+		if v.Token(id) != nil && !slices.Contains(ids, id) {
+			ids = append(ids, id)
+		}
+	}
+	var list []Chore
+	if len(ids) > 0 {
+		names := make([]string, len(ids))
+		for i, id := range ids {
+			names[i] = phrase.Name(v, id)
+		}
+		list = append(list, Chore{Name: lang.L("Damage… to {{.Who}}", map[string]any{"Who": strings.Join(names, ", ")}), Do: func() {
+			a.Card.Hide()
+			a.input.Selected = ids
+			a.shell.Changed()
+			a.forms.Damage(ids[0], a.shell.Centre())
+		}})
+	}
+	a.Card.Show(lang.L("The effect is the DM's"), list)
+	return true
+}
+
+func (a *AfterCombat) chores() []Chore {
+	v := a.session.View()
+	var list []Chore
+	for _, d := range v.Decl().Between {
+		if !d.Token {
+			list = append(list, Chore{Name: d.Name, Help: d.Help, Do: func() { a.flow.Between(d, a.input.Selected) }})
+		}
+	}
+	list = append(list, a.helpers(v)...)
+	if gone := OutOfCombat(v); len(gone) > 0 {
+		list = append(list, Chore{Name: lang.L("Take away {{.N}} who are out of the fight", map[string]any{"N": len(gone)}),
+			Help: lang.L("all but the players' characters; one undo brings them back"),
+			Do:   func() { a.session.Send(commands.AsOne(commands.ToEach(gone, engine.NewCommand("remove_token", "")))) }})
+	}
+	return list
+}
+
+// helpers are what player characters may do for others now, such as bandaging.
+func (a *AfterCombat) helpers(v *engine.View) []Chore {
+	var list []Chore
+	for _, k := range v.Tokens {
+		if !k.Player {
+			continue
+		}
+		for _, av := range commands.Ready(v, k) {
+			if commands.Target(v.Decl(), av.Do) != engine.Friend {
+				continue
+			}
+			c := commands.Choice{View: av, Name: commands.Name(v.Decl(), av)}
+			list = append(list, Chore{Name: k.Name + ": " + c.Name, Help: lang.L("Then click whom it is for"), Do: func() {
+				a.mapview.Pick(k.ID, false)
+				a.OnChoose(c)
+			}})
+		}
+	}
+	return list
+}
+
+// OutOfCombat are those who count for their side no more, but for the players' characters.
+func OutOfCombat(v *engine.View) []string {
+	var ids []string
+	for _, k := range v.Tokens {
+		if !k.Player && !v.System.InFight(v, k) {
+			ids = append(ids, k.ID)
+		}
+	}
+	return ids
+}

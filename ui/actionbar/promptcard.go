@@ -1,0 +1,274 @@
+package actionbar
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/engine"
+	"parapet/ui/i18n"
+	"parapet/ui/statedump"
+	"parapet/ui/widgets"
+)
+
+// PromptActions is what a person can do with a question.
+type PromptActions interface {
+	Answer(engine.Answer)
+	AnswerAlways(a engine.Answer, side bool) // of a choice: the answer is kept for whoever is asked, or its side
+	RollForMe()
+	RollRest()
+	CancelQuestion()
+}
+
+// PromptCard asks for a roll or a decision beside the token that is asked. It stands over the
+// map and blocks nothing.
+type PromptCard struct {
+	widget.BaseWidget
+	done     PromptActions
+	Question *engine.Question
+	Entry    *widgets.Entry
+	Wrong    *widget.Label
+	name     func(option string) string                // of a token; "" for a word
+	Unit     func(*engine.Question) string             // of options that are numbers; "" for none
+	Title    func(*engine.Question) string             // what its system calls it; "" for the word itself
+	Always   func(*engine.Question) (one, side string) // for whom an answer may be kept: "Orc 1", "foes"; "" for nobody
+	always   *alwaysRow
+	Deaf     bool             // the character that comes belongs to the key that brought the question
+	order    []string         // answer in the making, of a question that takes several words
+	Room     func() fyne.Size // in which it has to be whole
+	content  content
+	Cut      bool            // not even the answers have room: all of it scrolls
+	frame    *fyne.Container // ground, and what lies on it
+}
+
+var (
+	_ fyne.Focusable = (*PromptCard)(nil)
+	_ fyne.Draggable = (*PromptCard)(nil)
+	_ fyne.Tappable  = (*PromptCard)(nil)
+)
+
+// NewPromptCard returns the card; name is that of a token, "" where an option is a word.
+func NewPromptCard(done PromptActions, name func(string) string) *PromptCard {
+	q := &PromptCard{done: done, name: name, Unit: func(*engine.Question) string { return "" }, Title: func(*engine.Question) string { return "" },
+		Entry: widgets.NewEntry(""), Wrong: widget.NewLabel(""),
+		Room: func() fyne.Size { return fyne.NewSize(1e6, 1e6) }}
+	q.Entry.Escaped = done.CancelQuestion
+	q.Entry.Pressed = func() { q.Deaf = false }
+	q.Entry.Takes = q.takesDie
+	q.Entry.OnSubmitted = func(string) { q.Accept() }
+	q.Wrong.Importance = widget.DangerImportance
+	q.Wrong.Wrapping = fyne.TextWrapWord
+	ground := canvas.NewRectangle(nil)
+	ground.CornerRadius, ground.StrokeWidth = 6, 2
+	q.frame = container.NewStack(ground, container.NewPadded())
+	q.ExtendBaseWidget(q)
+	q.Hide()
+	return q
+}
+
+// CreateRenderer implements fyne.Widget.
+func (q *PromptCard) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(q.frame)
+}
+
+// Tapped keeps a click on the card from reaching the map.
+func (q *PromptCard) Tapped(*fyne.PointEvent) { q.Focus() }
+
+// Dragged moves the card out of the way.
+func (q *PromptCard) Dragged(e *fyne.DragEvent) { q.Move(q.Position().Add(e.Dragged)) }
+
+// DragEnd implements fyne.Draggable.
+func (q *PromptCard) DragEnd() {}
+
+// Put asks a question of somebody whose name is given, with the reason for it; wrong is why the
+// last answer didn't fit.
+func (q *PromptCard) Put(question *engine.Question, who string, why []string, wrong *engine.Refusal) {
+	if q.Question != question {
+		q.Entry.SetText("")
+		q.order = slices.Clone(question.Default)
+		q.always = q.newAlways(question)
+	}
+	q.Question = question
+	q.Wrong.SetText("")
+	if wrong != nil {
+		q.Wrong.SetText(i18n.TPhrase(wrong.Why))
+		q.Entry.TypedShortcut(&fyne.ShortcutSelectAll{}) // to be typed over
+	}
+	ground := q.frame.Objects[0].(*canvas.Rectangle)
+	ground.FillColor, ground.StrokeColor = theme.Color(theme.ColorNameOverlayBackground), theme.Color(widgets.Accent)
+	q.content = q.lines(question, who, why)
+	q.Fit()
+	q.Show()
+	q.Focus()
+}
+
+func (q *PromptCard) toggle(o string) {
+	if most := q.Question.Most; most > 0 {
+		if len(q.order) < most {
+			q.order = append(q.order, o)
+		}
+		return
+	}
+	if i := slices.Index(q.order, o); i >= 0 {
+		q.order = slices.Delete(q.order, i, i+1)
+		return
+	}
+	q.order = append(q.order, o)
+}
+
+// Accept sends what was typed or chosen.
+func (q *PromptCard) Accept() {
+	if q.Question == nil {
+		return
+	}
+	if q.Question.Ask == "choice" {
+		words := q.Question.Default
+		if q.Question.Many {
+			words = q.order
+		}
+		q.answer(engine.WordsAnswer(words...))
+		return
+	}
+	if strings.TrimSpace(q.Entry.Text) == "" {
+		q.done.RollForMe()
+		return
+	}
+	a, err := typed(q.Entry.Text, q.Question)
+	if err != nil {
+		q.Wrong.SetText(i18n.Error(err))
+		q.content.answer = append(slices.DeleteFunc(q.content.answer, func(o fyne.CanvasObject) bool { return o == q.Wrong }), q.Wrong)
+		q.Fit()
+		q.Entry.TypedShortcut(&fyne.ShortcutSelectAll{})
+		return
+	}
+	q.done.Answer(a)
+}
+
+// Dismiss takes the card away.
+func (q *PromptCard) Dismiss() {
+	q.Question = nil
+	q.Hide()
+}
+
+// Focus puts the keys where the answer is given.
+func (q *PromptCard) Focus() {
+	c := fyne.CurrentApp().Driver().CanvasForObject(q)
+	if c == nil || q.Question == nil {
+		return
+	}
+	if q.Question.Ask == "roll" {
+		c.Focus(q.Entry)
+		return
+	}
+	c.Focus(q)
+}
+
+// FocusGained implements fyne.Focusable.
+func (q *PromptCard) FocusGained() {}
+
+// FocusLost implements fyne.Focusable.
+func (q *PromptCard) FocusLost() {}
+
+// TakesKey does what a key does in the card while something else has the keys, such as the map after
+// a click on it. Keys that type dice are taken too, for the character that follows.
+func (q *PromptCard) TakesKey(name fyne.KeyName) bool {
+	q.Deaf = false
+	switch {
+	case q.Question == nil:
+		return false
+	case name == fyne.KeyReturn, name == fyne.KeyEnter:
+		q.Focus()
+		q.Accept()
+	case q.Question.Ask == "roll" && name == fyne.KeyA:
+		q.done.RollRest()
+	case q.Question.Ask == "roll" && (name == fyne.KeyBackspace || name == fyne.KeyDelete):
+		q.Focus()
+		q.Entry.TypedKey(&fyne.KeyEvent{Name: name})
+	default:
+		return name >= fyne.Key0 && name <= fyne.Key9 || name == fyne.KeyMinus
+	}
+	return true
+}
+
+// TakesRune types a character of dice into the card, or answers a choice by its number.
+func (q *PromptCard) TakesRune(r rune) bool {
+	if q.Question == nil || (r < '0' || r > '9') && !strings.ContainsRune("-,;/", r) {
+		return false
+	}
+	q.Focus()
+	if q.Question.Ask == "roll" {
+		q.Entry.TypedRune(r)
+	} else {
+		q.TypedRune(r)
+	}
+	return true
+}
+
+// TakesToken answers a choice among tokens by a click on one of them; it tells whether that was an answer.
+func (q *PromptCard) TakesToken(id string) bool {
+	if q.Question == nil || q.Question.Ask != "choice" || q.Question.Many || !slices.Contains(q.Question.Options, id) {
+		return false
+	}
+	q.answer(engine.WordsAnswer(id))
+	return true
+}
+
+// takesDie tells whether a character is typed into the line of dice. A rolls all that is still to be rolled.
+func (q *PromptCard) takesDie(r rune) bool {
+	if !q.hears() {
+		return false
+	}
+	if unicode.ToLower(r) == 'a' && q.Question != nil {
+		q.done.RollRest()
+	}
+	return !unicode.IsLetter(r)
+}
+
+// hears tells whether a character is meant for the card. The one that follows the key by which the
+// question came isn't: 2 chose an action, and is neither a die nor an answer.
+func (q *PromptCard) hears() bool {
+	deaf := q.Deaf
+	q.Deaf = false
+	return !deaf
+}
+
+// TypedRune answers a choice by its number.
+func (q *PromptCard) TypedRune(r rune) {
+	if !q.hears() || q.Question == nil || q.Question.Many {
+		return
+	}
+	if i := int(r - '1'); i >= 0 && i < len(q.Question.Options) {
+		q.answer(engine.WordsAnswer(q.Question.Options[i]))
+	}
+}
+
+// TypedKey implements fyne.Focusable.
+func (q *PromptCard) TypedKey(k *fyne.KeyEvent) {
+	q.Deaf = false
+	switch k.Name {
+	case fyne.KeyEscape:
+		q.done.CancelQuestion()
+	case fyne.KeyReturn, fyne.KeyEnter:
+		q.Accept()
+	}
+}
+
+// MouseDown keeps a press on the card from reaching the map.
+func (q *PromptCard) MouseDown(*desktop.MouseEvent) {}
+
+// MouseUp implements desktop.Mouseable.
+func (q *PromptCard) MouseUp(*desktop.MouseEvent) {}
+
+// Tell tells tests what is asked, and where it is answered.
+func (q *PromptCard) Tell(s *statedump.State) {
+	if q.Question != nil {
+		s.Question, s.Entry = q.Question.For, statedump.Middle(q.Entry)
+	}
+}

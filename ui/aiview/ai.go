@@ -1,0 +1,138 @@
+package aiview
+
+import (
+	"context"
+	"image/color"
+	"io"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/printing"
+	"parapet/ui/i18n"
+	"parapet/ui/input"
+	"parapet/ui/mapview"
+	"parapet/ui/session"
+	"parapet/ui/shell"
+)
+
+// AI suggests and plays turns, and shows forecasts in a panel beside the map. Its hooks do nothing until they are set.
+type AI struct {
+	*Controller
+	Panel     *Panel
+	Open      bool          // the panel stands beside the map
+	OnOpened  func()        // the panel came or went: the window is laid out anew
+	OnPlaying func()        // playing begins or ends
+	When      func() string // when the state that is shown was; "" while it is now
+
+	shell   *shell.Shell
+	session *session.Session
+	input   *input.State
+	mapview *mapview.MapView
+	files   *session.Files
+}
+
+var _ Host = (*AI)(nil)
+
+// NewAI returns the AI of a window.
+func NewAI(sh *shell.Shell, s *session.Session, in *input.State, m *mapview.MapView, files *session.Files) *AI {
+	a := &AI{OnOpened: func() {}, OnPlaying: func() {}, When: func() string { return "" }, shell: sh, session: s, input: in, mapview: m, files: files}
+	a.Controller = New(s, a, sh.Background)
+	a.Panel = NewPanel(a.Forecast, a.ToggleForecast)
+	a.Panel.Colour = func(side int) color.Color {
+		sides := m.Showing.Palette.Side
+		return sides[side%len(sides)]
+	}
+	a.Panel.Copy = sh.App.Clipboard().SetContent
+	a.Panel.Title = func() string { return s.File.Title() }
+	a.Panel.Save = a.askFile
+	return a
+}
+
+func (a *AI) Propose(p *input.Proposal)        { a.mapview.Proposals.Show(p) }
+func (a *AI) DropProposed()                    { a.mapview.Proposals.Drop() }
+func (a *AI) Complain(text string)             { a.shell.Complain(text) }
+func (a *AI) Remark(text string)               { a.shell.Remark(text) }
+func (a *AI) Later(d time.Duration, do func()) { a.shell.After(d, do) }
+func (a *AI) Changed()                         { a.OnPlaying() }
+
+// Actor returns who is meant; "" for nobody.
+func (a *AI) Actor() string { return Actor(a.session.View(), a.input.Selected.Primary()) }
+
+// Suggest shows what whoever may act would do, or the next best.
+func (a *AI) Suggest() {
+	if a.input.Proposed == nil {
+		a.Advisor.Begin()
+	}
+	if !a.Player.Playing() {
+		a.Advisor.Ask(a.Actor())
+	}
+}
+
+// PlayTurn plays the turn of whoever may act.
+func (a *AI) PlayTurn() {
+	if !a.Player.Playing() {
+		a.Player.Turn(a.Actor())
+	}
+}
+
+// PlaySide plays the side of whoever may act.
+func (a *AI) PlaySide() {
+	if k := a.session.View().Token(a.Actor()); k != nil && !a.Player.Playing() {
+		a.Player.Side(k.Side)
+	}
+}
+
+// ToggleForecast shows the panel and begins to play, or takes the panel away.
+func (a *AI) ToggleForecast() {
+	a.Open = !a.Open
+	a.OnOpened()
+	if a.Open {
+		a.Forecast.StartFrom(a.When())
+	} else {
+		a.Forecast.Stop()
+	}
+	a.shell.Changed()
+}
+
+// WhatIf plays from what is shown, in the panel; the combat itself stays as it is.
+func (a *AI) WhatIf() {
+	if !a.Open {
+		a.ToggleForecast()
+		return
+	}
+	a.Forecast.StartFrom(a.When())
+}
+
+// askFile asks where to save a forecast, and as what.
+func (a *AI) askFile(r *Report) {
+	at := a.session.File.Path()
+	name := strings.TrimSuffix(filepath.Base(at), filepath.Ext(at)) + "-" + lang.L("forecast")
+	ask := session.Ask{Title: lang.L("Save the forecast"), Folder: filepath.Dir(at), Name: name + ".pdf", Filters: []session.Filter{
+		{Name: lang.L("A sheet (PDF)"), Endings: []string{".pdf"}}, {Name: lang.L("A picture (PNG)"), Endings: []string{".png"}},
+		{Name: lang.L("A table for spreadsheets (CSV)"), Endings: []string{".csv"}}}}
+	a.shell.Files.Save(ask, func(path string, err error) {
+		if a.files.Chosen(err) {
+			a.write(r, path)
+		}
+	})
+}
+
+// write writes it elsewhere, whole or not at all.
+func (a *AI) write(r *Report, path string) {
+	title := a.session.File.Title()
+	ink := func(side int) color.NRGBA { s := paint.Light().Side; return s[side%len(s)] }
+	var err error
+	a.shell.Background.Run(func() {
+		err = printing.Save(path, func(to io.Writer) error { return r.Write(context.Background(), to, filepath.Ext(path), title, ink) })
+	}, func() {
+		if err != nil {
+			a.shell.Complain(lang.L("The forecast was not written: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
+			return
+		}
+		a.shell.Remark(lang.L("The forecast is written as {{.Path}}", map[string]any{"Path": path}))
+	})
+}

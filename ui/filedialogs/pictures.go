@@ -1,0 +1,89 @@
+package filedialogs
+
+import (
+	"context"
+	"errors"
+	"os"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/savefiles"
+	"parapet/ui/i18n"
+	"parapet/ui/platform"
+	"parapet/ui/session"
+	"parapet/ui/shell"
+)
+
+// PictureSource gets pictures from files and from the clipboard.
+type PictureSource struct {
+	shell  *shell.Shell
+	files  *session.Files
+	Look   func(text string) platform.Source // where a picture that was copied is found
+	folder string                            // of pictures that were copied in other programs; "": none was
+}
+
+// NewPictureSource returns a source that looks for copied pictures by copied; with nil only files that the clipboard
+// names are found.
+func NewPictureSource(sh *shell.Shell, files *session.Files, copied func(text string) platform.Source) *PictureSource {
+	if copied == nil {
+		copied = func(text string) platform.Source { return platform.Source{Text: text} }
+	}
+	return &PictureSource{shell: sh, files: files, Look: copied}
+}
+
+// FromFile asks for the file of a picture, beginning in a folder.
+func (p *PictureSource) FromFile(title, folder string, then func(path string)) {
+	ask := session.Ask{Title: title, Folder: folder, Filters: []session.Filter{{Name: lang.L("Pictures"), Endings: savefiles.PictureEndings()}}}
+	p.shell.Files.Open(ask, func(path string, err error) {
+		if p.files.Chosen(err) {
+			then(path)
+		}
+	})
+}
+
+// Copied finds the picture that was copied in another program.
+func (p *PictureSource) Copied(then func(path string)) {
+	if p.folder == "" {
+		folder, err := os.MkdirTemp("", "parapet-picture-")
+		if err != nil {
+			p.shell.Complain(whyNotPasted(err))
+			return
+		}
+		p.folder = folder
+	}
+	from, folder, path := p.Look(fyne.CurrentApp().Clipboard().Content()), p.folder, ""
+	p.shell.BusyJob(lang.L("Reading what was copied…"), func(ctx context.Context) (err error) {
+		path, err = from.Picture(ctx, folder)
+		return err
+	}, func(err error) {
+		if err != nil {
+			p.shell.Complain(whyNotPasted(err))
+			return
+		}
+		then(path)
+	})
+}
+
+// Folder returns where the copies lie; "" where there are none.
+func (p *PictureSource) Folder() string { return p.folder }
+
+// Close removes the copies.
+func (p *PictureSource) Close() {
+	if p.folder != "" {
+		_ = os.RemoveAll(p.folder)
+	}
+}
+
+// whyNotPasted says what a person can do about it.
+func whyNotPasted(err error) string {
+	var missing platform.MissingError
+	switch {
+	case errors.As(err, &missing):
+		return lang.L("There are no tokens on the clipboard, and no piece of map. For a picture {{.Program}} is needed, which isn't installed; its file can be dropped here, or copied in a file manager.",
+			map[string]any{"Program": missing.Program})
+	case errors.Is(err, platform.ErrNone):
+		return lang.L("There are no tokens on the clipboard, no piece of map and no picture.")
+	}
+	return lang.L("The copied picture can't be read: {{.Why}}", map[string]any{"Why": i18n.Error(err)})
+}

@@ -1,0 +1,122 @@
+package forms
+
+import (
+	"context"
+	"image"
+	"path/filepath"
+	"slices"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine/jsondoc"
+	"parapet/savefiles"
+	"parapet/ui/commands"
+	"parapet/ui/i18n"
+	"parapet/ui/input"
+	"parapet/ui/phrase"
+	"parapet/ui/session"
+	"parapet/ui/shell"
+)
+
+// PictureSource gets the paths of pictures.
+type PictureSource interface {
+	ChooseFile(then func(path string))
+	Copied(then func(path string))
+}
+
+// Portraits gives tokens pictures.
+type Portraits struct {
+	shell   *shell.Shell
+	session *session.Session
+	input   *input.State
+	source  PictureSource
+}
+
+// NewPortraits returns the portraits of an encounter.
+func NewPortraits(sh *shell.Shell, s *session.Session, in *input.State, source PictureSource) *Portraits {
+	return &Portraits{sh, s, in, source}
+}
+
+// Ask chooses a picture for all selected tokens, or takes the one that was copied.
+func (p *Portraits) Ask(copied bool) {
+	if ids := slices.Clone(p.input.Selected); len(ids) > 0 && !p.session.Waiting() {
+		p.pick(copied, func(path string) { p.Begin(path, ids) })
+	}
+}
+
+// AskFor chooses a picture for somebody who needn't be on the map yet, or takes the one that was copied.
+func (p *Portraits) AskFor(who string, copied bool, keep func(src string)) {
+	p.pick(copied, func(path string) { p.crop(path, who, keep) })
+}
+
+// pick returns the path of a picture that is chosen, or of the one that was copied.
+func (p *Portraits) pick(copied bool, then func(path string)) {
+	if copied {
+		p.source.Copied(then)
+		return
+	}
+	p.source.ChooseFile(then)
+}
+
+// Drop gives a token a picture that was dropped on it: it and all that are selected with it.
+func (p *Portraits) Drop(path, token string) {
+	ids := []string{token}
+	if p.input.Selected.Has(token) {
+		ids = slices.Clone(p.input.Selected)
+	}
+	p.Begin(path, ids)
+}
+
+// Begin has a picture cropped, and gives it to the tokens.
+func (p *Portraits) Begin(path string, ids []string) {
+	p.crop(path, phrase.Name(p.session.View(), ids[0]), func(src string) { p.Give(ids, src) })
+}
+
+// Give gives tokens a picture that lies beside the encounter, as one undo.
+func (p *Portraits) Give(ids []string, src string) {
+	if p.session.View().Token(ids[0]) != nil {
+		p.session.Send(commands.AsOne(commands.ToEach(ids, commands.SetField("", "picture", jsondoc.Str(src)))))
+	}
+}
+
+// crop reads a picture in the background, shows it to be cropped, and keeps the part beside the encounter.
+func (p *Portraits) crop(path, who string, keep func(src string)) {
+	var img image.Image
+	var err error
+	busy := p.shell.Dialogs.Busy(lang.L("Reading {{.Name}}…", map[string]any{"Name": filepath.Base(path)}), nil)
+	file := p.session.File
+	p.shell.Background.Run(func() {
+		img, err = savefiles.LoadPicture(context.Background(), filepath.Dir(path), filepath.Base(path))
+	}, func() {
+		busy()
+		switch {
+		case file != p.session.File || p.session.View() == nil:
+		case err != nil:
+			p.shell.Complain(i18n.Error(err))
+		default:
+			title := lang.L("Picture of {{.Who}}", map[string]any{"Who": who})
+			if who == "" {
+				title = lang.L("Picture of a token")
+			}
+			Ask(p.shell.Win, title, img, func(part image.Rectangle) { p.Keep(who, img, part, keep) })
+		}
+	})
+}
+
+// Keep puts the part beside the encounter.
+func (p *Portraits) Keep(who string, img image.Image, part image.Rectangle, kept func(src string)) {
+	file := p.session.File
+	if p.session.View() == nil {
+		return
+	}
+	var src string
+	var err error
+	p.shell.Background.Run(func() { src, err = savefiles.KeepFace(filepath.Dir(file.Path()), who, img, part) }, func() {
+		switch {
+		case err != nil:
+			p.shell.Complain(lang.L("The picture wasn't kept: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
+		case file == p.session.File && p.session.View() != nil:
+			kept(src)
+		}
+	})
+}

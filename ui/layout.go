@@ -1,0 +1,266 @@
+package ui
+
+import (
+	"image"
+	"image/color"
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+	fynecanvas "fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+
+	"parapet/canvas/paint"
+	"parapet/ui/actionbar"
+	"parapet/ui/aiview"
+	"parapet/ui/mapeditor"
+	"parapet/ui/mapview"
+	"parapet/ui/panels"
+	"parapet/ui/replay"
+	"parapet/ui/session"
+	"parapet/ui/shell"
+	"parapet/ui/widgets"
+)
+
+// windowLayout shares the window's room: the map has what library, log and combatants leave. What is folded away is
+// remembered for preparing and for playing apart.
+type windowLayout struct {
+	shell   *shell.Shell
+	session *session.Session
+	prefs   prefs
+	parts   layoutParts
+
+	columns     *widgets.Columns
+	forCombat   bool // the room is shared as while playing
+	facePainter *paint.Painter
+	latest      *panels.Latest // the end of the log over the map
+	latestRound int
+	middle      *fyne.Container // library, map and sidebar
+	grounds     []*fynecanvas.Rectangle
+	least       *fynecanvas.Rectangle // keeps the window from being made smaller than its cards need
+}
+
+// layoutParts are what the room is shared among.
+type layoutParts struct {
+	bar        *toolbar
+	actions    *actionbar.Controller
+	editor     *mapeditor.Bar
+	mapview    *mapview.MapView
+	banner     *mapview.Band
+	initiative *panels.Sidebar
+	library    *panels.LibraryPanel
+	log        *panels.LogView
+	replay     *replay.Replay
+	ai         *aiview.AI
+}
+
+// Widths of the columns at first, in letters: they grow with the text.
+const (
+	leftLetters  = 19
+	rightLetters = 14.6
+
+	logShare      = 0.55 // of the left column, above the log
+	forecastShare = 0.6  // of the map, beside a forecast; the edge can be dragged
+)
+
+// newLayout lays the parts out in the window.
+func newLayout(sh *shell.Shell, s *session.Session, p prefs, tips *widgets.Tooltips, parts layoutParts) *windowLayout {
+	l := &windowLayout{shell: sh, session: s, prefs: p, parts: parts, facePainter: widgets.NewPainter(), latest: panels.NewLatest(),
+		middle: container.NewStack(), least: fynecanvas.NewRectangle(color.Transparent)}
+	l.Arrange()
+	bottom := container.New(layout.NewCustomPaddedLayout(3, 3, 6, 4), parts.actions.Content)
+	top := container.New(layout.NewCustomPaddedVBoxLayout(0), parts.bar.content, parts.editor.Content)
+	content := container.NewBorder(l.panel(top), l.panel(bottom), nil, nil, l.middle)
+	room := &parts.mapview.Board.Room
+	parts.actions.Resized = func() { // a map that is shown whole stays whole, any other stays where it is
+		if room.Fitted() {
+			content.Refresh()
+			return
+		}
+		room.Lay(content.Refresh)
+	}
+	parts.editor.Resized = func() { room.Lay(content.Refresh) }
+	l.least.SetMinSize(leastSize(1))
+	sh.Win.SetContent(container.NewStack(l.least, content, tips.Layer))
+	sh.Win.SetPadded(false)
+	return l
+}
+
+// panel lays a ground under a part of the window.
+func (l *windowLayout) panel(o fyne.CanvasObject) fyne.CanvasObject {
+	ground := fynecanvas.NewRectangle(theme.Color(widgets.Panel))
+	l.grounds = append(l.grounds, ground)
+	return container.NewStack(ground, o)
+}
+
+// playing reports whether a combat is on, during which the map has more room.
+func (l *windowLayout) playing() bool { v := l.session.Now(); return v != nil && v.InCombat() }
+
+// Arrange puts library and log, map and combatants side by side. A forecast stands in the library's stead.
+func (l *windowLayout) Arrange() {
+	middle := l.parts.mapview.Content
+	if l.parts.ai.Open {
+		both := container.NewHSplit(middle, l.panel(l.parts.ai.Panel.Content))
+		both.SetOffset(forecastShare)
+		middle = both
+	}
+	l.columns = widgets.NewColumns(l.left(), l.parts.replay.Under(middle, l.panel), l.panel(l.parts.initiative.Content))
+	left, right := l.prefs.unfolded().columns()
+	letter := theme.TextSize()
+	l.columns.Left, l.columns.Right = left*letter, right*letter
+	l.columns.Dragged = func(left, right float32) { l.prefs.unfolded().setColumns(left/letter, right/letter) }
+	l.middle.Objects = []fyne.CanvasObject{l.columns.Content}
+	l.middle.Refresh()
+	l.forCombat = l.playing()
+}
+
+// ShowsLibrary reports whether the library stands beside the map.
+func (l *windowLayout) ShowsLibrary() bool {
+	return l.prefs.unfolded().library(l.playing()) && !l.parts.ai.Open
+}
+
+// left returns the column of library and log; nil where both are folded away.
+func (l *windowLayout) left() fyne.CanvasObject {
+	library := l.ShowsLibrary()
+	switch log := l.prefs.unfolded().log(l.playing()); {
+	case library && log:
+		both := container.NewVSplit(l.panel(l.parts.library.Content), l.panel(l.parts.log))
+		both.SetOffset(logShare)
+		return both
+	case library:
+		return l.panel(l.parts.library.Content)
+	case log:
+		return l.panel(l.parts.log)
+	}
+	return nil
+}
+
+// Update follows the beginning and the end of a combat, and says whose turn it is.
+func (l *windowLayout) Update() {
+	if l.playing() != l.forCombat {
+		l.Arrange()
+		if l.prefs.unfolded().log(l.playing()) {
+			l.HideLatest() // the log itself is in sight now
+		}
+	}
+	m := mapview.Of(l.session.View())
+	l.parts.banner.Put(m, l.face(m.Who, mapview.Side(), false))
+}
+
+// Recolour paints the grounds in the colours of the theme.
+func (l *windowLayout) Recolour() {
+	for _, g := range l.grounds {
+		g.FillColor = theme.Color(widgets.Panel)
+		g.Refresh()
+	}
+}
+
+// KeepFree keeps room for the bar of walls and ground where all of the map is shown, so that nothing of it is hidden
+// and nothing moves when the bar opens. In a combat, where nobody draws, the map has all the room.
+func (l *windowLayout) KeepFree() {
+	above := float32(0)
+	if v := l.session.View(); v != nil && !v.InCombat() {
+		above = l.parts.editor.Above()
+	}
+	l.parts.mapview.Board.Room.Above = above
+}
+
+// Picture returns a token's face for its card in the list, where it has a picture; nil for none.
+func (l *windowLayout) Picture(id string) image.Image { return l.face(id, panels.FaceSide(), true) }
+
+// face returns a token as the map shows it, without what is written at it; nil for none.
+func (l *windowLayout) face(id string, high float32, pictured bool) image.Image {
+	sc := l.parts.mapview.Board.Scene()
+	at := slices.IndexFunc(sc.Tokens, func(k paint.Token) bool { return k.ID == id }) // also while it is in the hand
+	if at < 0 || pictured && sc.Tokens[at].Picture == nil {
+		return nil
+	}
+	k := &sc.Tokens[at]
+	alone := paint.Token{ID: k.ID, Name: k.Name, Initials: k.Initials, Picture: k.Picture, Tint: k.Tint, Side: k.Side,
+		Down: k.Down, Dead: k.Dead, HideName: true}
+	const sharp = 2 // pixels for one of the window
+	side := float64(high)
+	img, place := l.facePainter.LiveSprite(&paint.Scene{Theme: sc.Theme}, &alone, paint.Camera{Zoom: side / paint.World}, sharp)
+	return img.SubImage(image.Rectangle{Min: place, Max: place}.Inset(-int(side * sharp / 2)))
+}
+
+// ToggleLibrary shows or folds away the library.
+func (l *windowLayout) ToggleLibrary() {
+	l.prefs.unfolded().setLibrary(l.playing(), !l.prefs.unfolded().library(l.playing()))
+	l.again()
+}
+
+// ToggleLog shows or folds away the log.
+func (l *windowLayout) ToggleLog() {
+	l.prefs.unfolded().setLog(l.playing(), !l.prefs.unfolded().log(l.playing()))
+	l.again()
+}
+
+func (l *windowLayout) again() {
+	l.Arrange()
+	l.HideLatest()
+	l.shell.Changed()
+}
+
+// SearchLibrary puts the keys into the library's search, and unfolds it where it is folded away.
+func (l *windowLayout) SearchLibrary() {
+	if !l.prefs.unfolded().library(l.playing()) {
+		l.ToggleLibrary()
+	}
+	l.parts.library.Focus(l.shell.Win.Canvas())
+}
+
+// latestStays is how long the end of the log stands over the map, where the log is folded away.
+const latestStays = 12 * time.Second
+
+// Added shows the end of the log over the map for a while.
+func (l *windowLayout) Added() {
+	if l.prefs.unfolded().log(l.playing()) {
+		return
+	}
+	l.latest.Put(l.parts.log.Lines, l.parts.mapview.Board.Size().Width*0.6)
+	l.PlaceLatest()
+	l.latestRound++
+	mine := l.latestRound
+	l.shell.After(latestStays, func() {
+		if l.latestRound == mine {
+			l.HideLatest()
+		}
+	})
+}
+
+// HideLatest takes the end of the log away from the map.
+func (l *windowLayout) HideLatest() { l.latest.Put(nil, 0) }
+
+// PlaceLatest puts the end of the log into the lower left corner of the map.
+func (l *windowLayout) PlaceLatest() {
+	const gap = 6
+	l.latest.Move(fyne.NewPos(gap, l.parts.mapview.Board.Size().Height-l.latest.Size().Height-gap))
+}
+
+// leastSize returns how small what is in the window can be made: 900 × 600 with title and menu bar, in which every card is
+// whole. On a screen of a larger scale that would be more than some screens have; there it is less, and what doesn't fit scrolls.
+func leastSize(scale float32) fyne.Size {
+	const width, height, bars = 900, 600, 60
+	const leastWidth, leastHeight = 640, 400
+	scale = max(scale, 1)
+	return fyne.NewSize(max(width/scale, leastWidth), max(height/scale, leastHeight)-bars)
+}
+
+// Begin lets the window fill its screen, where it did when it was closed last; filler may be nil.
+func (l *windowLayout) Begin(filler Filler) {
+	l.least.SetMinSize(leastSize(l.shell.Win.Canvas().Scale()))
+	if filler != nil && l.prefs.lastSize().fills() {
+		filler.Fill(l.shell.Win)
+	}
+}
+
+// KeepSize remembers the window's size, but not that of one that fills its screen: it is the screen's.
+func (l *windowLayout) KeepSize(filler Filler) {
+	fills := filler != nil && filler.Fills(l.shell.Win)
+	if l.prefs.lastSize().setFills(fills); !fills {
+		l.prefs.lastSize().setSize(l.shell.Win.Canvas().Size())
+	}
+}

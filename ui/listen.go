@@ -1,0 +1,82 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+
+	"parapet/canvas/paint"
+	"parapet/savefiles/library"
+	"parapet/ui/phrase"
+)
+
+// listen sets the hooks: who is told of what. They do nothing until here.
+func (w *window) listen() {
+	w.listenToMap()
+	w.listenToPanels()
+	w.listenToFeatures()
+	w.addKeys()
+	win := w.shell.Win
+	win.SetCloseIntercept(func() { w.files.BeforeLeaving(w.leave) })
+	win.SetOnDropped(w.dropped)
+}
+
+// listenToMap lets cards, player view and drawers go along with the map.
+func (w *window) listenToMap() {
+	w.shell.OnChanged, w.shell.OnShown, w.shell.OnFocusMap = w.show, w.dump.Soon, w.focusMap
+	w.hooks.OnKey, w.hooks.OnRune = w.key, func(r rune) bool { return w.prompt.Rune(r) || w.hp.Rune(r) }
+	w.hooks.OnRefused, w.hooks.OnRequest, w.hooks.OnInk = observer{w}.Refused, w.request, w.players.Pen.Ink
+	w.mapview.Answers = w.prompt.TakesToken
+	w.pics.OnStatus, w.pics.OnLoaded = w.bar.status, w.showPicture
+	board := w.mapview.Board
+	board.OnCamera = func(paint.Camera) {
+		w.prompt.Place() // the cards go along
+		w.mapview.Proposals.Place()
+		w.players.Beside(board.Sees())
+	}
+	board.OnHeld, board.OnPointer, board.OnLive = w.players.KeyHeld, w.players.PointerMoved, w.players.ShareOverlay
+	board.OnFrame, board.FrameFree = w.players.Frame, w.players.FrameFree
+	board.OnSize = func() {
+		w.players.Beside(board.Sees())
+		w.drawers.Place()
+		w.editor.Check.Place()
+		w.align.Card.Place()
+		w.prompt.Fit()
+		w.prompt.Place()
+		w.layout.PlaceLatest()
+	}
+}
+
+func (w *window) listenToPanels() {
+	w.forms.OnChoose, w.forms.ChoicePlace = w.actions.Choose, w.actions.PlaceOf
+	w.forms.Library = func() *library.Library { return w.library.Library }
+	w.forms.OnKept, w.forms.OnFace, w.forms.OnAddTokens = w.library.Update, w.portraits.AskFor, w.mapview.Editor.Add
+	w.after.OnChoose = w.actions.Choose
+	w.initiative.Face = w.layout.Picture
+	w.drawers.Covered = w.replay.Covers
+	w.log.Pressed, w.log.Chosen = w.mapview.Flash, w.replay.ToRecord
+	w.log.Settled = func(do func()) { w.shell.After(settles, do) }
+	w.log.Added = func([]phrase.Line) { w.layout.Added() }
+}
+
+func (w *window) listenToFeatures() {
+	w.align.OnBegin, w.align.CanShow, w.align.OnShow = w.editor.Check.Hide, w.players.Shown, w.players.ShowHandout
+	w.ai.OnOpened, w.ai.OnPlaying, w.ai.When = w.layout.Arrange, func() { w.menu.Show(w.menuState()) }, w.replay.When
+	w.replay.OnOpened, w.replay.OnWhatIf = w.layout.Arrange, w.ai.WhatIf
+	w.replay.OnLookBack = func() {
+		w.mapview.Carry(w.input.LayDown())
+		w.layout.HideLatest() // what was done last isn't what was done then
+	}
+}
+
+// focusMap gives the keys back to the map, unless a prompt wants them.
+func (w *window) focusMap() {
+	if w.prompt.Question == nil {
+		w.shell.Win.Canvas().Focus(w.mapview.Board)
+	}
+}
+
+// phasePressed offers to open the phase whose mark was pressed.
+func (w *window) phasePressed(id string, at fyne.Position) {
+	if m := w.lead.PhaseMenu(id); m != nil {
+		w.shell.Popup(m, at)
+	}
+}

@@ -1,0 +1,207 @@
+package mapeditor
+
+import (
+	"context"
+	"image"
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/savefiles"
+	"parapet/savefiles/mapformat"
+	"parapet/ui/i18n"
+	"parapet/ui/input"
+	"parapet/ui/mapview"
+	"parapet/ui/session"
+	"parapet/ui/shell"
+)
+
+// PictureAlign brings a picture under the map: it is chosen, laid by hand, and put beside the encounter when it is to
+// stay. Until then nothing is kept of it. Its hooks do nothing until they are set.
+type PictureAlign struct {
+	Card    *Laying
+	OnBegin func()            // a picture is taken in hand: other cards make room
+	CanShow func() bool       // the players can be shown a picture
+	OnShow  func(path string) // the players are shown it
+
+	shell   *shell.Shell
+	session *session.Session
+	input   *input.State
+	files   *session.Files
+	maker   *session.Maker
+	mapview *mapview.MapView
+	pics    *mapview.Pictures
+	source  PictureSource
+	memory  session.Memory
+	path    string            // of the picture that is being laid
+	src     string            // by which the map names it already; "": it doesn't
+	img     image.Image       // as the file has it; nil: not decoded yet
+	seen    savefiles.Preview // what is seen of it until then
+	drop    func()            // ends its loading
+}
+
+// PictureSource asks for the file of a picture.
+type PictureSource interface {
+	FromFile(title, folder string, then func(path string))
+}
+
+var _ Layer = (*PictureAlign)(nil)
+
+// NewPictureAlign returns the aligning of pictures, with none in hand.
+func NewPictureAlign(sh *shell.Shell, s *session.Session, in *input.State, files *session.Files, maker *session.Maker, m *mapview.MapView,
+	pics *mapview.Pictures, source PictureSource, memory session.Memory) *PictureAlign {
+	l := &PictureAlign{shell: sh, session: s, input: in, files: files, maker: maker, mapview: m, pics: pics, source: source, memory: memory,
+		OnBegin: func() {}, CanShow: func() bool { return false }, OnShow: func(string) {}, drop: func() {}}
+	l.Card = NewLaying(l, m.Board.Size, mapview.SizeAndHeld)
+	l.addKeys()
+	return l
+}
+
+// Forget lays down what belonged to the encounter before.
+func (l *PictureAlign) Forget() {
+	l.drop()
+	l.path, l.src, l.img, l.seen, l.input.Align = "", "", nil, savefiles.Preview{}, nil
+	l.mapview.Board.Loupe.Show(false)
+	l.Card.Update(nil)
+}
+
+// ChooseFile asks for the file of a picture of a map.
+func (l *PictureAlign) ChooseFile(then func(path string)) {
+	l.source.FromFile(lang.L("Picture of a map"), l.files.MapFolder(), func(path string) {
+		l.memory.SetMapFolder(filepath.Dir(path))
+		then(path)
+	})
+}
+
+// Ask chooses a picture for the map that is open.
+func (l *PictureAlign) Ask() {
+	if l.session.View() != nil {
+		l.ChooseFile(func(path string) { l.Begin(path, true) })
+	}
+}
+
+// AskNew chooses a picture for a new encounter.
+func (l *PictureAlign) AskNew() {
+	l.files.BeforeLeaving(func() { l.ChooseFile(l.NewFrom) })
+}
+
+// NewFrom makes an encounter for a picture, which is then laid under its map. One that can't be read is told at once.
+func (l *PictureAlign) NewFrom(path string) {
+	var title string
+	var err error
+	l.shell.Background.Run(func() { title, err = titleOf(path) }, func() {
+		if err != nil {
+			l.refuse(path, err)
+			return
+		}
+		l.maker.AskNamed(title, func() { l.Begin(path, true) })
+	})
+}
+
+// titleOf is what an encounter of a picture is called; the error is that of a picture that can't be read.
+func titleOf(path string) (string, error) {
+	content, err := savefiles.PictureBytes(context.Background(), filepath.Dir(path), filepath.Base(path))
+	if err != nil {
+		return "", err
+	}
+	_, size, err := savefiles.PictureSize(content)
+	if err != nil {
+		return "", err
+	}
+	_, _, title, _ := mapformat.SquaresInName(path, size)
+	return title, nil
+}
+
+// refuse tells why a picture can't be used.
+func (l *PictureAlign) refuse(path string, err error) {
+	l.shell.Complain(lang.L("The picture can't be used: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
+	l.shell.Dialogs.Ask(lang.L("The picture can't be used: {{.Why}}", map[string]any{"Why": filepath.Base(path)}), i18n.Error(err))
+}
+
+// Open lays a picture that was opened or dropped under the map of a new encounter, or does what else is wanted of it.
+func (l *PictureAlign) Open(path string, dropped bool) {
+	fresh := func() { l.files.BeforeLeaving(func() { l.NewFrom(path) }) }
+	if l.session.View() == nil || !dropped {
+		fresh()
+		return
+	}
+	ways := []session.Way{{Name: lang.L("Lay it under this map"), Weight: session.Best, Do: func() { l.Begin(path, true) }},
+		{Name: lang.L("A new encounter…"), Do: fresh}}
+	if l.CanShow() {
+		ways = append(ways, session.Way{Name: lang.L("Show it to the players"), Do: func() { l.OnShow(path) }})
+	}
+	name := map[string]any{"Name": filepath.Base(path)}
+	l.shell.Dialogs.Ask(lang.L("A picture"), lang.L("What is {{.Name}} to be?", name), ways...)
+}
+
+// Again lays the map's picture otherwise.
+func (l *PictureAlign) Again() {
+	v := l.session.View()
+	if v == nil || v.Map.Image == nil {
+		return
+	}
+	if strings.HasPrefix(v.Map.Image.Src, "data:") {
+		l.shell.Complain(lang.L("The picture stands in the encounter's file itself; it is laid by that."))
+		return
+	}
+	l.Begin(filepath.Join(filepath.Dir(l.session.File.Path()), filepath.FromSlash(v.Map.Image.Src)), false)
+}
+
+// take takes a picture in hand.
+func (l *PictureAlign) take(a *input.Align, known Known) {
+	l.mapview.SetTool(input.Select)
+	l.input.Align = a
+	l.OnBegin()
+	l.Card.Open(a, known, a.Lies.Fresh)
+	l.mapview.Board.Loupe.Show(true)
+	l.shell.Changed()
+	l.shell.FocusMap()
+}
+
+// Relaid shows the picture as it lies.
+func (l *PictureAlign) Relaid() { l.shell.Changed() }
+
+// KeysToMap gives the keys back to the map, where they move the picture.
+func (l *PictureAlign) KeysToMap() { l.shell.FocusMap() }
+
+// DropPicture lays the picture down: the map is as it was.
+func (l *PictureAlign) DropPicture() {
+	l.Forget()
+	l.shell.Changed()
+	l.shell.FocusMap()
+}
+
+// Lay puts the picture beside the encounter and lays it, by one command.
+func (l *PictureAlign) Lay(resize bool) {
+	a, path, name, file := l.input.Align, l.path, l.src, l.session.File
+	if a == nil || file == nil {
+		return
+	}
+	var err error
+	folder, size := filepath.Dir(file.Path()), a.Lies.Size
+	put := func() {
+		if name == "" {
+			name, err = mapformat.PutBeside(folder, path)
+		}
+		if err == nil && a.Whole() { // so that it doesn't vanish until it is loaded anew
+			_ = l.pics.Coarse.Keep(filepath.Join(folder, filepath.FromSlash(name)), a.Lies.Turn, size, a.Picture.Coarse(mapview.CoarseSide))
+		}
+	}
+	l.shell.Background.Run(put, func() {
+		if l.session.File != file || l.input.Align != a {
+			return
+		}
+		if err != nil {
+			l.shell.Complain(lang.L("The picture can't be put beside the encounter: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
+			return
+		}
+		l.Forget()
+		l.session.Send(a.Lies.Command(name, resize))
+		l.session.Fight.Then(func() {
+			l.shell.Changed()
+			l.mapview.Board.FitMap()
+			l.shell.FocusMap()
+		})
+	})
+}

@@ -1,0 +1,226 @@
+package mapeditor
+
+import (
+	"context"
+	"errors"
+	"image"
+	"path/filepath"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas/paint"
+	"parapet/savefiles"
+	"parapet/savefiles/mapformat"
+	"parapet/ui/commands"
+	"parapet/ui/input"
+	"parapet/ui/mapview"
+)
+
+// layingLoad is a picture on its way to be laid. A large one is taken in hand as soon as its size is known, so that it can
+// be laid by what is seen of it; others when they are there.
+type layingLoad struct {
+	l     *PictureAlign
+	file  *savefiles.File
+	path  string
+	other bool             // than the one that the map has
+	lies  commands.Picture // as it lies at first
+	early commands.Picture // as it was taken in hand before it was there
+	ctx   context.Context
+	busy  func() // takes the bar away that tells of the loading
+	at    func(share float64)
+	align *input.Align // once it is in hand
+	size  image.Point  // as far as it is known
+
+	img   image.Image
+	shown *paint.Picture
+	found *mapformat.FoundGrid
+	err   error
+}
+
+// Begin shows a picture under the map, ready to be laid: by the lines that are found on it, or as it lies already.
+func (l *PictureAlign) Begin(path string, other bool) {
+	v := l.session.View()
+	lies := commands.Picture{Pixels: 70, Opacity: 1, Fresh: bare(v)}
+	if im := v.Map.Image; im != nil && !other {
+		lies = commands.Picture{Pixels: im.PixelsPerSquare, X: im.Offset[0], Y: im.Offset[1], Turn: im.Turn, Opacity: im.Opacity, Fresh: lies.Fresh}
+	}
+	l.Forget()
+	ctx, stop := context.WithCancel(context.Background())
+	l.drop = stop
+	g := &layingLoad{l: l, file: l.session.File, path: path, other: other, lies: lies, ctx: ctx}
+	g.at, g.busy = l.shell.Dialogs.Progress(lang.L("Loading the picture…"), stop)
+	l.shell.Background.Run(g.load, g.done)
+}
+
+// load reads the picture, elsewhere.
+func (g *layingLoad) load() {
+	folder, name := filepath.Dir(g.path), filepath.Base(g.path)
+	early, _ := savefiles.SizeByBeginning(g.ctx, folder, name)
+	taken := g.taken(early)
+	var content []byte
+	if content, g.err = savefiles.PictureBytes(g.ctx, folder, name); g.err != nil {
+		return
+	}
+	var size image.Point
+	if _, size, g.err = savefiles.PictureSize(content); g.err != nil {
+		return
+	}
+	ctx := savefiles.WithProgress(g.ctx, g.at)
+	if taken || g.taken(size) {
+		ctx = savefiles.WithProgress(g.ctx, func(share float64) { g.back(func() { g.tell(share) }) })
+		ctx = savefiles.Glimpsing(ctx, mapview.CoarseSide, func(v savefiles.Preview) { g.back(func() { g.glimpse(v) }) })
+	}
+	if g.img, g.err = savefiles.DecodePicture(ctx, content); g.err != nil {
+		return
+	}
+	if found, ok := mapformat.Find(g.ctx, g.img); ok {
+		g.found = &found
+	}
+	g.shown = paint.NewPicture(paint.Turned(g.img, g.lies.Turn/90), 1, 0, 0)
+}
+
+// taken has a large picture taken in hand before it is there; false for others.
+func (g *layingLoad) taken(size image.Point) bool {
+	large := size.X*size.Y >= savefiles.LargePicture
+	if large {
+		g.back(func() { g.takeEarly(size) })
+	}
+	return large
+}
+
+// back does something on the window's goroutine while the picture is still wanted.
+func (g *layingLoad) back(do func()) {
+	g.l.shell.Background.Back(func() {
+		if g.wanted() {
+			do()
+		}
+	})
+}
+
+// wanted tells whether the picture is still to be laid.
+func (g *layingLoad) wanted() bool {
+	return g.ctx.Err() == nil && g.l.session.File == g.file && (g.align == nil || g.l.input.Align == g.align)
+}
+
+// takeEarly takes a large picture in hand that isn't there yet.
+func (g *layingLoad) takeEarly(size image.Point) {
+	g.busy()
+	g.hand(size, nil)
+	g.early, g.size = g.align.Lies, size
+	g.tell(0)
+}
+
+// hand takes the picture in hand as it is proposed to lie.
+func (g *layingLoad) hand(size image.Point, shown *paint.Picture) {
+	l, lies := g.l, g.lies
+	l.path, l.src = g.path, ""
+	if !g.other {
+		l.src = l.session.View().Map.Image.Src
+	}
+	if lies.Size = size; lies.Turn%180 != 0 {
+		lies.Size = image.Pt(size.Y, size.X)
+	}
+	known := g.known(size)
+	if g.other {
+		lies = known.Propose(lies)
+	}
+	g.align = &input.Align{Lies: lies, Picture: shown, Across: 1, Down: 1}
+	l.take(g.align, known)
+}
+
+// known is what is known of the squares of a picture of a size.
+func (g *layingLoad) known(size image.Point) Known {
+	known := Known{Found: g.found}
+	if cols, _, _, ok := mapformat.SquaresInName(g.path, size); ok {
+		known.Named = float64(size.X) / float64(cols)
+	}
+	return known
+}
+
+// tell says how much of the picture is read; what is read is unpacked, which some forms don't begin before.
+func (g *layingLoad) tell(share float64) {
+	if share >= 1 {
+		g.l.pics.OnStatus(mapview.Unpacking(g.size))
+		return
+	}
+	g.l.pics.OnStatus(lang.L("Loading the picture: {{.N}} %", map[string]any{"N": int(share * 100)}))
+}
+
+// glimpse shows what is seen of it already.
+func (g *layingLoad) glimpse(v savefiles.Preview) {
+	g.l.seen = v
+	g.align.Picture = paint.NewPicture(paint.Turned(v.Image, g.align.Lies.Turn/90), 1, 0, 0)
+	g.l.shell.Changed()
+}
+
+// done has the picture in hand, or tells why it can't be used.
+func (g *layingLoad) done() {
+	l := g.l
+	g.busy()
+	if g.align != nil && (g.ctx.Err() != nil || l.input.Align == g.align) {
+		l.pics.OnStatus("")
+	}
+	switch {
+	case !g.wanted(), errors.Is(g.err, context.Canceled):
+		return
+	case g.err != nil:
+		if g.align != nil {
+			l.DropPicture()
+		}
+		l.refuse(g.path, g.err)
+		return
+	}
+	l.img = g.img
+	if g.align == nil {
+		g.hand(g.img.Bounds().Size(), g.shown)
+		return
+	}
+	g.complete()
+}
+
+// complete puts the picture in the place of its coarse view; it is laid by its lines where nobody has touched it.
+func (g *layingLoad) complete() {
+	a := g.align
+	known := g.known(g.img.Bounds().Size())
+	if untouched := a.Lies == g.early; untouched && g.other {
+		a.Lies = known.Propose(a.Lies)
+	}
+	if a.Lies.Turn == g.lies.Turn {
+		a.Picture = g.shown
+	} else {
+		g.l.turned(a.Lies)
+	}
+	g.l.Card.Know(known)
+	g.l.shell.Changed()
+}
+
+// Turn turns the picture by a quarter.
+func (l *PictureAlign) Turn() {
+	if a := l.input.Align; a != nil && (a.Picture != nil || l.img == nil) {
+		l.turned(a.Lies.Turned())
+	}
+}
+
+// turned makes the picture in hand lie otherwise, turned too.
+func (l *PictureAlign) turned(next commands.Picture) {
+	a := l.input.Align
+	img := l.img
+	if img == nil {
+		if a.Lies, a.Picture = next, nil; l.seen.Image != nil {
+			a.Picture = paint.NewPicture(paint.Turned(l.seen.Image, next.Turn/90), 1, 0, 0)
+		}
+		l.shell.Changed()
+		return
+	}
+	before := a.Lies.Turn
+	var shown *paint.Picture
+	l.shell.Background.Run(func() { shown = paint.NewPicture(paint.Turned(img, next.Turn/90), 1, 0, 0) }, func() {
+		if l.input.Align != a || a.Lies.Turn != before {
+			return
+		}
+		if a.Picture = shown; next.Turn != before {
+			a.Lies = a.Lies.Turned()
+		}
+		l.shell.Changed()
+	})
+}

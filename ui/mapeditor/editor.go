@@ -1,0 +1,135 @@
+package mapeditor
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/ui/commands"
+	"parapet/ui/forms"
+	"parapet/ui/input"
+	"parapet/ui/mapview"
+	"parapet/ui/phrase"
+	"parapet/ui/session"
+	"parapet/ui/shell"
+	"parapet/ui/widgets"
+)
+
+// Editor changes the map: the bar above it, the list of what can't have been meant, and its size.
+type Editor struct {
+	Bar   *Bar
+	Check *Check
+
+	shell   *shell.Shell
+	session *session.Session
+	input   *input.State
+	mapview *mapview.MapView
+	forms   *forms.Forms
+}
+
+var (
+	_ BarActions   = (*Editor)(nil)
+	_ CheckActions = (*Editor)(nil)
+)
+
+// NewEditor returns the editor of the open map.
+func NewEditor(sh *shell.Shell, s *session.Session, in *input.State, m *mapview.MapView, f *forms.Forms, tips *widgets.Tooltips) *Editor {
+	e := &Editor{shell: sh, session: s, input: in, mapview: m, forms: f}
+	e.Bar, e.Check = New(e, in, tips), NewCheck(e, m.Board.Size)
+	return e
+}
+
+// View returns the state that is shown, nil while nothing is open.
+func (e *Editor) View() *engine.View { return e.session.View() }
+
+// Carry carries out an effect on the map.
+func (e *Editor) Carry(f input.Effect) { e.mapview.Carry(f) }
+
+// Send gives a command to the game.
+func (e *Editor) Send(c *engine.Command) { e.session.Send(c) }
+
+// ShowPlace brings a place to the middle of the view and marks it until the pointer moves on.
+func (e *Editor) ShowPlace(at board.Point) { e.mapview.MarkPlace(commands.Point(at)) }
+
+// CheckMap lists what in the map can't have been meant.
+func (e *Editor) CheckMap() {
+	if v := e.session.View(); v != nil {
+		e.Check.Open(v.State)
+	}
+}
+
+// Update brings the list up to date.
+func (e *Editor) Update() {
+	if v := e.session.View(); v != nil {
+		e.Check.Update(v.State)
+	} else {
+		e.Check.Update(nil)
+	}
+}
+
+// bare reports whether nothing stands on a map yet that belongs to places of a picture.
+func bare(v *engine.View) bool { return len(v.Board().Map().Walls) == 0 && len(v.Tokens) == 0 }
+
+// AskSize asks for another size of the map, and once more where tokens would fall off it.
+func (e *Editor) AskSize() {
+	if v := e.session.View(); v != nil {
+		AskSize(e.shell.Win, v.Board().Map(), e.Resize)
+	}
+}
+
+// Resize changes the map at its edges.
+func (e *Editor) Resize(by commands.Edges) {
+	v := e.session.View()
+	if v == nil {
+		return
+	}
+	c := commands.Size(v.Board().Map(), by, false)
+	off := fallen(v, v.Probe(c))
+	if off == "" {
+		e.session.Send(c)
+		return
+	}
+	e.shell.Dialogs.Ask(lang.L("Size of the map"), lang.L("These would fall off the map: {{.Who}}.", map[string]any{"Who": off}),
+		session.Way{Name: lang.L("Leave the map as it is"), Weight: session.Best, Do: func() {}},
+		session.Way{Name: lang.L("Take them away"), Weight: session.Losing, Do: func() { e.session.Send(commands.Size(v.Board().Map(), by, true)) }})
+}
+
+// fallen names the tokens for which a refusal is that they would fall off the map; "" for another one.
+func fallen(v *engine.View, r *engine.Refusal) string {
+	if r == nil {
+		return ""
+	}
+	var names []string
+	for _, f := range r.More {
+		if f.Key != "tokens" {
+			continue
+		}
+		for _, n := range f.Value.Items {
+			id, _ := n.Str()
+			names = append(names, phrase.Name(v, id))
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// AskHeight asks for the height that is laid.
+func (e *Editor) AskHeight() {
+	v := e.session.View()
+	if v == nil {
+		return
+	}
+	title := lang.L("Height in {{.Unit}}", map[string]any{"Unit": v.Decl().Unit})
+	e.forms.Text(title, board.FormatUnits(e.input.Paint.Laying(v)), e.shell.Centre(), func(text string) string {
+		n, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
+		units := math.Round(n * board.One)
+		if err != nil || !(math.Abs(units) <= math.MaxInt32/2) {
+			return lang.L("a number, please")
+		}
+		e.Carry(e.input.Paint.SetHeight(int32(units)))
+		return ""
+	})
+}

@@ -1,0 +1,75 @@
+package mapeditor
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/ui/commands"
+	"parapet/ui/i18n"
+)
+
+// costs are what a step onto a kind of ground of one's own often costs, in steps; others are typed.
+var costs = []string{"1", "1.5", "2", "3", "4"}
+
+// NewKind asks for a kind of ground of one's own, and takes it in hand.
+func (e *Editor) NewKind() {
+	var words []engine.Word
+	for _, c := range costs {
+		words = append(words, engine.Word{ID: c, Help: c})
+	}
+	options := []engine.Option{
+		{Arg: "name", Label: lang.L("name"), Kind: engine.OptText},
+		{Arg: "cost", Label: lang.L("a step costs"), Help: lang.L("times as much as on floor: 1 to 20, in halves"), Kind: engine.OptWord, Words: words},
+		{Arg: "water", Label: lang.L("water"), Kind: engine.OptFlag},
+	}
+	entries := e.forms.Ask(lang.L("A kind of ground"), options, engine.NewCommand("kind", ""), func(c *engine.Command) {
+		if v := e.session.View(); v != nil {
+			e.addKind(v, c)
+		}
+	})
+	entries[1].Holds("1", func(text string) error {
+		_, err := stepCost(text)
+		return err
+	})
+}
+
+// stepCost reads what a step costs, in steps: with a point or a comma, 1 where nothing is said. The error says what is taken.
+func stepCost(text string) (board.Cost, error) {
+	if text = strings.TrimSpace(text); text == "" {
+		return 4, nil
+	}
+	n, err := strconv.ParseFloat(strings.Replace(text, ",", ".", 1), 64)
+	if quarters := n * 4; err == nil && quarters == float64(int8(quarters)) && board.Cost(quarters).IsFactor() {
+		return board.Cost(quarters), nil
+	}
+	return 0, errors.New(lang.L("from 1 to 20, in halves: 2 or 2.5"))
+}
+
+// addKind adds the kind that a form tells of.
+func (e *Editor) addKind(v *engine.View, form *engine.Command) {
+	name, _ := form.Node.Get("name").Str()
+	kind := board.Terrain{Name: strings.TrimSpace(name), Cost: 4}
+	if cost := form.Node.Get("cost"); cost != nil {
+		c, err := stepCost(cost.Text)
+		if err != nil {
+			e.shell.Complain(i18n.Error(err))
+			return
+		}
+		kind.Cost = c
+	}
+	if water := form.Node.Get("water"); water != nil {
+		kind.Water = water.Bool
+	}
+	if kind.Name == "" {
+		e.shell.Complain(lang.L("A kind of ground needs a name."))
+		return
+	}
+	c, own := commands.NewKind(v.Board().Map(), kind)
+	e.session.Send(c)
+	e.Carry(e.input.Paint.SetKind(own))
+}

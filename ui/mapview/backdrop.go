@@ -1,0 +1,156 @@
+package mapview
+
+import (
+	"context"
+	"errors"
+	"image"
+	"path/filepath"
+	"runtime/debug"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/scene"
+	"parapet/engine"
+	"parapet/savefiles"
+	"parapet/ui/i18n"
+)
+
+// CoarseSide is how wide and high a coarse view is at most.
+const CoarseSide = 1600
+
+// backdrop is a map's picture on its way. The map is there meanwhile, over a coarse view: one that was kept, else what can
+// be seen of the picture before it is decoded.
+type backdrop struct {
+	p     *Pictures
+	ctx   context.Context
+	m     *engine.Map
+	path  string      // of the picture's file; "" where it stands in the encounter's
+	size  image.Point // by the file's beginning; 0 × 0 where that isn't known
+	begun time.Time
+	whole *paint.Picture
+	err   error
+}
+
+// loadWhole has the map's picture loaded.
+func (p *Pictures) loadWhole(file *savefiles.File, m *engine.Map) {
+	p.lies = m.Image
+	if m.Image == nil || m.Image.Src == "" {
+		if p.seen() != nil {
+			p.whole, p.first = nil, nil
+			p.OnLoaded(nil)
+		}
+		return
+	}
+	b := &backdrop{p: p, ctx: p.ctx, m: m, begun: time.Now()}
+	if !strings.HasPrefix(m.Image.Src, "data:") {
+		b.path = filepath.Join(filepath.Dir(file.Path()), filepath.FromSlash(m.Image.Src))
+	}
+	p.shell.Background.Run(func() { b.load(file) }, b.done)
+}
+
+// Load loads it, elsewhere.
+func (b *backdrop) load(file *savefiles.File) {
+	turn := b.m.Image.Turn
+	if b.path != "" {
+		b.size, _ = savefiles.SizeByBeginning(b.ctx, filepath.Dir(b.path), filepath.Base(b.path))
+	}
+	ctx := savefiles.WithProgress(b.ctx, func(share float64) { b.back(func() { b.tell(share) }) })
+	if img, of := b.p.Coarse.Load(b.path, turn); img != nil {
+		first := paint.NewPicture(img, 1, 0, 0)
+		b.back(func() { b.showFirst(first, of) })
+	} else {
+		ctx = savefiles.Glimpsing(ctx, CoarseSide, func(g savefiles.Preview) {
+			first, of := turned(g, turn)
+			b.back(func() { b.showFirst(first, of) })
+		})
+	}
+	b.whole, b.err = scene.LoadBackground(ctx, file.Picture, b.m)
+	if b.err == nil && b.path != "" {
+		w, h := b.whole.Size()
+		_ = b.p.Coarse.Keep(b.path, turn, image.Pt(w, h), b.whole.Coarse(CoarseSide)) // the next opening does without
+	}
+	debug.FreeOSMemory() // what a large picture was read from isn't needed any more
+}
+
+// turned is what is seen of a picture before it is decoded, turned by so many degrees, with the size of that picture.
+func turned(g savefiles.Preview, turn int) (first *paint.Picture, of image.Point) {
+	if of = g.Of; turn%180 != 0 {
+		of = image.Pt(of.Y, of.X)
+	}
+	return paint.NewPicture(paint.Turned(g.Image, turn/90), 1, 0, 0), of
+}
+
+// back does something on the window's goroutine while the picture is still wanted.
+func (b *backdrop) back(do func()) {
+	b.p.shell.Background.Back(func() {
+		if b.wanted() && b.p.whole == nil {
+			do()
+		}
+	})
+}
+
+// wanted tells whether the map still has this picture.
+func (b *backdrop) wanted() bool {
+	is := b.p.lies
+	return b.ctx.Err() == nil && is != nil && is.Src == b.m.Image.Src && is.Turn == b.m.Image.Turn
+}
+
+// tell says how far it is: once all is read it is unpacked, which some forms don't begin before.
+func (b *backdrop) tell(share float64) {
+	if time.Since(b.begun) < b.p.patience {
+		return
+	}
+	if share >= 1 {
+		b.p.OnStatus(Unpacking(b.size))
+		return
+	}
+	b.p.OnStatus(lang.L("Loading the map's picture: {{.N}} %", map[string]any{"N": int(share * 100)}))
+}
+
+// Unpacking says that a picture is unpacked, how large it is, and what it will take in memory with its smaller copies.
+func Unpacking(size image.Point) string {
+	if size == (image.Point{}) {
+		return lang.L("Unpacking the map's picture…")
+	}
+	args := map[string]any{"W": size.X, "H": size.Y, "MB": megabytes(size.X * size.Y * 4 * 4 / 3)}
+	return lang.L("Unpacking the picture: {{.W}} × {{.H}} pixels, {{.MB}} in memory", args)
+}
+
+// showFirst shows a coarse view of a picture of a size.
+func (b *backdrop) showFirst(first *paint.Picture, of image.Point) {
+	w, _ := first.Size()
+	shrunk, is := float64(w)/float64(of.X), b.p.lies
+	b.p.first = first.Aligned(is.PixelsPerSquare*shrunk, is.Offset[0]*shrunk, is.Offset[1]*shrunk).Faint(is.Opacity)
+	b.p.OnLoaded(b.p.first)
+}
+
+// done shows it as it lies now, or what stands in its place.
+func (b *backdrop) done() {
+	p := b.p
+	if errors.Is(b.err, context.Canceled) || !b.wanted() {
+		return
+	}
+	p.OnStatus("")
+	p.stands = b.err != nil
+	if b.err != nil {
+		p.shell.Complain(lang.L("The map's picture is missing: {{.Why}}", map[string]any{"Why": i18n.Error(b.err)}))
+		m := b.m.Board.Map()
+		b.whole = scene.MissingBackground(m.Cols, m.Rows)
+	}
+	if is := p.lies; !p.stands && is != b.m.Image { // laid otherwise meanwhile
+		b.whole = b.whole.Aligned(is.PixelsPerSquare, is.Offset[0], is.Offset[1]).Faint(is.Opacity)
+	}
+	p.whole, p.first = b.whole, nil
+	p.OnLoaded(b.whole)
+}
+
+// CoarseViews are kept in a folder of the cache; none where there is no cache.
+func CoarseViews(cache string) savefiles.CoarseViews {
+	if cache == "" {
+		return savefiles.CoarseViews{}
+	}
+	return savefiles.CoarseViews{Folder: filepath.Join(cache, "coarse")}
+}

@@ -1,0 +1,88 @@
+package mapview
+
+import (
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"parapet/canvas/paint"
+	"parapet/savefiles"
+	"parapet/ui/phrase"
+	"parapet/ui/platform"
+	"parapet/ui/shell"
+	"parapet/ui/uitest"
+)
+
+// TestALargePictureIsSeenCoarselyFirst: given an encounter with a large picture, when it is opened, then what can be seen of
+// it before it is decoded is shown; when it is opened again, a coarse view that lies like the picture is shown first, how far it is stands in the bar, no dialog is
+// open, and then the picture itself is there, with what it takes in memory. A picture that was changed has no such view.
+func TestALargePictureIsSeenCoarselyFirst(t *testing.T) {
+	dir := t.TempDir()
+	picture := filepath.Join(dir, "map.png")
+	write := func(w, h int) {
+		f, err := os.Create(picture)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		if err := png.Encode(f, image.NewGray(image.Rect(0, 0, w, h))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write(2500, 2500)
+	path := filepath.Join(dir, "e.parapet")
+	text := `{"parapet":1,"system":"skirmish","map":{"size":[40,20],"image":{"src":"map.png","pixels_per_square":100,"offset":[50,0]}},"tokens":[]}`
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	file, _, err := savefiles.Open(path, uitest.Systems, savefiles.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	var shown []*paint.Picture
+	var told []string
+	run := &platform.Runner{Work: func(do, done func()) { do(); done() }, Back: func(do func()) { do() }}
+	p := NewPictures(shell.New(nil, nil, nil, run, nil, nil, failing{t}), t.TempDir())
+	p.patience = 0
+	p.OnStatus, p.OnLoaded = func(text string) { told = append(told, text) }, func(p *paint.Picture) { shown = append(shown, p) }
+	open := func() {
+		shown, told = nil, nil
+		p.Load(file, file.Game.View().Map)
+	}
+	if open(); len(shown) < 10 || p.whole == nil || p.seen() != p.whole {
+		t.Fatal(len(shown), "pictures shown at first")
+	}
+	if w, h := shown[0].Size(); w != 1250 || h != 1250 || shown[0].PixelsPerSquare != 50 {
+		t.Error(w, h, shown[0].PixelsPerSquare)
+	}
+	if open(); len(shown) != 2 {
+		t.Fatal(len(shown), "pictures shown")
+	}
+	w, h := shown[0].Size()
+	if w != 1250 || h != 1250 || shown[0].PixelsPerSquare != 50 || shown[0].OffsetX != 25 {
+		t.Error(w, h, shown[0].PixelsPerSquare, shown[0].OffsetX)
+	}
+	if w, _ := shown[1].Size(); w != 2500 || !strings.HasPrefix(p.HeldByMap(), "picture 2500 × 2500, 33") {
+		t.Error(w, p.HeldByMap())
+	}
+	if !slices.ContainsFunc(told, func(s string) bool { return strings.HasPrefix(s, "Loading the map's picture: ") }) || told[len(told)-1] != "" {
+		t.Errorf("%q", told)
+	}
+	if !slices.Contains(told, "Unpacking the picture: 2500 × 2500 pixels, 33.3 MB in memory") || slices.Contains(told, "Loading the map's picture: 100 %") {
+		t.Errorf("of what is read but not unpacked yet: %q", told)
+	}
+	write(2400, 2000)
+	if open(); len(shown) != 1 {
+		t.Error("an old view is shown of another picture")
+	}
+}
+
+// failing is a log in which nothing should be written.
+type failing struct{ t *testing.T }
+
+func (f failing) Add(lines ...phrase.Line) { f.t.Error(lines) }

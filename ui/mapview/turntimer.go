@@ -1,0 +1,109 @@
+package mapview
+
+import (
+	"fmt"
+	"time"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/ui/menu"
+	"parapet/ui/shell"
+)
+
+// TurnTimer counts how long a turn lasts, where the table wants that: a matter of the people, of which rules and files
+// know nothing.
+type TurnTimer struct {
+	shell  *shell.Shell
+	now    func() *engine.View // the state as it stands
+	banner *Band
+	memory TimerMemory
+	turn   string    // which turn it is; "" for none
+	since  time.Time // when it began
+	ticks  int       // the round of ticks that goes on; those of others end
+}
+
+// TimerMemory keeps how long a turn should last.
+type TimerMemory interface {
+	TurnLimit() time.Duration
+	SetTurnLimit(time.Duration)
+}
+
+// NewTurnTimer returns a timer that shows the time in a banner.
+func NewTurnTimer(sh *shell.Shell, now func() *engine.View, banner *Band, memory TimerMemory) *TurnTimer {
+	return &TurnTimer{shell: sh, now: now, banner: banner, memory: memory}
+}
+
+// WithoutEnd counts, and never warns.
+const WithoutEnd = -1 * time.Second
+
+// Limits are how long a turn may be said to last.
+var Limits = []time.Duration{0, WithoutEnd, 30 * time.Second, time.Minute, 90 * time.Second, 2 * time.Minute, 3 * time.Minute,
+	5 * time.Minute, 10 * time.Minute}
+
+// Update follows the turn, and begins to count where one has begun.
+func (c *TurnTimer) Update() {
+	is := ""
+	if v := c.now(); v != nil && v.InCombat() && c.memory.TurnLimit() != 0 {
+		is = turnIn(v)
+	}
+	if is == c.turn {
+		return
+	}
+	c.turn, c.since = is, c.shell.Clock.Now()
+	c.ticks++
+	c.tick(c.ticks)
+}
+
+// turnIn tells one turn from others; where a side or a phase acts as a whole, that is one.
+func turnIn(v *engine.View) string { return fmt.Sprint(v.Round, " ", v.Phase, " ", v.Turn) }
+
+// tick says how long it has lasted, again and again until another turn begins.
+func (c *TurnTimer) tick(round int) {
+	if round != c.ticks {
+		return
+	}
+	if c.turn == "" {
+		c.banner.Time("", false)
+		return
+	}
+	c.banner.Time(clockText(c.shell.Clock.Now().Sub(c.since), c.memory.TurnLimit()))
+	c.shell.After(time.Second, func() { c.tick(round) })
+}
+
+// clockText is "0:45 / 2:00", and whether the time is over.
+func clockText(lasted, limit time.Duration) (text string, late bool) {
+	minutes := func(d time.Duration) string { return fmt.Sprintf("%d:%02d", int(d.Minutes()), int(d.Seconds())%60) }
+	if limit < 0 {
+		return minutes(lasted), false
+	}
+	return minutes(lasted) + " / " + minutes(limit), lasted > limit
+}
+
+// Items are the lines of the menu.
+func (c *TurnTimer) Items() (list []menu.Sub) {
+	for _, d := range Limits {
+		list = append(list, menu.Sub{Name: limitName(d), Marked: d == c.memory.TurnLimit(), Do: func() {
+			c.memory.SetTurnLimit(d)
+			c.turn = ""
+			c.ticks++
+			c.banner.Time("", false)
+			c.shell.Changed()
+		}})
+	}
+	return list
+}
+
+func limitName(d time.Duration) string {
+	switch {
+	case d == 0:
+		return lang.X("Off, of a clock", "Off")
+	case d < 0:
+		return lang.L("Count only")
+	case d < 2*time.Minute && d != time.Minute:
+		return lang.L("{{.N}} seconds", map[string]any{"N": int(d.Seconds())})
+	case d == time.Minute:
+		return lang.L("1 minute")
+	}
+	return lang.L("{{.N}} minutes", map[string]any{"N": int(d.Minutes())})
+}

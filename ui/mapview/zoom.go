@@ -1,0 +1,51 @@
+package mapview
+
+import (
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas/paint"
+	"parapet/engine"
+)
+
+// nearest is how large a square is shown at most where somebody zooms to a few of them: twice its full size.
+const nearest = 2
+
+// ZoomToSelected shows those who are selected as large as they fit, with the squares around them; all of the map where
+// nobody is.
+func (t *MapView) ZoomToSelected() {
+	v := t.desk.View()
+	if v == nil {
+		return
+	}
+	area, ok := t.hand.Squares(v)
+	if !ok {
+		t.Board.FitMap()
+		return
+	}
+	size := t.Board.Size()
+	w, h := float64(size.Width), float64(size.Height)
+	cam := paint.Fit(area, w, h)
+	if cam.Zoom > nearest {
+		middle := paint.Point{X: (area.Min.X + area.Max.X) / 2, Y: (area.Min.Y + area.Max.Y) / 2}
+		cam = paint.Camera{Zoom: nearest}.CentreOn(middle, w, h)
+	}
+	t.Board.SetCamera(cam)
+}
+
+// CentreActing brings whose turn it is to the middle, and selects them; else the actor, nil for nobody.
+func (t *MapView) CentreActing(actor *engine.Token) {
+	v := t.desk.View()
+	if v == nil {
+		return
+	}
+	who := v.Token(v.Turn)
+	if who == nil {
+		who = actor
+	}
+	if who == nil {
+		t.host.Complain(lang.L("Nobody is to act now"))
+		return
+	}
+	t.Pick(who.ID, false)
+	t.Centre(who.ID)
+}

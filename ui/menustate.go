@@ -1,0 +1,153 @@
+package ui
+
+import (
+	"path/filepath"
+	"time"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/ui/aiview"
+	"parapet/ui/commands"
+	"parapet/ui/i18n"
+	"parapet/ui/input"
+	"parapet/ui/mapview"
+	"parapet/ui/menu"
+	"parapet/ui/widgets"
+)
+
+// menuState returns what the menu's words and marks are made from.
+func (w *window) menuState() *menu.State {
+	l := menuLists{w}
+	s := &menu.State{Grid: w.mapview.Showing.Grid, Library: w.prefs.unfolded().library(w.layout.playing()),
+		Log: w.prefs.unfolded().log(w.layout.playing()), Players: w.players.Shown(), SoFar: w.replay.Line != nil,
+		Answering: w.prefs.Answering(), Steps: len(w.lead.Steps()) > 0}
+	s.Undo, s.Redo = w.session.Undoable()
+	if w.session.File == nil || w.session.File.Unsaved() == 0 || w.earlier == nil {
+		w.earlier = l.earlier() // the copies change with a save, not with every command
+	}
+	s.Behind = map[menu.Wish][]menu.Sub{menu.Recent: l.recent(), menu.Ready: l.samples(), menu.Earlier: w.earlier,
+		menu.Theme: l.themes(), menu.TextSize: l.sizes(), menu.Language: l.languages(), menu.TurnTimer: w.timer.Items(),
+		menu.PlayersSee: w.players.SeenItems(), menu.PlayersView: w.players.ViewItems(), menu.Fog: l.fog(w.view())}
+	if v := w.view(); v != nil {
+		s.Picture, s.Held = v.Map.Image != nil, w.pics.HeldByMap()
+		m := v.Board().Map()
+		s.Declares, s.Playing = aiview.Declares(v), w.ai.Player.Playing()
+		s.Open, s.Fight, s.Cols, s.Rows, s.Walls = true, v.InCombat(), m.Cols, m.Rows, len(m.Walls)
+		s.Behind[menu.Habits] = l.savedAnswers(v)
+		s.Behind[menu.Doors], s.Behind[menu.Between], s.Behind[menu.Phase] = l.doors(m.Walls), l.between(v), l.phases()
+	}
+	return s
+}
+
+// menuLists are what stands behind some menu items.
+type menuLists struct{ w *window }
+
+func (l menuLists) recent() (list []menu.Sub) {
+	for _, path := range l.w.prefs.recent() {
+		list = append(list, menu.Sub{Name: filepath.Base(path) + "  (" + filepath.Dir(path) + ")", Do: func() {
+			l.w.files.BeforeLeaving(func() { l.w.files.Open(path) })
+		}})
+	}
+	return list
+}
+
+// samples are the encounters that come with the program, opened as they were left.
+func (l menuLists) samples() (list []menu.Sub) {
+	for _, s := range l.w.opts.Samples {
+		list = append(list, menu.Sub{Name: i18n.T(s.Title) + "  (" + i18n.T(s.Game) + ")", Do: func() { l.w.files.BeforeLeaving(func() { l.w.files.OpenPlaced(s.Place) }) }})
+	}
+	return list
+}
+
+// earlier are the dated copies of the open encounter's saves.
+func (l menuLists) earlier() []menu.Sub {
+	list := []menu.Sub{}
+	for _, c := range l.w.maker.Earlier() {
+		list = append(list, menu.Sub{Name: c.Time.Local().Format(time.DateTime), Do: func() { l.w.maker.AskEarlier(c) }})
+	}
+	return list
+}
+
+// maxDoors is how many doors the menu lists; all can be clicked on the map.
+const maxDoors = 20
+
+func (l menuLists) doors(walls []board.Wall) (list []menu.Sub) {
+	for _, w := range walls {
+		if w.Kind == board.KindDoor && len(list) < maxDoors {
+			list = append(list, menu.Sub{Name: mapview.DoorText(w), Do: func() { l.w.session.Send(input.DoorCommand(w)) }})
+		}
+	}
+	return list
+}
+
+// between is what the system lets people do between fights: rests, hours, repairs.
+func (l menuLists) between(v *engine.View) (list []menu.Sub) {
+	if v.InCombat() {
+		return nil
+	}
+	for _, d := range v.Decl().Between {
+		list = append(list, menu.Sub{Name: d.Name, Off: d.Token && len(l.w.input.Selected) != 1, Do: func() { l.w.flow.Between(d, l.w.input.Selected) }})
+	}
+	return list
+}
+
+func (l menuLists) phases() (list []menu.Sub) {
+	for _, i := range l.w.lead.Phases() {
+		list = append(list, menu.Sub{Name: i.Label, Off: i.Disabled, Do: i.Action})
+	}
+	return list
+}
+
+func (l menuLists) themes() (list []menu.Sub) {
+	for _, id := range widgets.Themes {
+		list = append(list, menu.Sub{Name: widgets.ThemeName(id), Marked: id == l.w.prefs.theme(), Do: func() { l.setTheme(id) }})
+	}
+	return list
+}
+
+func (l menuLists) sizes() (list []menu.Sub) {
+	for i, s := range widgets.TextSizes {
+		list = append(list, menu.Sub{Name: widgets.TextSizeName(i), Marked: s == l.w.prefs.textSize(), Do: func() { l.setTextSize(s) }})
+	}
+	return list
+}
+
+// savedAnswers are the answers that are kept; choosing one takes it back.
+func (l menuLists) savedAnswers(v *engine.View) (list []menu.Sub) {
+	for _, s := range commands.StandingAnswers(v) {
+		list = append(list, menu.Sub{Name: lang.L("{{.What}} (take it back)", map[string]any{"What": s.Text}), Do: func() { l.w.session.Send(s.Drop) }})
+	}
+	return list
+}
+
+// languages are those that the window can speak, each by its own name, and that of the system.
+func (l menuLists) languages() []menu.Sub {
+	chosen := l.w.prefs.language()
+	list := []menu.Sub{{Name: lang.L("That of the system"), Marked: chosen == "", Do: func() { l.setLanguage("", "") }}}
+	for _, o := range l.w.languages {
+		list = append(list, menu.Sub{Name: o.Name, Marked: chosen == o.ID, Do: func() { l.setLanguage(o.ID, o.Name) }})
+	}
+	return list
+}
+
+// setLanguage has the program speak a language from its next start on: what is shown already was said in the old one.
+func (l menuLists) setLanguage(id, name string) {
+	l.w.prefs.setLanguage(id)
+	if name == "" {
+		name = lang.L("That of the system")
+	}
+	l.w.shell.Remark(lang.L("From the next start on: {{.Language}}", map[string]any{"Language": name}))
+	l.w.show()
+}
+
+func (l menuLists) setTheme(id string) {
+	l.w.prefs.setTheme(id)
+	windowCommands(l).restyle()
+}
+
+func (l menuLists) setTextSize(s float32) {
+	l.w.prefs.setTextSize(s)
+	windowCommands(l).restyle()
+}

@@ -1,0 +1,278 @@
+package panels
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/jsondoc"
+	"parapet/savefiles/library"
+	"parapet/ui/commands"
+	"parapet/ui/forms"
+	"parapet/ui/i18n"
+	"parapet/ui/input"
+	"parapet/ui/mapview"
+	"parapet/ui/phrase"
+	"parapet/ui/session"
+	"parapet/ui/shell"
+	"parapet/ui/widgets"
+)
+
+// Drawers are the lists at the right edge of the map that fold away: reinforcements, notes and dice.
+type Drawers struct {
+	Reserve *ReserveCard
+	Notes   *NotesCard
+	Dice    *DiceCard
+	Covered func() float32 // how much of the map's upper edge is covered
+
+	shell   *shell.Shell
+	session *session.Session
+	input   *input.State
+	mapview *mapview.MapView
+	forms   *forms.Forms
+}
+
+var (
+	_ ReserveActions = (*Drawers)(nil)
+	_ NotesActions   = (*Drawers)(nil)
+	_ DiceActions    = (*Drawers)(nil)
+)
+
+// NewDrawers returns the lists, laid over the map.
+func NewDrawers(sh *shell.Shell, s *session.Session, in *input.State, m *mapview.MapView, f *forms.Forms) *Drawers {
+	d := &Drawers{Covered: func() float32 { return 0 }, shell: sh, session: s, input: in, mapview: m, forms: f}
+	d.Reserve, d.Notes, d.Dice = NewReserve(d), NewNotes(d), NewDice(d)
+	d.Reserve.Changed, d.Notes.Changed, d.Dice.Changed = d.Update, d.Update, d.Update
+	m.Lay(d.Reserve.Content)
+	m.Lay(d.Notes.Content)
+	m.Lay(d.Dice.Content)
+	return d
+}
+
+// Update shows what is in them as things stand.
+func (d *Drawers) Update() {
+	var all []engine.Note
+	v := d.session.View()
+	if v != nil {
+		all = v.Map.Notes
+	}
+	d.Reserve.Update(v)
+	d.Notes.Update(all)
+	d.Dice.Update()
+	d.Place()
+}
+
+// Place puts them below each other, and below what stands over the map.
+func (d *Drawers) Place() {
+	room := d.mapview.Board.Size()
+	d.Notes.Place(room, d.Reserve.Place(room, d.Dice.Place(room, d.Covered()+8)))
+}
+
+// Send gives a command to the game.
+func (d *Drawers) Send(c *engine.Command) { d.session.Send(c) }
+
+// Sheet opens a stat block.
+func (d *Drawers) Sheet(id string) { d.forms.Sheet(id) }
+
+// Popup opens a menu below a button.
+func (d *Drawers) Popup(m *fyne.Menu, below fyne.CanvasObject) {
+	at := d.shell.App.Driver().AbsolutePositionForObject(below)
+	d.shell.Popup(m, at.AddXY(0, below.Size().Height))
+}
+
+// ShowSquare brings a square to the middle of the view.
+func (d *Drawers) ShowSquare(x, y int) {
+	d.mapview.MarkPlace(commands.Point(board.Square{X: x, Y: y}.Centre()))
+}
+
+// AskGroup asks where somebody waits, on the board or in reserve already.
+func (d *Drawers) AskGroup(ids []string, group string, round int) {
+	v := d.session.View()
+	if v == nil || d.session.Waiting() || len(ids) == 0 {
+		return
+	}
+	title := lang.L("Put {{.Who}} in reserve", map[string]any{"Who": phrase.Name(v, ids[0])})
+	if len(ids) > 1 {
+		title = lang.L("Put {{.N}} in reserve", map[string]any{"N": len(ids)})
+	}
+	AskGroup(d.shell.Win, title, d.groups(), group, round, func(group string, round int) {
+		d.session.Send(commands.Park(d.session.View(), ids, group, round))
+	})
+}
+
+// ParkSelected asks where the selected tokens wait.
+func (d *Drawers) ParkSelected() {
+	switch {
+	case d.session.View() == nil:
+	case len(d.input.Selected) == 0:
+		d.shell.Complain(lang.L("Select whom to put in reserve first: a click, or a box with Shift."))
+	default:
+		d.AskGroup(slices.Clone(d.input.Selected), "", 0)
+	}
+}
+
+// AskWho asks for some of a list.
+func (d *Drawers) AskWho(title string, list []engine.Word, take func(ids []string)) {
+	some := []engine.Option{{Arg: "who", Label: lang.L("Who"), Kind: engine.OptMany, Words: list}}
+	d.forms.Ask(title, some, engine.NewCommand("call", ""), func(c *engine.Command) {
+		ids, _ := c.Node.Get("who").Strings()
+		take(ids)
+	})
+}
+
+// groups returns the names of those in reserve.
+func (d *Drawers) groups() (names []string) {
+	for _, g := range commands.Groups(d.session.View()) {
+		names = append(names, g.Name)
+	}
+	return names
+}
+
+// AskSeveral adds several creatures of a kind at a square, on the map or in reserve.
+func (d *Drawers) AskSeveral(at board.Square) {
+	v := d.session.View()
+	if v == nil || d.session.Waiting() {
+		return
+	}
+	known := d.creatures(v)
+	if len(known) == 0 {
+		d.shell.Complain(lang.L("There are no creatures in the library, and none on the map."))
+		return
+	}
+	first := known[0].Name
+	if k := v.Token(d.input.Selected.Primary()); k != nil {
+		first = k.Name
+	}
+	AskSeveral(d.shell.Win, known, first, d.groups(), func(s commands.Several) {
+		c := s.Command(d.session.View(), at)
+		if c == nil {
+			d.shell.Complain(lang.L("There is no free square for it."))
+		}
+		d.session.Send(c)
+	})
+}
+
+// creatures returns those of the library and of the map, each name once.
+func (d *Drawers) creatures(v *engine.View) (list []Creature) {
+	seen := map[string]bool{}
+	add := func(name string, block *jsondoc.Node) {
+		if !seen[name] {
+			seen[name] = true
+			list = append(list, Creature{Name: name, Block: block})
+		}
+	}
+	for _, k := range v.State.Everybody() {
+		add(k.Name, k.Node(v.Decl()))
+	}
+	for _, e := range entriesOf(d.forms.Library()) {
+		if e.Good() && (e.System == "" || e.System == v.Decl().ID) {
+			add(e.Name, e.Token.With("id", jsondoc.Str(e.Stats.ID)).With("name", jsondoc.Str(e.Name)))
+		}
+	}
+	return list
+}
+
+// entriesOf returns those of a library, which may be nil.
+func entriesOf(l *library.Library) []library.Entry {
+	if l == nil {
+		return nil
+	}
+	return l.Entries()
+}
+
+// LeaveNotes gives the keys back to the map.
+func (d *Drawers) LeaveNotes() { d.shell.FocusMap() }
+
+// AskNote asks what a note shall say.
+func (d *Drawers) AskNote(id string) { d.AskNoteAt(id, board.Square{}) }
+
+// AskNoteAt asks for a new note on a square, or for what the one with an id shall say.
+func (d *Drawers) AskNoteAt(id string, at board.Square) {
+	v := d.session.View()
+	if v == nil || d.session.Waiting() {
+		return
+	}
+	title, n := lang.L("Note on {{.X}}, {{.Y}}", map[string]any{"X": at.X, "Y": at.Y}), commands.Find(v.Map.Notes, id)
+	if n == nil {
+		n = &engine.Note{At: at}
+	} else {
+		for _, l := range commands.At(v.Map.Notes, n.At) {
+			if l.ID == id {
+				title = l.Title()
+			}
+		}
+	}
+	AskNote(d.shell.Win, title, n.Text, n.Players, func(text string, players bool) {
+		if text != n.Text || players != n.Players {
+			d.session.Send(commands.Command(id, n.At, text, players))
+		}
+	})
+}
+
+// AskLight asks for a light on a square, or for the one that the selected tokens carry.
+func (d *Drawers) AskLight(w mapview.Wish) {
+	v := d.session.View()
+	if v == nil || d.session.Waiting() {
+		return
+	}
+	if k := v.Token(w.Token); k != nil {
+		ids := slices.Clone(d.input.Selected)
+		title := lang.L("Light of {{.Who}}", map[string]any{"Who": phrase.Name(v, k.ID)})
+		if len(ids) > 1 {
+			title = i18n.N("Light of a token", "Light of {{.N}} tokens", len(ids), map[string]any{"N": len(ids)})
+		}
+		AskLight(d.shell.Win, title, commands.Written(k.Light), func(l commands.Light) { d.session.Send(l.Carry(ids)) })
+		return
+	}
+	var was *engine.LightRadius
+	if l := commands.LightAt(v.Map.Lights, w.Square); l != nil {
+		was = &l.LightRadius
+	}
+	title := lang.L("Light on {{.X}}, {{.Y}}", map[string]any{"X": w.Square.X, "Y": w.Square.Y})
+	AskLight(d.shell.Win, title, commands.Written(was), func(l commands.Light) { d.session.Send(l.Place(w.Target, w.Square)) })
+}
+
+// AskPages asks for the notes about the party and the treasure.
+func (d *Drawers) AskPages() {
+	v := d.session.View()
+	if v == nil || d.session.Waiting() {
+		return
+	}
+	AskPages(d.shell.Win, v.Party, v.Treasure, func(party, treasure string) {
+		d.session.Send(commands.Beside(d.session.View().State, party, treasure))
+	})
+}
+
+// ShowNotes opens the list of notes, and puts the keys into its search.
+func (d *Drawers) ShowNotes() {
+	v := d.session.View()
+	if v == nil {
+		return
+	}
+	if len(v.Map.Notes) == 0 {
+		d.shell.Complain(lang.L("There are no notes on the map: right click a square, Note on this square."))
+		return
+	}
+	d.Notes.Open(true)
+	d.shell.Win.Canvas().Focus(d.Notes.Search)
+}
+
+// Die rolls apart from the dice of the encounter, which fall as they would have.
+func (d *Drawers) Die(sides int) int { return 1 + rand.IntN(sides) }
+
+// Note logs a roll.
+func (d *Drawers) Note(text string) {
+	if d.session.View() != nil {
+		d.session.Send(engine.UncountedNote(jsondoc.M("text", jsondoc.Str(text))))
+	}
+}
+
+// LeaveTray gives the keys back to the map.
+func (d *Drawers) LeaveTray() { d.shell.FocusMap() }
+
+// FocusTray gives the keys to an entry once the press that opened it is over.
+func (d *Drawers) FocusTray(on *widgets.Entry) { d.forms.FocusSoon(on) }

@@ -1,0 +1,215 @@
+package panels
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/engine/jsondoc"
+	"parapet/savefiles"
+	"parapet/savefiles/library"
+	"parapet/ui/i18n"
+	"parapet/ui/session"
+	"parapet/ui/shell"
+	"parapet/ui/widgets"
+)
+
+// Map takes what the library holds.
+type Map interface {
+	AddEntry(e library.Entry)
+	DragEntry(e library.Entry, at fyne.Position, end bool)
+	TakePiece(piece *jsondoc.Node) // in hand, to be put down
+	Covers(at fyne.Position) bool  // a place of the window
+}
+
+// AskText asks for a line of text; the answer to it is what is wrong with it.
+type AskText func(title, proposed string, at fyne.Position, take func(string) string)
+
+// LibraryPanel is the library's panel with what can be done with its entries. It reads and watches the program's library and that
+// beside the open encounter.
+type LibraryPanel struct {
+	*LibraryList
+	shell   *shell.Shell
+	session *session.Session
+	files   *session.Files
+	maker   *session.Maker
+	board   Map
+	systems savefiles.Systems
+	askText AskText
+	beside  string // the folder of the open encounter's own library, there or not; "": nothing is open
+	unwatch context.CancelFunc
+}
+
+var _ LibraryActions = (*LibraryPanel)(nil)
+
+// NewLibraryPanel returns a panel that shows no library yet.
+func NewLibraryPanel(sh *shell.Shell, s *session.Session, files *session.Files, maker *session.Maker, board Map, tips *widgets.Tooltips, systems savefiles.Systems, askText AskText) *LibraryPanel {
+	p := &LibraryPanel{shell: sh, session: s, files: files, maker: maker, board: board, systems: systems, askText: askText, unwatch: func() {}}
+	p.LibraryList = NewLibraryList(p, tips, files.SystemID)
+	return p
+}
+
+// Open shows the program's library.
+func (p *LibraryPanel) Open(folder string) {
+	if folder != "" {
+		p.Library = p.read(context.Background(), folder)
+	}
+	p.Update()
+}
+
+// read reads a library and watches it; nil where it can't be read, which is logged.
+func (p *LibraryPanel) read(ctx context.Context, folder string) *library.Library {
+	bad := func(err error) { p.shell.Complain(i18n.Error(err)) }
+	lib, err := session.OpenLibrary(ctx, p.shell.Background, folder, p.systems, p.Update, bad)
+	if err != nil {
+		bad(err)
+		return nil
+	}
+	return lib
+}
+
+// Follow shows the library beside the open encounter, unless it is the program's own.
+func (p *LibraryPanel) Follow() {
+	folder := p.session.LibraryBeside()
+	if folder == p.beside {
+		return
+	}
+	p.Forget()
+	p.beside = folder
+	if folder != "" && (p.Library == nil || !sameFolder(folder, p.Library.Folder())) {
+		ctx, stop := context.WithCancel(context.Background())
+		p.unwatch = stop
+		p.Beside = p.read(ctx, folder)
+	}
+	p.Update()
+}
+
+// Forget drops the library of the encounter that was open.
+func (p *LibraryPanel) Forget() {
+	p.unwatch()
+	p.unwatch, p.beside, p.Beside = func() {}, "", nil
+}
+
+// LeaveShelf gives the keys back to the map.
+func (p *LibraryPanel) LeaveShelf() { p.shell.FocusMap() }
+
+// AddEntry puts a stat block on the map, takes a piece of map in hand, or opens a map as a new encounter.
+func (p *LibraryPanel) AddEntry(e library.Entry) {
+	switch {
+	case e.Piece && p.session.View() != nil:
+		p.TakeMap(e.Path)
+	case e.Map:
+		p.maker.OpenMap(e.Path)
+	default:
+		p.board.AddEntry(e)
+	}
+}
+
+// EntryMenu opens the menu of an entry.
+func (p *LibraryPanel) EntryMenu(e library.Entry, at fyne.Position) {
+	p.shell.Popup(fyne.NewMenu("", p.Items(e)...), at)
+}
+
+// Items are the menu of an entry. What other programs made is looked at first, as a new encounter.
+func (p *LibraryPanel) Items(e library.Entry) []*fyne.MenuItem {
+	if !e.Map {
+		return []*fyne.MenuItem{fyne.NewMenuItem(lang.L("Put on the map"), func() { p.AddEntry(e) })}
+	}
+	open := fyne.NewMenuItem(lang.L("Open as a new encounter"), func() { p.maker.OpenMap(e.Path) })
+	if !session.IsEncounter(e.Path) {
+		return []*fyne.MenuItem{open}
+	}
+	put := fyne.NewMenuItem(lang.L("Put on this map"), func() { p.TakeMap(e.Path) })
+	put.Disabled = p.session.View() == nil
+	if e.Piece {
+		return []*fyne.MenuItem{put, open}
+	}
+	return []*fyne.MenuItem{open, put}
+}
+
+// DragEntry shows where a stat block would be put down, and puts it there; a map that is dropped is opened, a piece of one
+// is taken in hand.
+func (p *LibraryPanel) DragEntry(e library.Entry, at fyne.Position, end bool) {
+	switch {
+	case !e.Map:
+		p.board.DragEntry(e, at, end)
+	case end && p.board.Covers(at):
+		p.AddEntry(e)
+	}
+}
+
+// TakeMap takes a map of the library in hand as a piece of map. Pictures of its tokens come along.
+func (p *LibraryPanel) TakeMap(path string) {
+	file := p.session.File
+	var n *jsondoc.Node
+	var told []string
+	var err error
+	folder := filepath.Dir(file.Path())
+	p.shell.Background.Run(func() {
+		var e *engine.Encounter
+		if e, _, err = savefiles.Read(path, p.systems); err == nil {
+			n, told = savefiles.BringFaces(filepath.Dir(path), folder, e)
+		}
+	}, func() {
+		switch {
+		case file != p.session.File || p.session.View() == nil:
+		case err != nil:
+			p.shell.Complain(i18n.Error(err))
+		default:
+			for _, line := range told {
+				p.shell.Complain(line)
+			}
+			p.board.TakePiece(n)
+			p.shell.FocusMap()
+		}
+	})
+}
+
+// KeepMap asks for a name and puts the open map into the library.
+func (p *LibraryPanel) KeepMap() {
+	if p.session.View() == nil || p.Library == nil {
+		return
+	}
+	p.askName(lang.L("Keep the map in the library, as"), p.session.File.Title(), func(name string) { p.files.Keep(p.Library).Map(name) })
+}
+
+// KeepPiece asks for a name and puts a piece of the map into the library.
+func (p *LibraryPanel) KeepPiece(text string) {
+	if p.Library == nil {
+		return
+	}
+	piece, err := jsondoc.Parse([]byte(text))
+	if err != nil {
+		p.shell.Complain(i18n.Error(err))
+		return
+	}
+	title := lang.L("A piece of {{.Name}}", map[string]any{"Name": p.session.File.Title()})
+	p.askName(lang.L("Keep this piece in the library, as"), title, func(name string) { p.files.Keep(p.Library).Piece(name, piece) })
+}
+
+// askName asks for a name; what is proposed where nothing is typed.
+func (p *LibraryPanel) askName(question, proposed string, keep func(name string)) {
+	p.askText(question, proposed, p.shell.Centre(), func(name string) string {
+		if strings.TrimSpace(name) == "" {
+			name = proposed
+		}
+		keep(name)
+		p.Update()
+		return ""
+	})
+}
+
+// sameFolder reports whether two paths lead to one folder, there or not.
+func sameFolder(a, b string) bool {
+	if filepath.Clean(a) == filepath.Clean(b) {
+		return true
+	}
+	one, errA := os.Stat(a)
+	other, errB := os.Stat(b)
+	return errA == nil && errB == nil && os.SameFile(one, other)
+}

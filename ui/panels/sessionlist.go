@@ -1,0 +1,56 @@
+package panels
+
+import (
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/savefiles"
+	"parapet/ui/commands"
+	"parapet/ui/session"
+	"parapet/ui/shell"
+)
+
+// SessionList goes from one encounter of a folder to the next.
+type SessionList struct {
+	shell   *shell.Shell
+	session *session.Session
+	files   *session.Files
+}
+
+// NewSessionList returns the list of the encounters beside the open one.
+func NewSessionList(sh *shell.Shell, s *session.Session, files *session.Files) *SessionList {
+	return &SessionList{sh, s, files}
+}
+
+func (l *SessionList) evening() *session.Evening { return session.NewEvening(l.files) }
+
+// Ask lists the encounters of the folder.
+func (l *SessionList) Ask() {
+	l.evening().List(func(list []savefiles.Summary, at int) { Ask(l.shell.Win, list, at, l.Open) })
+}
+
+// Next opens the one after the open one.
+func (l *SessionList) Next() {
+	l.evening().List(func(list []savefiles.Summary, at int) {
+		g := session.Next(list, at)
+		if g == nil {
+			l.shell.Complain(lang.L("No encounter comes after this one in its folder, by the names of their files."))
+			return
+		}
+		l.Open(g.Path)
+	})
+}
+
+// Open parks the open encounter, opens another, and offers to take the party over.
+func (l *SessionList) Open(path string) {
+	l.evening().Go(path, func(left *engine.View) {
+		c := commands.CarryParty(left, l.session.Now())
+		switch {
+		case c == nil:
+		case c.Why != "":
+			l.shell.Remark(c.Why)
+		case l.session.File.Holder() == nil:
+			AskCarry(l.shell.Win, c, func() { l.session.Send(c.Command) })
+		}
+	})
+}

@@ -1,0 +1,157 @@
+package playerview
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/scene"
+	"parapet/engine"
+	"parapet/icons"
+	"parapet/ui/forms"
+	"parapet/ui/input"
+	"parapet/ui/mapview"
+	"parapet/ui/session"
+	"parapet/ui/shell"
+	"parapet/ui/widgets"
+)
+
+// Memory keeps what was chosen of the player view.
+type Memory interface {
+	Players() Choice
+	SetPlayers(Choice)
+	Folder() string // of encounters
+}
+
+// Pictures are those of the open encounter, and those that come from other programs.
+type Pictures interface {
+	Loaded() int // how many portraits are there
+	FromFile(title, folder string, then func(path string))
+	Copied(then func(path string))
+}
+
+// Controller is the player view as the DM's window works it: what it shows of the encounter, the DM's pen and pointing,
+// and handouts.
+type Controller struct {
+	*Window
+	Pen      pen
+	shell    *shell.Shell
+	session  *session.Session
+	input    *input.State
+	mapview  *mapview.MapView
+	pics     Pictures
+	forms    *forms.Forms
+	memory   Memory
+	last     shownFor
+	pointing pointing
+	traces   map[*engine.State][]Trace // of each state that was shown; undone with it
+}
+
+// shownFor is what the window shows is made from.
+type shownFor struct {
+	state     *engine.State
+	choice    Choice
+	palette   paint.Palette
+	grid      bool
+	picture   *paint.Picture
+	portraits int
+}
+
+var _ Host = (*Controller)(nil)
+
+// NewController returns a closed player view; places may be nil.
+func NewController(sh *shell.Shell, s *session.Session, in *input.State, m *mapview.MapView, pics Pictures, f *forms.Forms, memory Memory, places Places) *Controller {
+	c := &Controller{shell: sh, session: s, input: in, mapview: m, pics: pics, forms: f, memory: memory}
+	c.Pen.c = c
+	c.Window = New(sh.App, fyne.NewStaticResource("parapet.png", icons.App()), memory.Players(), c, widgets.NewPainter)
+	c.Window.Places = places
+	return c
+}
+
+// Restore opens the window where it was open when the program ended.
+func (s *Controller) Restore() {
+	if s.Choice.Open {
+		s.show()
+	}
+}
+
+func (s *Controller) show() {
+	s.Beside(s.mapview.Board.Sees())
+	s.Open()
+	s.last = shownFor{}
+	s.mapview.Players = true
+	s.shell.Changed()
+}
+
+func (s *Controller) Toggle() {
+	if s.Shown() {
+		s.Close()
+		s.Choice.Open = false
+	} else {
+		s.show()
+	}
+	s.Chosen(s.Choice)
+}
+
+// ForgetEncounter shows nothing of the encounter before.
+func (s *Controller) ForgetEncounter() {
+	s.last, s.traces = shownFor{}, nil
+	s.Forget()
+}
+
+// Chosen remembers a choice, and shows what comes of it.
+func (s *Controller) Chosen(c Choice) {
+	s.Choice = c
+	s.memory.SetPlayers(c)
+	s.mapview.Players = s.Shown()
+	if !s.Shown() {
+		s.mapview.Board.SetFrame(nil)
+	}
+	s.shell.Changed()
+}
+
+// choose changes a choice.
+func (s *Controller) choose(change func(*Choice)) func() {
+	return func() {
+		change(&s.Choice)
+		s.Chosen(s.Choice)
+	}
+}
+
+// Later does something after a while.
+func (s *Controller) Later(d time.Duration, do func()) { s.shell.After(d, do) }
+
+// Handed shows a picture that was dropped on the window.
+func (s *Controller) Handed(path string) { s.ShowHandout(path) }
+
+// InSight frames on the DM's map what the window shows.
+func (s *Controller) InSight(r paint.Rect) { s.mapview.Board.SetFrame(&r) }
+
+// Update brings the window up to date, where anything that it shows has changed.
+func (s *Controller) Update() {
+	if !s.Shown() {
+		return
+	}
+	s.Beside(s.mapview.Board.Sees()) // another scene may be fitted otherwise, and nobody told
+	v, of := s.session.Now(), s.mapview.Showing
+	now := shownFor{choice: s.Choice, palette: of.Palette, grid: of.Grid, picture: of.Picture, portraits: s.pics.Loaded()}
+	if v != nil {
+		now.state = v.State
+	}
+	if now == s.last {
+		return
+	}
+	s.last = now
+	s.Put(s.model(v))
+}
+
+// model is what the window shows of a state.
+func (s *Controller) model(v *engine.View) Model {
+	of, from := &s.mapview.Showing, ModelOptions{View: v}
+	if v != nil {
+		from.Seen, from.Traces = of.Fog.Seen(v), s.traces[v.State]
+	}
+	return ModelOf(from, s.Choice, scene.Options{Palette: of.Palette, Grid: of.GridLines(), Picture: of.Picture,
+		Portrait: of.Portrait})
+}

@@ -1,0 +1,165 @@
+package playerview
+
+import (
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas/printing"
+	"parapet/canvas/scene"
+	"parapet/ui/i18n"
+	"parapet/ui/menu"
+)
+
+// What can be chosen of the players' window, for the menu.
+
+// SeenItems is what its players are shown.
+func (s *Controller) SeenItems() (list []menu.Sub) {
+	c := s.Choice
+	for i, name := range []string{lang.L("Names of foes"), lang.L("Foes are called “?”"), lang.L("No names of foes")} {
+		list = append(list, menu.Sub{Name: name, Marked: c.Names == scene.Names(i),
+			Do: s.choose(func(c *Choice) { c.Names = scene.Names(i) })})
+	}
+	list = append(list, menu.Sub{})
+	for i, name := range []string{lang.L("Nothing of others' health"), lang.L("Others' health as a word"), lang.L("Others' health as a bar")} {
+		list = append(list, menu.Sub{Name: name, Marked: c.Health == scene.Health(i),
+			Do: s.choose(func(c *Choice) { c.Health = scene.Health(i) })})
+	}
+	list = append(list, menu.Sub{},
+		menu.Sub{Name: lang.L("Bar of turns"), Marked: !c.NoBar, Do: s.choose(func(c *Choice) { c.NoBar = !c.NoBar })},
+		menu.Sub{Name: lang.L("Title card for each turn"), Marked: c.Cards, Do: s.choose(func(c *Choice) { c.Cards = !c.Cards })},
+		menu.Sub{Name: lang.L("Damage and conditions for a moment"), Marked: !c.Quiet,
+			Do: s.choose(func(c *Choice) { c.Quiet = !c.Quiet })},
+		menu.Sub{Name: lang.L("A pale mark where somebody was seen last"), Marked: c.Traces,
+			Do: s.choose(func(c *Choice) { c.Traces = !c.Traces })},
+		menu.Sub{Name: lang.L("My ruler, and areas while I aim them"), Marked: c.Rulers,
+			Do: s.choose(func(c *Choice) { c.Rulers = !c.Rulers })},
+		menu.Sub{})
+	for _, w := range []struct {
+		id   Ways
+		name string
+	}{{WaysKept, lang.L("Tokens glide, no ways")}, {WaysTaken, lang.L("The way that a token took")},
+		{WaysHeld, lang.L("Ways while I drag, too")}} {
+		list = append(list, menu.Sub{Name: w.name, Marked: c.Ways == w.id, Do: s.choose(func(c *Choice) { c.Ways = w.id })})
+	}
+	return list
+}
+
+// ViewItems is what it follows, how large squares are, and what lies over all.
+func (s *Controller) ViewItems() (list []menu.Sub) {
+	c := s.Choice
+	for _, f := range []struct {
+		id   Following
+		name string
+	}{{Along, lang.L("Follow my view")}, {Still, lang.L("Stay where they are")},
+		{Acting, lang.L("Keep the one who acts in the middle")}} {
+		list = append(list, menu.Sub{Name: f.name, Marked: c.Follow == f.id, Do: s.choose(func(c *Choice) { c.Follow = f.id })})
+	}
+	list = append(list, menu.Sub{},
+		s.trueSize(lang.L("1 square = 1 inch"), inch), s.trueSize(lang.L("1 square = 25 mm"), 25),
+		menu.Sub{Name: squareName(c), Marked: c.True && c.Millimetres() != inch && c.Millimetres() != 25, Do: s.askSquare},
+		menu.Sub{Name: lang.L("Minis stand on it: no tokens"), Marked: c.Minis, Do: s.choose(func(c *Choice) { c.Minis = !c.Minis })},
+		menu.Sub{Name: lang.L("Size of their screen…"), Do: func() { s.askScreen(nil) }},
+		menu.Sub{Name: ruleName(s.Ruling()), Off: !s.Shown(), Do: s.measure},
+		menu.Sub{})
+	list = append(list, s.listHandout()...)
+	return append(list, menu.Sub{Name: lang.L("Black (B in their window)"), Marked: c.Black, Off: !s.Shown(),
+		Do: s.choose(func(c *Choice) { c.Black = !c.Black })})
+}
+
+// trueSize is the line that locks the zoom so that a square is so many mm wide, or lets it go.
+func (s *Controller) trueSize(name string, mm float64) menu.Sub {
+	on := s.Choice.True && s.Choice.Millimetres() == mm
+	return menu.Sub{Name: name, Marked: on, Do: func() {
+		if on {
+			s.choose(func(c *Choice) { c.True = false })()
+			return
+		}
+		s.lock(mm)
+	}}
+}
+
+// lock gives squares their true size; the screen is asked for where it isn't known. False: that is no size.
+func (s *Controller) lock(mm float64) bool {
+	c, ok := s.Choice.Sized(mm)
+	switch {
+	case !ok:
+		return false
+	case s.Choice.PPI == 0:
+		s.askScreen(func() { s.lock(mm) })
+	default:
+		s.Chosen(c)
+	}
+	return true
+}
+
+// squareName is the line for any other size of squares.
+func squareName(c Choice) string {
+	if mm := c.Millimetres(); c.True && mm != inch && mm != 25 {
+		return lang.L("1 square = {{.Size}}…", map[string]any{"Size": printing.FormatLength(mm)})
+	}
+	return lang.L("1 square = another length…")
+}
+
+// askSquare asks how wide a square is to be.
+func (s *Controller) askSquare() {
+	s.forms.Text(lang.L("How wide is a square?"), lang.L("1.5 in, 30 mm or 2 cm"), s.shell.Centre(), func(text string) string {
+		mm, err := printing.ParseLength(text)
+		if err != nil {
+			return i18n.Error(err)
+		}
+		if !s.lock(mm) {
+			return lang.L("from 5 mm to 50 cm")
+		}
+		return ""
+	})
+}
+
+// askScreen asks how large the players' screen is; then may be nil.
+func (s *Controller) askScreen(then func()) {
+	hint := lang.L("43 3840x2160, or 96 ppi")
+	s.forms.Text(lang.L("Their screen: diagonal in inches and pixels"), hint, s.shell.Centre(), func(text string) string {
+		w, h := s.Pixels()
+		ppi, err := ReadScreen(text, w, h)
+		if err != nil {
+			return i18n.Error(err)
+		}
+		s.choose(func(c *Choice) { c.PPI = ppi })()
+		if then != nil {
+			then()
+		}
+		return ""
+	})
+}
+
+func ruleName(shown bool) string {
+	if shown {
+		return lang.L("Take the line away")
+	}
+	return lang.L("Measure a line on their screen…")
+}
+
+// measure shows a line on the players' screen, and asks what a ruler says of it. The line goes with the question.
+func (s *Controller) measure() {
+	done := func() {
+		s.Unrule()
+		s.shell.Changed()
+	}
+	if s.Ruling() {
+		done()
+		return
+	}
+	pixels := s.Rule()
+	s.shell.Changed()
+	s.forms.TextKept(lang.L("How long is the line on their screen?"), lang.L("28.4 cm, 284 mm or 11.2 in"), func(text string) string {
+		mm, err := printing.ParseLength(text)
+		if err != nil {
+			return i18n.Error(err)
+		}
+		ppi, ok := Measured(pixels, mm)
+		if !ok {
+			return lang.L("that can't be: the line is {{.N}} pixels long", map[string]any{"N": int(pixels)})
+		}
+		s.Unrule()
+		s.choose(func(c *Choice) { c.PPI = ppi })()
+		return ""
+	}, done)
+}

@@ -1,0 +1,125 @@
+package playerview
+
+import (
+	"math"
+	"slices"
+	"time"
+
+	"parapet/canvas/gesture"
+	"parapet/canvas/paint"
+)
+
+// pen is what the DM draws over the map: it is shown in both windows, and fades.
+type pen struct {
+	c     *Controller
+	drawn []drawn
+	runs  bool // it is looked at again after a while
+	pings int  // running number of the last place that was pointed at by a click
+}
+
+// drawn is a stroke of the pen.
+type drawn struct {
+	points []paint.Point
+	open   bool // it is still being drawn
+	age    int  // looks since it ended
+}
+
+// A stroke is looked at every so often; it stays for so many looks, and is gone after so many more.
+const (
+	penLooks           = 80 * time.Millisecond
+	PenStays, PenFades = 38, 12
+	pointedFor         = 2500 * time.Millisecond
+	penStep            = 0.08 // of a square, which a stroke's next point is away at least
+	penMost            = 2000 // points of a stroke
+)
+
+// Ink does what the pen does.
+func (p *pen) Ink(i gesture.Ink) {
+	last := len(p.drawn) - 1
+	switch {
+	case i.Does == gesture.PenPoints:
+		p.point(i.At)
+		return
+	case i.Does == gesture.PenBegins:
+		p.drawn = append(p.drawn, drawn{points: []paint.Point{i.At}, open: true})
+	case last < 0 || !p.drawn[last].open:
+		return
+	case i.Does == gesture.PenDraws:
+		p.drawn[last].reach(i.At)
+	default:
+		p.drawn[last].open = false
+	}
+	p.show()
+	p.look()
+}
+
+// reach draws on to a place.
+func (d *drawn) reach(at paint.Point) {
+	from := d.points[len(d.points)-1]
+	if math.Hypot(at.X-from.X, at.Y-from.Y) >= penStep && len(d.points) < penMost {
+		d.points = append(d.points, at)
+	}
+}
+
+// look lets time pass over the strokes, as long as there are any.
+func (p *pen) look() {
+	if p.runs || len(p.drawn) == 0 {
+		return
+	}
+	p.runs = true
+	p.c.shell.After(penLooks, func() {
+		p.runs = false
+		if p.pass() {
+			p.show()
+		}
+		p.look()
+	})
+}
+
+// pass makes strokes that have ended older by a look; it tells whether that is to be seen.
+func (p *pen) pass() (changes bool) {
+	for i := range p.drawn {
+		if d := &p.drawn[i]; !d.open {
+			d.age++
+			changes = changes || d.age > PenStays
+		}
+	}
+	p.drawn = slices.DeleteFunc(p.drawn, func(d drawn) bool { return d.age >= PenStays+PenFades })
+	return changes
+}
+
+// left is how much of a stroke's colour is left.
+func (d drawn) left() float64 { return 1 - float64(max(d.age-PenStays, 0))/PenFades }
+
+// show shows the strokes in both windows.
+func (p *pen) show() {
+	var list []gesture.Stroke
+	for _, d := range p.drawn {
+		list = append(list, gesture.Stroke{Points: d.points, Left: d.left()})
+	}
+	p.c.mapview.Board.Pen.Show(list)
+	Draw(p.c.Window, list)
+}
+
+// point shows a ring at a place for a while.
+func (p *pen) point(at paint.Point) {
+	p.pings++
+	mine := p.pings
+	p.c.mapview.Board.Ping.Show(&at)
+	p.c.Point(&at)
+	p.c.shell.After(pointedFor, func() {
+		if p.pings == mine && !p.c.pointing.on {
+			p.c.mapview.Board.Ping.Show(nil)
+			p.c.Point(nil)
+		}
+	})
+}
+
+// Stop ends looking at strokes until the next one.
+func (p *pen) Stop() { p.runs = false }
+
+// Wipe takes away all that was drawn, with the encounter that it was drawn on.
+func (p *pen) Wipe() {
+	p.drawn = nil
+	p.show()
+}

@@ -1,0 +1,44 @@
+package playerview
+
+import (
+	"fyne.io/fyne/v2"
+
+	"parapet/canvas/paint"
+)
+
+// pointing is the DM's pointing at something for the players, while a key is held. It isn't G, which chooses
+// an action in most systems.
+type pointing struct {
+	on bool
+	at paint.Point // of the pointer
+}
+
+// pointKey is the key that points while it is held.
+const pointKey = fyne.KeyQ
+
+// KeyHeld begins and ends pointing; a key without a name stands for all.
+func (s *Controller) KeyHeld(name fyne.KeyName, down bool) {
+	if name != pointKey && name != "" {
+		return
+	}
+	s.pointing.on = down && s.Shown()
+	s.pointed()
+}
+
+// PointerMoved notes where the pointer is.
+func (s *Controller) PointerMoved(at paint.Point) {
+	s.pointing.at = at
+	if s.pointing.on {
+		s.pointed()
+	}
+}
+
+// pointed shows in both windows where the DM points.
+func (s *Controller) pointed() {
+	var at *paint.Point
+	if s.pointing.on {
+		at = &paint.Point{X: s.pointing.at.X, Y: s.pointing.at.Y}
+	}
+	s.mapview.Board.Ping.Show(at)
+	s.Point(at)
+}

@@ -1,0 +1,110 @@
+package printdialog
+
+import (
+	"image"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/printing"
+	"parapet/ui/platform"
+	"parapet/ui/session"
+	"parapet/ui/shell"
+	"parapet/ui/statedump"
+)
+
+// Map says what of the map is meant.
+type Map interface {
+	Sees() paint.Rect // the part that the window shows
+	Room() paint.Point
+	Squares() (area paint.Rect, ok bool) // that are selected
+}
+
+// Pictures are those of the open encounter.
+type Pictures interface {
+	Map() *paint.Picture                       // nil where it isn't loaded, or there is none
+	LoadedPortrait(src string) image.Image     // one that is loaded; else nil
+	Loader() func(string) (image.Image, error) // of portraits, for another goroutine
+}
+
+// Memory keeps the last choice.
+type Memory interface {
+	Printing() Choice
+	SetPrinting(Choice)
+	Folder() string
+}
+
+// Printing opens the print dialog for the open encounter.
+type Printing struct {
+	*shell.Shell
+	session *session.Session
+	files   *session.Files
+	board   Map
+	pics    Pictures
+	memory  Memory
+	Dialog  *Dialog // that is open; nil: none
+}
+
+var _ Host = (*Printing)(nil)
+
+// NewPrinting returns the printing of a window.
+func NewPrinting(sh *shell.Shell, s *session.Session, files *session.Files, board Map, pics Pictures, memory Memory) *Printing {
+	return &Printing{Shell: sh, session: s, files: files, board: board, pics: pics, memory: memory}
+}
+
+// Print opens the dialog over the last choice.
+func (p *Printing) Print() {
+	c := p.memory.Printing()
+	if c.What == printing.PictureFile { // that has a menu item of its own
+		c.What = printing.WholeMap
+	}
+	p.Open(c)
+}
+
+// Export opens the dialog where it makes pictures.
+func (p *Printing) Export() {
+	c := p.memory.Printing()
+	c.What = printing.PictureFile
+	p.Open(c)
+}
+
+// Open opens the dialog over a choice; nothing without an encounter.
+func (p *Printing) Open(c Choice) {
+	v := p.session.View()
+	if v == nil {
+		return
+	}
+	p.Dialog = Open(p, Encounter{View: v, Name: p.session.Fight.Game.Name(), Picture: p.pics.Map(), Load: p.session.File.Picture,
+		Portrait: p.pics.Loader(), Stem: strings.TrimSuffix(filepath.Base(p.session.File.Path()), ".parapet")}, c)
+}
+
+// Tell describes the open dialog for tests.
+func (p *Printing) Tell(s *statedump.State) {
+	if p.Dialog != nil {
+		p.Dialog.Tell(s)
+	}
+}
+
+// What follows implements Host.
+
+func (p *Printing) Window() fyne.Window                { return p.Win }
+func (p *Printing) Elsewhere() *platform.Runner        { return p.Background }
+func (p *Printing) Later(d time.Duration, do func())   { p.After(d, do) }
+func (p *Printing) Chooser() session.Chooser           { return p.Files }
+func (p *Printing) Chosen(err error) bool              { return p.files.Chosen(err) }
+func (p *Printing) Folder() string                     { return p.memory.Folder() }
+func (p *Printing) Changed()                           { p.OnShown() }
+func (p *Printing) Seen() paint.Rect                   { return p.board.Sees() }
+func (p *Printing) Picked() (area paint.Rect, ok bool) { return p.board.Squares() }
+func (p *Printing) RoomPlace() paint.Point             { return p.board.Room() }
+func (p *Printing) Portrait(src string) image.Image    { return p.pics.LoadedPortrait(src) }
+
+// PrintClosed remembers the choice.
+func (p *Printing) PrintClosed(last Choice) {
+	p.memory.SetPrinting(last)
+	p.Dialog = nil
+	p.OnShown()
+}

@@ -1,0 +1,166 @@
+package replay
+
+import (
+	"context"
+	"image"
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/canvas/paint"
+	"parapet/canvas/scene"
+	"parapet/engine"
+	"parapet/savefiles"
+	"parapet/ui/combatreport"
+	"parapet/ui/i18n"
+	"parapet/ui/session"
+	"parapet/ui/shell"
+	"parapet/ui/widgets"
+)
+
+// reportSide is how wide a square is in the pictures of a report, in pixels.
+const reportSide = 40
+
+// Reporting writes the combat as a page, for the DM or for the players, or as a moving picture.
+type Reporting struct {
+	shell   *shell.Shell
+	session *session.Session
+	files   *session.Files
+	replay  *Replay
+}
+
+// NewReporting returns the reporting of a window.
+func NewReporting(sh *shell.Shell, s *session.Session, files *session.Files, r *Replay) *Reporting {
+	return &Reporting{sh, s, files, r}
+}
+
+// Ask asks for whom, then where.
+func (l *Reporting) Ask() {
+	if l.session.View() == nil {
+		return
+	}
+	l.shell.Dialogs.Ask(lang.L("The fight as text"),
+		lang.L("Round by round what the log says, with pictures of the map, who fell, and what everybody did."),
+		session.Way{Name: lang.L("For the DM…"), Weight: session.Best, Do: func() { l.AskFile(scene.DM) }},
+		session.Way{Name: lang.L("For the players…"), Do: func() { l.AskFile(scene.Party) }})
+}
+
+// AskFile asks for the file, and writes it.
+func (l *Reporting) AskFile(who scene.Viewpoint) {
+	at := l.session.File.Path()
+	name := strings.TrimSuffix(filepath.Base(at), filepath.Ext(at))
+	if who == scene.Party {
+		name = lang.L("The fight") // a name can tell too much
+	}
+	ask := session.Ask{Title: lang.L("The fight as text"), Folder: filepath.Dir(at), Name: name + ".html", Filters: []session.Filter{
+		{Name: lang.L("A page with its pictures (HTML)"), Endings: []string{".html", ".htm"}},
+		{Name: lang.L("Markdown, its pictures beside it"), Endings: []string{".md"}},
+		{Name: lang.L("A moving picture (GIF)"), Endings: []string{".gif"}}}}
+	l.shell.Files.Save(ask, func(path string, err error) {
+		switch {
+		case !l.files.Chosen(err):
+		case strings.EqualFold(filepath.Ext(path), ".gif"):
+			l.askPart(path, who)
+		default:
+			l.write(path, who)
+		}
+	})
+}
+
+// write writes the combat as it stands now.
+func (l *Reporting) write(path string, who scene.Viewpoint) {
+	e := l.session.Fight.Game.Encounter()
+	var story *combatreport.Story
+	l.shell.Job(lang.L("Telling the fight…"), func(ctx context.Context, _ func(float64)) (err error) {
+		if story, err = combatreport.Tell(ctx, e, who); err != nil {
+			return err
+		}
+		return l.board(ctx, path, who).Write(story)
+	}, func(err error) {
+		if err != nil {
+			l.failed(err)
+			return
+		}
+		l.shell.Remark(lang.L("The fight is written as {{.Path}}", map[string]any{"Path": path}))
+		if story.Lost != nil {
+			l.incomplete(story.Lost.Why)
+		}
+	})
+}
+
+func (l *Reporting) failed(err error) {
+	l.shell.Complain(lang.L("The fight was not written: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
+}
+
+func (l *Reporting) incomplete(why any) {
+	l.shell.Complain(lang.L("The history can't be played again to its end: {{.Why}}", map[string]any{"Why": why}))
+}
+
+// board paints the maps of a report.
+func (l *Reporting) board(ctx context.Context, path string, who scene.Viewpoint) *combatreport.Board {
+	folder := filepath.Dir(l.session.File.Path())
+	return &combatreport.Board{Ctx: ctx, Sys: l.session.Fight.Game.System(), For: who, Page: path, Side: reportSide, Painter: widgets.NewPainter(),
+		Options: func(s *engine.State) scene.Options { return pageOptions(ctx, folder, s) }}
+}
+
+// pageOptions returns the pictures of a state's map and tokens, in the colours of paper; what can't be read is left out.
+func pageOptions(ctx context.Context, folder string, s *engine.State) scene.Options {
+	small := savefiles.NewPortraits(folder)
+	o := scene.Options{Palette: paint.Light(), Grid: paint.Grid{Style: paint.GridLines},
+		Portrait: func(src string) (image.Image, error) { return small.Load(ctx, src) }}
+	if m := s.Map; m.Image != nil && m.Image.Src != "" {
+		if img, err := savefiles.LoadPicture(ctx, folder, m.Image.Src); err == nil {
+			o.Picture = scene.Background(m, img)
+		}
+	}
+	return o
+}
+
+// askPart asks what of the combat is filmed, while the bar shows a turn of it; else it is all of it.
+func (l *Reporting) askPart(path string, who scene.Viewpoint) {
+	var turn combatreport.Part
+	if r := l.replay; r.Line != nil {
+		turn = combatreport.PartAt(r.Line.Records[:r.At])
+	}
+	if turn == (combatreport.Part{}) {
+		l.film(path, who, turn)
+		return
+	}
+	way := func(name string, w session.Weight, of combatreport.Part) session.Way {
+		return session.Way{Name: name, Weight: w, Do: func() { l.film(path, who, of) }}
+	}
+	ways := []session.Way{way(lang.L("All of it"), session.Best, combatreport.Part{})}
+	if turn.Round > 0 {
+		ways = append(ways, way(lang.L("Round {{.N}}", map[string]any{"N": turn.Round}), 0, combatreport.Part{Round: turn.Round}))
+	}
+	ways = append(ways, way(lang.L("The turn that is shown"), 0, turn))
+	l.shell.Dialogs.Ask(lang.L("A moving picture (GIF)"), lang.L("What of the fight is shown?"), ways...)
+}
+
+// film writes a moving picture.
+func (l *Reporting) film(path string, who scene.Viewpoint, of combatreport.Part) {
+	e := l.session.Fight.Game.Encounter()
+	var r *combatreport.Frames
+	var m combatreport.Made
+	l.shell.Job(lang.L("Telling the fight…"), func(ctx context.Context, at func(float64)) (err error) {
+		if r, err = combatreport.Film(ctx, e, who, of); err != nil {
+			return err
+		}
+		m, err = l.board(ctx, path, who).WriteFilm(r, func(done, all int) { at(float64(done) / float64(all)) })
+		return err
+	}, func(err error) {
+		if err != nil {
+			l.failed(err)
+			return
+		}
+		l.shell.Remark(lang.L("The fight is written as {{.Path}}: {{.Frames}} frames of {{.Width}} × {{.Height}} pixels, {{.Seconds}} seconds",
+			map[string]any{"Path": path, "Frames": m.Frames, "Width": m.Width, "Height": m.Height, "Seconds": m.Seconds}))
+		if r.Every > 1 {
+			l.shell.Remark(lang.L("So long a fight is shown by one of {{.N}} commands, without the ways", map[string]any{"N": r.Every}))
+		}
+		if r.Lost != nil {
+			l.incomplete(r.Lost.Why)
+		}
+	})
+}

@@ -1,0 +1,132 @@
+package ui
+
+import (
+	"time"
+
+	"parapet/canvas/paint"
+	"parapet/ui/commands"
+	"parapet/ui/input"
+	"parapet/ui/panels"
+	"parapet/ui/statedump"
+)
+
+// settles is how long the window may take to be laid out anew.
+const settles = 120 * time.Millisecond
+
+// show shows the state as it stands, everywhere: the map before what stands beside its tokens.
+func (w *window) show() {
+	w.input.Forget(w.view())
+	past := w.session.Past()
+	if !past {
+		w.selectTurn()
+	}
+	w.showMap()
+	w.layout.Update()
+	w.showInitiative()
+	w.actions.Update(w.banner.Model.Who)
+	undo, redo := w.session.Undoable()
+	w.bar.show(w.input, undo, redo, w.session.Notice())
+	w.lead.Show()
+	w.lead.Content.Hidden = past
+	w.replay.Show()
+	w.timer.Update()
+	w.layout.Recolour()
+	w.shell.Win.SetTitle(w.session.Title())
+	w.menu.Show(w.menuState())
+	if !past {
+		w.ai.Forecast.Heed()
+	}
+	w.showHint()
+	w.drawers.Update()
+	w.editor.Update()
+	if v := w.view(); v != nil {
+		w.pics.Follow(w.session.File, v.Map)
+		w.align.Card.Update(w.input.Align)
+	}
+	w.library.Follow()
+	w.editor.Bar.Show(w.mapview.Showing.Palette)
+	w.layout.KeepFree()
+	w.dump.Soon()
+}
+
+// showMap paints the scene anew.
+func (w *window) showMap() {
+	w.mapview.Showing.Palette = paint.Light()
+	if w.prefs.look().IsDark(w.shell.App.Settings().ThemeVariant()) {
+		w.mapview.Showing.Palette = paint.Dark()
+	}
+	w.mapview.Show()
+	w.players.Update()
+}
+
+// showPicture shows the map with its picture, nil for none.
+func (w *window) showPicture(p *paint.Picture) {
+	w.mapview.Showing.Picture = p
+	w.mapview.Show()
+	w.initiative.Again()
+	w.players.Update()
+}
+
+func (w *window) showInitiative() {
+	v := w.view()
+	if v == nil {
+		w.initiative.Show(nil, true, "", nil)
+		return
+	}
+	w.initiative.Show(panels.Rows(v, w.input.Selected.Set()), v.InCombat(), panels.Title(v), commands.PhaseMarks(v))
+	if v.Turn != w.seenTurn && !w.session.Past() {
+		w.seenTurn = v.Turn
+		w.initiative.Reveal(v.Turn)
+		w.mapview.Reveal(v.Turn)
+	}
+}
+
+// selectTurn selects whose turn it has become, unless it is among several that are selected, to act together.
+func (w *window) selectTurn() {
+	v, in := w.view(), w.input
+	if v == nil || !v.InCombat() || v.Turn == w.seenTurn || v.Token(v.Turn) == nil {
+		return
+	}
+	if !in.Selected.Has(v.Turn) || len(in.Selected) == 1 {
+		in.Selected = input.Selection{v.Turn}
+	}
+}
+
+// showHint shows the hint that is due, while hints are wanted and a combat is on.
+func (w *window) showHint() {
+	v := w.view()
+	if v == nil || w.prefs.hintsGone() || !v.InCombat() || w.session.Past() {
+		w.hints.Hide()
+		return
+	}
+	w.hints.Show(w.session.Fight.Game.Log(), v.Decl(), len(w.lead.Steps()) > 0)
+}
+
+func (w *window) hintsDone() {
+	w.prefs.dropHints()
+	w.hints.Hide()
+}
+
+// dumpState returns what is shown, for tests: nil while a record is being kept, for the game is ahead of it then.
+func (w *window) dumpState() *statedump.State {
+	if w.session.Busy() {
+		return nil
+	}
+	s := statedump.New()
+	s.Title = w.session.Title()
+	if f := w.session.Fight; f != nil {
+		s.Round, s.Records, s.Playing = f.Game.State().Round, len(f.Game.Log()), w.ai.Player.Playing()
+	}
+	w.printing.Tell(s)
+	w.lead.Tell(s)
+	w.log.Tell(s)
+	w.initiative.Tell(s)
+	w.prompt.Tell(s)
+	w.after.Card.Tell(s)
+	w.actions.Tell(s)
+	if w.layout.ShowsLibrary() {
+		w.library.Tell(s)
+	}
+	w.mapview.Tell(s)
+	return s
+}

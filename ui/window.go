@@ -1,0 +1,189 @@
+package ui
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"parapet/engine"
+	"parapet/icons"
+	"parapet/ui/actionbar"
+	"parapet/ui/aiview"
+	"parapet/ui/filedialogs"
+	"parapet/ui/forms"
+	"parapet/ui/help"
+	"parapet/ui/i18n"
+	"parapet/ui/input"
+	"parapet/ui/mapeditor"
+	"parapet/ui/mapview"
+	"parapet/ui/menu"
+	"parapet/ui/panels"
+	"parapet/ui/platform"
+	"parapet/ui/playerview"
+	"parapet/ui/printdialog"
+	"parapet/ui/replay"
+	"parapet/ui/session"
+	"parapet/ui/shell"
+	"parapet/ui/statedump"
+	"parapet/ui/widgets"
+)
+
+// window is the DM's window. Only this file and those of what concerns the window as a whole (show, observe, commands,
+// menu state, requests of the map, keys) know it; all else gets what it needs in its constructor.
+type window struct {
+	opts  Options
+	prefs prefs
+	shell *shell.Shell
+	tips  *widgets.Tooltips
+	dump  statedump.Writer
+
+	session  *session.Session
+	files    *session.Files
+	maker    *session.Maker
+	input    *input.State
+	pics     *mapview.Pictures
+	source   *filedialogs.PictureSource
+	forms    *forms.Forms
+	hooks    *mapview.Hooks
+	mapview  *mapview.MapView
+	seenTurn string // whose turn was shown last
+
+	log        *panels.LogView
+	prompt     *actionbar.Prompt
+	actions    *actionbar.Controller
+	lead       *actionbar.Lead
+	flow       actionbar.Flow
+	hp         *actionbar.HPEntry
+	after      *actionbar.AfterCombat
+	initiative *panels.Sidebar
+	banner     *mapview.Band
+	timer      *mapview.TurnTimer
+	library    *panels.LibraryPanel
+	drawers    *panels.Drawers
+	sessions   *panels.SessionList
+	editor     *mapeditor.Editor
+	align      *mapeditor.PictureAlign
+	portraits  *forms.Portraits
+	importing  *mapeditor.Dialog // the map that was looked at last; nil: none
+	ai         *aiview.AI
+	replay     *replay.Replay
+	reports    *replay.Reporting
+	players    *playerview.Controller
+	printing   *printdialog.Printing
+	hints      *help.Hints
+	bar        *toolbar
+	layout     *windowLayout
+	menu       *menu.Bar
+	commands   map[menu.Wish]func()
+	earlier    []menu.Sub      // saves of the open encounter; nil: not looked for yet
+	languages  []i18n.Language // that the window can speak; read once, since their catalogues are long
+}
+
+// newWindow makes a window. What a component needs it gets in its constructor; what it tells others goes through a hook,
+// set in listen.
+func newWindow(o Options) *window {
+	w := &window{opts: o, prefs: newPrefs(o), input: &input.State{}, tips: widgets.NewTips(), log: panels.NewLog(), languages: i18n.All()}
+	w.makeShell(o)
+	w.makeSession(o)
+	w.makeMap()
+	w.makePanels()
+	w.makeFeatures()
+	w.layOut()
+	w.listen()
+	w.library.Open(o.Library)
+	w.shell.Win.SetMaster()
+	w.shell.Win.Resize(w.prefs.lastSize().size())
+	w.show()
+	return w
+}
+
+// makeShell makes the toolkit's window, and what every component may use of it.
+func (w *window) makeShell(o Options) {
+	o.App.Settings().SetTheme(w.prefs.look())
+	win := o.App.NewWindow("Parapet")
+	win.SetIcon(fyne.NewStaticResource("parapet.png", icons.App()))
+	clock := &shell.Clock{Now: time.Now, After: func(d time.Duration, f func()) { time.AfterFunc(d, func() { fyne.Do(f) }) }}
+	if o.later != nil {
+		clock.After = o.later
+	}
+	if o.now != nil {
+		clock.Now = o.now
+	}
+	var chooser session.Chooser = filedialogs.InWindow{Window: win}
+	if o.Chooser != nil {
+		chooser = o.Chooser(win)
+	}
+	w.shell = shell.New(o.App, win, clock, platform.New(fyne.Do), filedialogs.NewDialogs(win, clock.After), chooser, w.log)
+	w.dump = statedump.Writer{Path: o.State, State: w.dumpState, Jobs: w.shell.Background.Jobs, Later: w.shell.After}
+}
+
+// makeSession makes the open encounter, and how encounters are opened and saved.
+func (w *window) makeSession(o Options) {
+	w.session = session.Empty(w.shell.Background, observer{w})
+	w.files = session.NewFiles(w.session, session.Setup{Systems: o.Systems, Offered: o.Offered, Cache: o.Cache, Chooser: w.shell.Files,
+		Memory: w.prefs, Later: w.shell.After}, w.shell.Dialogs, observer{w})
+	w.maker = session.NewMaker(w.files)
+	w.source = filedialogs.NewPictureSource(w.shell, w.files, o.Copied)
+	w.forms = forms.New(w.shell.Win, w.session, w.shell, func() []string { return w.input.Selected })
+}
+
+// makeMap makes the map.
+func (w *window) makeMap() {
+	w.pics = mapview.NewPictures(w.shell, w.opts.Cache)
+	w.hooks = mapview.NewHooks(w.shell)
+	w.mapview = mapview.New(w.session, w.input, w.hooks, w.shell.Background, widgets.NewPainter())
+	w.mapview.Showing.Grid, w.mapview.Showing.Portrait = w.prefs.grid(), w.pics.Portrait
+	w.mapview.Showing.Fog.Through = w.prefs.fogThrough()
+}
+
+// makePanels makes what stands around the map and over it.
+func (w *window) makePanels() {
+	sh, s, in, m := w.shell, w.session, w.input, w.mapview
+	w.prompt = actionbar.NewPrompt(sh, s, m)
+	w.actions = actionbar.NewController(sh, s, in, m, w.forms, w.tips)
+	w.flow = actionbar.NewFlow(sh, s, w.forms)
+	w.lead = actionbar.NewLead(w.tips, w.flow)
+	w.hp = actionbar.NewHPEntry(sh, s, in, m)
+	w.after = actionbar.NewAfterCombat(sh, s, in, m, w.forms, w.flow, w.tips)
+	w.initiative = panels.NewInitiative(initiativeActions{m, in, w.hp}, w.tips, w.phasePressed)
+	w.banner = mapview.NewBanner()
+	w.timer = mapview.NewTurnTimer(sh, s.Now, w.banner, w.prefs)
+	w.library = panels.NewLibraryPanel(sh, s, w.files, w.maker, libraryMap{m}, w.tips, w.opts.Systems, w.forms.Text)
+	w.sessions = panels.NewSessionList(sh, s, w.files)
+	w.editor = mapeditor.NewEditor(sh, s, in, m, w.forms, w.tips)
+	w.hints = help.NewHints(w.hintsDone)
+}
+
+// makeFeatures makes what has a flow of its own, with dialogs and background work.
+func (w *window) makeFeatures() {
+	sh, s, in, m := w.shell, w.session, w.input, w.mapview
+	w.align = mapeditor.NewPictureAlign(sh, s, in, w.files, w.maker, m, w.pics, w.source, w.prefs)
+	w.portraits = forms.NewPortraits(sh, s, in, pictureFiles{w.align, w.source})
+	w.ai = aiview.NewAI(sh, s, in, m, w.files)
+	w.replay = replay.New(sh, s, w.log, w.maker, w.tips, func() bool { return w.ai.Player.Playing() })
+	w.reports = replay.NewReporting(sh, s, w.files, w.replay)
+	w.players = playerview.NewController(sh, s, in, m, playerPictures{w.pics, w.source}, w.forms, w.prefs, w.opts.Places)
+	w.printing = printdialog.NewPrinting(sh, s, w.files, printedMap{m, in, s}, w.pics, w.prefs)
+}
+
+// layOut says where everything stands. The cards over the map lie in this order, the last on top.
+func (w *window) layOut() {
+	m := w.mapview
+	w.bar = newToolbar(w.tips, m, w.lead, w.banner, w.session.Undo, w.session.Redo)
+	w.layout = newLayout(w.shell, w.session, w.prefs, w.tips, layoutParts{bar: w.bar, actions: w.actions, editor: w.editor.Bar, mapview: m,
+		banner: w.banner, initiative: w.initiative, library: w.library, log: w.log, replay: w.replay, ai: w.ai})
+	m.Lay(w.hints.Content)
+	m.Lay(w.editor.Check.Content)
+	m.Lay(w.align.Card.Content)
+	m.Lay(w.layout.latest)
+	w.drawers = panels.NewDrawers(w.shell, w.session, w.input, m, w.forms)
+	m.Lay(w.hp.Card)
+	m.Lay(w.after.Card.Content)
+	m.Lay(w.prompt.PromptCard) // the widget itself: for what only embeds it the toolkit finds no canvas, and so no keys
+	w.commands = w.allCommands()
+	w.menu = menu.NewBar(w.do, func() bool { return w.shell.Win.Canvas().Overlays().Top() != nil })
+	w.shell.Win.SetMainMenu(w.menu.Main)
+}
+
+// view returns the state that is shown, nil while nothing is open.
+func (w *window) view() *engine.View { return w.session.View() }
