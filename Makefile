@@ -81,7 +81,7 @@ DESTDIR ?=
 
 VERSION = $(shell sed -n 's/^Version = "\(.*\)"/\1/p' FyneApp.toml)
 
-.PHONY: run build install uninstall dist test need-build need-test need-dist format vet static unit raced proofs race bench-module torture fuzz mutate window bench tournament cover documents fmt clean journeys pictures
+.PHONY: run build install uninstall dist test need-build need-test need-dist format vet static unit raced proofs race bench-module torture fuzz mutate window bench tournament cover documents fmt clean journeys pictures samewire
 
 run: build
 	@.ci/open
@@ -168,6 +168,12 @@ window:
 journeys: need-test
 	@mkdir -p $(or $(PICTURES),.)
 	@PARAPET_TEST_JOURNEYS=all PARAPET_TEST_PICTURES=$(abspath $(PICTURES)) .ci/window FightToItsEnd
+
+# Random commands of all five systems through two builds, compared byte for byte: "OLD=path", and "NEW=path" where it
+# isn't this folder's. "SEEDS=9 COMMANDS=5000" for more.
+samewire: $(if $(NEW),,build)
+	PARAPET_OLD=$(abspath $(OLD)) PARAPET_NEW=$(abspath $(or $(NEW),bin/parapet)) PARAPET_SEEDS=$(SEEDS) PARAPET_COMMANDS=$(COMMANDS) \
+		go test -count=1 -timeout 0 -v -run SameWire ./engine/rules/aachen ./engine/rules/glitters ./engine/rules/plunder ./engine/rules/sigil ./engine/rules/unclassed
 
 # The board beside gruid, a line an item: item, map, ours, gruid's, how many
 # times faster. Then the rest of the program.

@@ -5,13 +5,14 @@ import (
 
 	"parapet/engine/dice"
 	"parapet/engine/jsondoc"
+	"parapet/engine/limits"
 )
 
 // batchDo is the command that does several as one: one record, one undo.
 const batchDo = "batch"
 
 // maxBatch is how many commands one batch may hold.
-const maxBatch = 500
+const maxBatch = limits.Batch
 
 // batch is a batch of commands while it runs: each is a Tx of its own on the state that those before it
 // left, and all of them draw on the same answers.

@@ -162,4 +162,9 @@ func (c *carrying) named(n *jsondoc.Node) bool {
 	return slices.ContainsFunc(n.Items, c.named) || slices.ContainsFunc(n.Members, func(m jsondoc.Member) bool { return c.named(m.Value) })
 }
 
-func (c *carrying) absent(id string) bool { return c.from.Token(id) != nil && c.to.Token(id) == nil }
+// absent reports whether a token stays behind: one that isn't of the players', whatever else bears its id in the next
+// encounter, or that isn't there.
+func (c *carrying) absent(id string) bool {
+	t := c.from.Token(id)
+	return t != nil && (c.to.Token(id) == nil || !slices.Contains(c.from.PlayersSides(), t.Side))
+}

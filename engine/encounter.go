@@ -147,9 +147,13 @@ func readTokens(r jsondoc.Reader, sys System, s *State) bool {
 		return false
 	}
 	items := r.Items()
-	seen := make(map[string]bool, len(items))
+	seen, entries := make(map[string]bool, len(items)), 0
 	for _, it := range items {
 		t := readToken(it, sys, s.Map)
+		if entries += t.entries(); entries > limits.Entries {
+			it.Bad("with those before it, tokens have %d things, spells and conditions; at most %d", entries, limits.Entries)
+			return false
+		}
 		if seen[t.ID] && t.ID != "" {
 			it.Field("id").Bad("%q stands here twice", t.ID)
 		}

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/engine/board"
+	"parapet/engine/jsondoc"
 	"parapet/engine/limits"
 )
 
@@ -19,5 +21,30 @@ func TestAFullHistoryTakesNoMore(t *testing.T) {
 	}
 	if err := g.Replay(NewCommand("note", "").Node); err == nil || !strings.Contains(err.Error(), "100000 records") {
 		t.Error(err)
+	}
+}
+
+// Given a game whose edits have changed as much of its map as may be, when more is changed or replayed, then it is refused with
+// the number and what to do; all else goes on.
+func TestAMapThatWasEditedMuchTakesNoMoreEdits(t *testing.T) {
+	b, err := board.New(board.Map{Cols: 10, Rows: 10, Legend: board.DefaultLegend()}, board.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := &Game{view: View{State: &State{Map: &Map{Board: b}}}, edited: limits.EditedSquares}
+	n, err := jsondoc.Parse([]byte(`{"do":"edit_map","areas":[{"area":"all","is":","}]}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, _, _ := ReadCommand(n)
+	out := g.Do(c, nil, nil)
+	if out.Refusal == nil || !strings.Contains(out.Refusal.Why, "would change 1000 million squares together; at most 1000 million: save the encounter") {
+		t.Errorf("%+v", out)
+	}
+	if err := g.Replay(n); err == nil || !strings.Contains(err.Error(), "1000 million") {
+		t.Error(err)
+	}
+	if work := g.editWork(NewCommand("note", "")); work != 0 {
+		t.Error(work)
 	}
 }

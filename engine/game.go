@@ -22,6 +22,7 @@ type Game struct {
 	head    *Encounter      // what the file says besides the state
 	past    []*jsondoc.Node // a history that the file kept and that can't be replayed
 	former  bool            // edit_map is done as older programs did it
+	edited  int64           // work of all edits of the map in the log
 }
 
 type pending struct {
@@ -152,6 +153,10 @@ func (g *Game) run(c *Command, answers []Answer, by Answerer) Outcome {
 	case "redo":
 		return g.redoLast(c)
 	}
+	work := g.editWork(c)
+	if r := g.tooManyEdits(work); r != nil {
+		return Outcome{Refusal: r}
+	}
 	tx := newTx(g.view, c, answers)
 	tx.seed, tx.answerer, tx.legacy, tx.recordsSight = g.seed, by, g.former, true
 	stop, err := tx.perform()
@@ -165,6 +170,7 @@ func (g *Game) run(c *Command, answers []Answer, by Answerer) Outcome {
 	case stop.refusal != nil:
 		return Outcome{Refusal: stop.refusal}
 	}
+	g.edited += work
 	return Outcome{Record: g.commit(tx)}
 }
 

@@ -151,6 +151,9 @@ func handCondition(tx *Tx, c *Command) *Refusal {
 	case add != "" && !t.Is(add) && len(t.Conditions) >= limits.Conditions:
 		return Refuse(BadCommand, "%s has %d conditions; at most %d", t.Name, len(t.Conditions), limits.Conditions)
 	case add != "":
+		if r := tx.noEntriesFor(1); r != nil {
+			return r
+		}
 		tx.byHand(who(t.ID))
 		return tx.System.AddCondition(tx, t.ID, add, c.Node)
 	case !t.Is(remove):
@@ -194,7 +197,7 @@ func (tx *Tx) noRoomFor(t *Token) *Refusal {
 	if tx.Side(t.Side) == nil && len(tx.Sides) >= limits.Sides {
 		return Refuse(BadCommand, "there are %d sides; at most %d", len(tx.Sides), limits.Sides)
 	}
-	return nil
+	return tx.noEntriesFor(t.entries())
 }
 
 func refuseProblems(c *Command, ps *jsondoc.Problems) *Refusal {

@@ -53,6 +53,9 @@ func handSet(tx *Tx, c *Command) *Refusal {
 	if (t.Reserve == nil) != (next.Reserve == nil) {
 		return Refuse(BadCommand, "set: \"reserve\" can't be set: add_token puts into reserve, call brings onto the board")
 	}
+	if r := tx.noEntriesFor(next.entries() - t.entries()); r != nil {
+		return r
+	}
 	next.keepGiven(t, tx.System.DefaultHeight(next.Size))
 	if sys, ok := tx.System.(DefaultFollower); ok {
 		sys.FollowDefaults(next, t)

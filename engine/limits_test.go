@@ -6,7 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/engine/jsondoc"
 	"parapet/engine/limits"
 )
 
@@ -90,8 +92,86 @@ func TestEachLimitIsRefusedWithItsPlace(t *testing.T) {
 func TestWallsRunOverSoManySquares(t *testing.T) {
 	text := `{"parapet":1,"system":"duel","map":{"size":[2000,2000],"walls":[` + many(6000, `{"from":[0,0],"to":[2000,2000]}`) + `]},"tokens":[]}`
 	e, ps := read(t, text)
-	if e != nil || len(ps.List) != 1 || ps.List[0].Error() != "line 1, column 64: map.walls: they run over 24012000 squares together; at most 20000000" {
+	if e != nil || len(ps.List) != 1 || ps.List[0].Error() != "line 1, column 64: map.walls: they run over 24012000 squares together; at most 5000000" {
 		t.Errorf("%v", ps.List)
+	}
+}
+
+// TestAllEntriesOfTokensHaveALimit: given tokens whose lists and conditions are as many together as may be, they are read; one
+// more isn't, nor is it added in play.
+func TestAllEntriesOfTokensHaveALimit(t *testing.T) {
+	weapons := many(limits.Items-10, `{"id":"w%"}`)
+	token := func(id int, weapons string) string {
+		return fmt.Sprintf(`{"id":"t%d","side":"x","at":[0,0],"conditions":{%s},"weapons":[%s]}`, id, many(10, `"c%":true`), weapons)
+	}
+	var all []string
+	for i := range limits.Entries / limits.Items {
+		all = append(all, token(i, weapons))
+	}
+	full := strings.Join(all, ",")
+	e, ps := read(t, duelWith("", "", full, "null"))
+	if e == nil {
+		t.Fatal(ps.List)
+	}
+	more, ps := read(t, duelWith("", "", full+","+token(9999, ""), "null"))
+	if more != nil || ps.List[0].Path != "tokens[100]" || ps.List[0].Why != "with those before it, tokens have 100010 things, spells and conditions; at most 100000" {
+		t.Errorf("%+v", ps.List)
+	}
+	g, err := engine.NewGame(e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, command := range []string{`{"do":"condition","who":"t1","add":"odd"}`, `{"do":"set","who":"t1","field":"conditions.odd","value":true}`,
+		`{"do":"add_token","token":` + token(9999, "") + `}`, `{"do":"add_token","copies":2,"token":` + token(9999, "") + `}`} {
+		node, err := jsondoc.Parse([]byte(command))
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, _, r := engine.ReadCommand(node)
+		if r != nil {
+			t.Fatal(r)
+		}
+		if out := g.Do(c, nil, nil); out.Refusal == nil || !strings.Contains(out.Refusal.Why, "things, spells and conditions; at most 100000") {
+			t.Errorf("%s: %+v", command, out)
+		}
+	}
+}
+
+// TestEditsOfAMapHaveALimit: given commands that change more squares of a map than may be, then they are refused before any is
+// changed, and others aren't.
+func TestEditsOfAMapHaveALimit(t *testing.T) {
+	large := strings.Replace(duelWith("", "", `{"id":"a","side":"x","at":[0,0]}`, "null"), "[100,100]", "[2000,2000]", 1)
+	list := func(n int, text string) string { return strings.Repeat(text+",", n-1) + text }
+	edit := func(areas string) string { return `{"do":"edit_map","areas":[` + areas + `]}` }
+	batch := func(commands string) string { return `{"do":"batch","commands":[` + commands + `]}` }
+	const all = `{"area":"all","is":","}`
+	for name, c := range map[string]struct {
+		command string
+		refused bool
+	}{
+		"the whole map":   {edit(list(250, all)), true},
+		"rooms":           {edit(list(32, `{"area":{"flood":[0,0]},"is":","}`)), true},
+		"large circles":   {edit(list(900, `{"area":{"circle":[500,500,600]},"is":","}`)), true},
+		"large triangles": {edit(list(900, `{"area":{"polygon":[[0,0],[1200,0],[0,1200.5]]},"is":","}`)), true},
+		"a batch":         {batch(list(250, edit(all))), true},
+		"sizes":           {batch(list(250, `{"do":"edit_map","size":[2000,2000]}`)), true},
+		"fog":             {`{"do":"fog","reveal":[` + list(250, `"all"`) + `]}`, true},
+		"small areas": {edit(list(90, `{"area":{"rect":[5,5,20,20]},"is":","}`) + `,{"area":{"polygon":[[1,1],[30,1],[3,9]]},"is":","},` +
+			`{"area":{"circle":[9,9,4]},"is":","}`), false},
+	} {
+		g := open(t, large)
+		node, err := jsondoc.Parse([]byte(c.command))
+		if err != nil {
+			t.Fatal(err)
+		}
+		command, _, r := engine.ReadCommand(node)
+		if r != nil {
+			t.Fatal(name, r)
+		}
+		out := g.Do(command, nil, nil)
+		if (out.Record == nil) != c.refused || c.refused && !strings.Contains(out.Refusal.Why, "million squares together; at most 1000 million") {
+			t.Errorf("%s: %+v", name, out.Refusal)
+		}
 	}
 }
 

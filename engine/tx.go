@@ -15,6 +15,7 @@ import (
 type Tx struct {
 	View
 	Command      *Command
+	Local        any // what the system's rules keep while the command runs
 	base         *State
 	owned        []*Token
 	events       []Event

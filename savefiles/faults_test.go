@@ -109,6 +109,13 @@ func (f brokenFile) WriteAt(b []byte, at int64) (int, error) {
 	return f.diskFile.WriteAt(b, at)
 }
 
+func (f brokenFile) ReadAt(b []byte, at int64) (int, error) {
+	if err := f.disk.fails("read back"); err != nil {
+		return 0, err
+	}
+	return f.diskFile.ReadAt(b, at)
+}
+
 func (f brokenFile) Sync() error {
 	if err := f.disk.fails("sync of a file"); err != nil {
 		return err
@@ -137,7 +144,8 @@ func tortureTime(t *testing.T) time.Duration {
 }
 
 // TestTortureByFaults plays evenings on disks that fail at random, lose their folder, have the journal
-// taken away, and at last forget what wasn't synced. Whatever was shown as done is there again.
+// taken away or changed in place, and at last forget what wasn't synced. Whatever was shown as done is
+// there again.
 func TestTortureByFaults(t *testing.T) {
 	first := rand.Uint64()
 	if n, err := strconv.ParseUint(os.Getenv("TORTURE_SEED"), 10, 64); err == nil {
@@ -211,10 +219,25 @@ func faultyStep(f *File, d *brokenDisk, path string, sure int) (int, error) {
 		dir := filepath.Dir(path)
 		d.faults["folder away and back"]++
 		err := os.Rename(dir, dir+"-away")
+		if d.luck.IntN(2) == 0 {
+			err = errors.Join(err, os.Mkdir(dir, 0o755))
+		}
 		if s, _ := tryPlay(f, randomCommand(d.luck.IntN(1<<20))); s != "" && err == nil {
 			d.faults["actions"]++
 		}
+		if _, saved := f.Save(); saved == nil {
+			err = errors.Join(err, errors.New("saved into a folder that isn't there"))
+		}
+		if left, _ := os.ReadDir(dir); len(left) > 0 {
+			err = errors.Join(err, fmt.Errorf("written into another folder: %v", left))
+		}
 		return sure, errors.Join(err, os.RemoveAll(dir), os.Rename(dir+"-away", dir))
+	case 3:
+		d.faults["journal changed in place"]++
+		if err := d.changeInPlace(journalPath(path)); err != nil {
+			return sure, err
+		}
+		return withoutJournal(f, sure)
 	}
 	s, err := tryPlay(f, randomCommand(d.luck.IntN(1<<20)))
 	if s == "" {
@@ -226,6 +249,37 @@ func faultyStep(f *File, d *brokenDisk, path string, sure int) (int, error) {
 		return sure, nil
 	}
 	return len(f.Game.Log()), nil
+}
+
+// changeInPlace does to a file what sync tools do.
+func (d *brokenDisk) changeInPlace(path string) error {
+	f, err := d.forgetfulDisk.Update(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil // there is none while nothing can be kept
+	}
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	if err != nil {
+		return err
+	}
+	n := info.Size()
+	switch at := d.luck.Int64N(n + 1); d.luck.IntN(4) {
+	case 0:
+		err = f.Truncate(0)
+	case 1:
+		err = f.Truncate(at)
+	case 2:
+		_, err = f.WriteAt([]byte("\x00"), at)
+	case 3:
+		_, err = f.WriteAt([]byte("not ours\n"), at)
+	}
+	if d.luck.IntN(2) == 0 {
+		err = errors.Join(err, os.Chtimes(path, time.Time{}, info.ModTime()))
+	}
+	return err
 }
 
 // withoutJournal plays on until an action is kept: what stood in the journal alone is in memory alone

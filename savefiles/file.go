@@ -40,8 +40,9 @@ type File struct {
 	base     []byte           // what the file on disk holds; nil once a copy of it is kept
 	version  int              // of original
 	frozen   *frozen
-	saving   []mark // saves that are under way, or of which nobody knows whether they got to disk
-	lost     error  // what another program did to the journal, until it is told
+	saving   []mark  // saves that are under way, or of which nobody knows whether they got to disk
+	left     written // of the journal that was let go last
+	lost     error   // what another program did to the journal, until it is told
 	news     []string
 	aside    struct{ path, sum string } // the journal that was set aside last
 	closed   bool

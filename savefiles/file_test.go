@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"syscall"
@@ -406,6 +407,69 @@ func TestFullDisk(t *testing.T) {
 		t.Fatal(err)
 	}
 	again.Close()
+}
+
+// TestWriteLeavesAloneWhatIsOpen: an encounter that a program has open isn't written over from elsewhere, in any way.
+func TestWriteLeavesAloneWhatIsOpen(t *testing.T) {
+	path := put(t, playtest.File)
+	f, _ := mustOpen(t, path, Options{})
+	play(t, f, `{"do":"start"}`)
+	e, _, err := Read(put(t, playtest.File), playtest.ByID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	writes := map[string]func() error{
+		"write":      func() error { return Write(path, e, playtest.ByID) },
+		"write from": func() error { _, err := WriteFrom(t.TempDir(), path, e, playtest.ByID); return err },
+		"by a link": func() error {
+			link := filepath.Join(t.TempDir(), "link.parapet")
+			return errors.Join(os.Symlink(path, link), Write(link, e, playtest.ByID))
+		},
+	}
+	for name, write := range writes {
+		if err := write(); err == nil || !strings.Contains(err.Error(), "writing "+path) || !strings.Contains(err.Error(), "is in use by") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if text, _ := os.ReadFile(path); string(text) != playtest.File {
+		t.Error("it was written over")
+	}
+	if _, err := os.Lstat(lockPath(path)); err != nil {
+		t.Error(err)
+	}
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
+	}
+	for name, write := range writes {
+		if err := write(); err != nil {
+			t.Errorf("%s, once it is closed: %v", name, err)
+		}
+	}
+	if _, err := os.Lstat(lockPath(path)); err == nil {
+		t.Error("the lock stays behind")
+	}
+}
+
+// TestATornLineIsTold: the DM hears that an action isn't there, once.
+func TestATornLineIsTold(t *testing.T) {
+	path := put(t, playtest.File)
+	f, _ := mustOpen(t, path, Options{})
+	play(t, f, `{"do":"start"}`)
+	play(t, f, `{"do":"end_turn"}`)
+	crash(t, f)
+	info, _ := os.Stat(journalPath(path))
+	os.Truncate(journalPath(path), info.Size()-10)
+	const told = "An action that was being written when the program ended isn't there."
+	f, r := mustOpen(t, path, Options{})
+	if !slices.Contains(r.Lines(), told) || r.Recovered != 1 {
+		t.Errorf("%q", r.Lines())
+	}
+	crash(t, f)
+	f, r = mustOpen(t, path, Options{})
+	defer f.Close()
+	if slices.Contains(r.Lines(), told) {
+		t.Errorf("again: %q", r.Lines())
+	}
 }
 
 // TestErrorsNameTheFileOfThePerson: nobody knows the files by which others are replaced.

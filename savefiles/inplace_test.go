@@ -6,9 +6,11 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
+	"parapet/engine"
 	"parapet/engine/protocol/playtest"
 )
 
@@ -320,5 +322,45 @@ func TestJournalsThatWentThroughAnEditor(t *testing.T) {
 				t.Errorf("%v", r.Lines())
 			}
 		})
+	}
+}
+
+// TestAJournalChangedWhileMany: another program's changes between and within appends that share their flushes lose none of them.
+func TestAJournalChangedWhileMany(t *testing.T) {
+	path := put(t, playtest.File)
+	f, _ := mustOpen(t, path, Options{})
+	const n = 120
+	records := make([]*engine.Record, n)
+	for i := range records {
+		records[i] = f.Game.Do(engine.NewCommand("note", "", noteText(i)), nil, nil).Record
+	}
+	var all sync.WaitGroup
+	for k := range 4 {
+		all.Go(func() {
+			for i := k; i < n; i += 4 {
+				if err := f.Append(records[i]); err != nil {
+					t.Error(err)
+				}
+				if i%5 == 0 {
+					os.Truncate(journalPath(path), int64(i))
+				}
+			}
+		})
+	}
+	all.Wait()
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(journalPath(path))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if j := parseJournal(text); len(j.lines) != n || j.torn || j.damage != nil {
+		t.Fatalf("%d lines, torn %v, damage %v", len(j.lines), j.torn, j.damage)
+	}
+	for i := range n {
+		if !strings.Contains(string(text), fmt.Sprintf("note %d.", i)) {
+			t.Errorf("note %d is lost", i)
+		}
 	}
 }

@@ -77,8 +77,7 @@ func (f *File) renew() error {
 		j, err = freshJournal(f.disk, f.path, f.sum, f.since, f.saving, f.now)
 	}
 	if err != nil {
-		f.journal.close()
-		f.journal = nil
+		f.letGo()
 		return err
 	}
 	old := f.journal
@@ -86,6 +85,14 @@ func (f *File) renew() error {
 	old.replace()
 	f.tellLost(kept)
 	return nil
+}
+
+// letGo ends the use of a journal that can't be written any more, until there is a fresh one. The caller holds f.mu.
+func (f *File) letGo() {
+	if f.journal != nil {
+		f.journal.close()
+		f.left, f.journal = f.journal.wrote, nil
+	}
 }
 
 // noteLost remembers what another program did to the journal until there is a fresh one. The caller holds f.mu.
@@ -169,7 +176,7 @@ func (f *File) setAside(path string) (kept string, err error) {
 	if err != nil {
 		return f.moveAside(path)
 	}
-	if old == nil || !old.worthKeeping() {
+	if old == nil || !old.worthKeeping() || path == f.path && f.left.begins(old.raw) {
 		return "", nil
 	}
 	sum := sumOf(old.raw)

@@ -107,6 +107,9 @@ func TestAFolderThatWentIsTold(t *testing.T) {
 	if sum(again) != want || r.Recovered != 4 {
 		t.Errorf("%+v", r)
 	}
+	if kept := KeptJournals(path); len(kept) > 0 {
+		t.Errorf("our own journal is set aside: %v", kept)
+	}
 	if _, err := again.Save(); err != nil {
 		t.Error(err)
 	}

@@ -162,6 +162,15 @@ func TestALockThatWasTakenAway(t *testing.T) {
 	}
 }
 
+// TestALockThatGoesMeanwhileIsLookedForAgain: whoever seizes a lock that is gone by then is told just that, which has it tried anew.
+func TestALockThatGoesMeanwhileIsLookedForAgain(t *testing.T) {
+	path := lockPath(put(t, playtest.File))
+	now := time.Unix(0, 0)
+	if _, err := (realDisk{}).seize(path, self(now), now); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("told %v", err)
+	}
+}
+
 func TestNoFileInPlaceOfTheLock(t *testing.T) {
 	path := put(t, playtest.File)
 	os.Mkdir(path+".lock", 0o755)

@@ -33,7 +33,7 @@ var pictureForms = []pictureForm{
 	form("webp", isWebP, webp.DecodeConfig, webpCost, streamed(webp.Decode), ".webp"),
 	form("bmp", isBMP, bmp.DecodeConfig, plainCost, streamed(bmp.Decode), ".bmp"),
 	form("tiff", isTIFF, tiff.DecodeConfig, tiffCost, decodeTIFF, ".tif", ".tiff"),
-	{"svg", []string{".svg"}, isSVG, svgHeader, plainCost, decodeSVG},
+	{"svg", []string{".svg"}, isSVG, svgHeader, svgCost, decodeSVG},
 }
 
 const noPicture = "no picture: neither PNG, JPEG, WEBP, GIF, BMP, TIFF nor SVG"

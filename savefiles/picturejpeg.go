@@ -3,6 +3,8 @@ package savefiles
 import (
 	"image"
 	"image/color"
+
+	"parapet/engine/limits"
 )
 
 // jpegHead is what a JPEG says of itself besides its size.
@@ -16,10 +18,9 @@ type jpegHead struct {
 // scan; and the image that colours other than YCbCr are put together in. Each scan of a progressive picture goes over all of
 // it, however few bytes it has: so they are bounded by themselves.
 func jpegCost(content []byte, c image.Config) (int64, error) {
-	const most = 100
 	h := readJPEGHead(content)
-	if h.scans > most {
-		return 0, tooMuch("a picture of %d passes; at most %d", h.scans, most)
+	if h.scans > limits.JPEGPasses {
+		return 0, tooMuch("a picture of %d passes; at most %d", h.scans, limits.JPEGPasses)
 	}
 	if len(h.parts) == 0 {
 		return pixels(c) * 8, nil // the decoder tells what is wrong

@@ -296,7 +296,11 @@ func CheckBodies(ctx context.Context, folder string, s *engine.State) []jsondoc.
 		if checkHeader(folder, src, most) != nil {
 			return nil // CheckPictures warns of it
 		}
-		_, err := load(ctx, folder, src, most)
+		as := ctx
+		if most == limits.FacePixels {
+			as = forPortrait(ctx)
+		}
+		_, err := load(as, folder, src, most)
 		return err
 	})
 }

@@ -5,25 +5,24 @@ import (
 	"context"
 	"encoding/xml"
 	"errors"
-	"fmt"
 	"image"
 	"image/color"
-	"io"
 	"math"
-	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/fyne-io/oksvg"
-	"github.com/srwiley/rasterx"
+
+	"parapet/engine/limits"
 )
 
 const (
-	svgText  = 32 << 20 // bytes of a drawing
-	svgUsed  = 64 << 20 // bytes of all that its "use" elements draw once more
-	svgLeast = 2048     // pixels: the longer side of smaller drawings is doubled until it has as many
-	svgHead  = 4096     // bytes within which the first element of a drawing begins
+	svgLeast = 2048 // pixels: the longer side of smaller drawings is doubled until it has as many
+	svgHead  = 4096 // bytes within which the first element of a drawing begins
 )
+
+// svgCost counts the picture, and room for as many shapes as a drawing may have.
+func svgCost(_ []byte, c image.Config) (int64, error) { return pixels(c)*4 + 192<<20, nil }
 
 // isSVG tells drawings by their first element.
 func isSVG(b []byte) bool {
@@ -91,8 +90,8 @@ func svgBoxOf(content []byte) (svgBox, error) {
 }
 
 func svgRoot(content []byte) (xml.StartElement, error) {
-	if len(content) > svgText {
-		return xml.StartElement{}, fmt.Errorf("a drawing of more than %d MiB", svgText>>20)
+	if len(content) > limits.SVGText {
+		return xml.StartElement{}, tooMuch("a drawing of more than %d MiB", limits.SVGText>>20)
 	}
 	d := xml.NewDecoder(bytes.NewReader(content))
 	for {
@@ -148,13 +147,16 @@ func decodeSVG(ctx context.Context, content []byte) (image.Image, error) {
 	if err != nil {
 		return nil, err
 	}
-	tame, err := tameSVG(content)
+	tame, err := tameSVG(ctx, content, box)
 	if err != nil {
 		return nil, err
 	}
 	icon, err := oksvg.ReadIconStream(decoding(ctx, tame), oksvg.IgnoreErrorMode)
 	if err != nil {
 		return nil, err
+	}
+	if side, small := ctx.Value(smallKey{}).(int); small {
+		box.size = within(box.size, side)
 	}
 	icon.ViewBox.X, icon.ViewBox.Y, icon.ViewBox.W, icon.ViewBox.H = box.x, box.y, box.w, box.h
 	if g, wanted := ctx.Value(glimpsesKey{}).(glimpses); wanted && box.size.X*box.size.Y >= LargePicture {
@@ -171,107 +173,16 @@ func decodeSVG(ctx context.Context, content []byte) (image.Image, error) {
 	return img, nil
 }
 
+// smallKey is the key of how many pixels the longer side of a drawing needs at most.
+type smallKey struct{}
+
+// forPortrait gives a context in which drawings are painted no larger than portraits are shown.
+func forPortrait(ctx context.Context) context.Context {
+	return context.WithValue(ctx, smallKey{}, limits.PortraitSide)
+}
+
 // within is a size that is shrunk until neither side is longer than this.
 func within(size image.Point, side int) image.Point {
 	longer := max(size.X, size.Y, side)
 	return image.Pt(max(size.X*side/longer, 1), max(size.Y*side/longer, 1))
-}
-
-// paintSVG paints a drawing in a size.
-func paintSVG(ctx context.Context, icon *oksvg.SvgIcon, size image.Point) (*image.RGBA, error) {
-	w, h := size.X, size.Y
-	icon.SetTarget(0, 0, float64(w), float64(h))
-	img := image.NewRGBA(image.Rect(0, 0, w, h))
-	for i := range img.Pix {
-		img.Pix[i] = 255
-	}
-	pen := rasterx.NewDasher(w, h, rasterx.NewScannerGV(w, h, img, img.Bounds()))
-	for i := range icon.SVGPaths {
-		if ctx.Err() != nil {
-			return nil, ctx.Err()
-		}
-		p := scaledSVG(icon.SVGPaths[i], math.Sqrt(icon.Transform.A*icon.Transform.D))
-		p.DrawTransformed(pen, 1, icon.Transform)
-	}
-	return img, nil
-}
-
-// scaledSVG is a path with lines as wide, and dashes as long, as the drawing is large: its reader scales places alone.
-func scaledSVG(p oksvg.SvgPath, scale float64) oksvg.SvgPath {
-	p.LineWidth *= scale
-	p.DashOffset *= scale
-	p.Dash = slices.Clone(p.Dash)
-	for i := range p.Dash {
-		p.Dash[i] *= scale
-	}
-	if !dashes(p.Dash) {
-		p.Dash = nil
-	}
-	return p
-}
-
-// dashes tells whether a line can be drawn as dashes: ones too fine to be seen take forever.
-func dashes(list []float64) bool {
-	sum := 0.0
-	for _, d := range list {
-		if !(d >= 0) {
-			return false
-		}
-		sum += d
-	}
-	return sum >= 0.1
-}
-
-// tameSVG renames the "use" elements within definitions, so that none is drawn: the drawing's reader
-// would follow them without end where they name one another. What all the others draw is bounded.
-func tameSVG(content []byte) ([]byte, error) {
-	d := xml.NewDecoder(bytes.NewReader(content))
-	out := bytes.Clone(content)
-	var inDefs bool
-	var began, defined, used int64
-	for {
-		at := d.InputOffset()
-		t, err := d.Token()
-		if errors.Is(err, io.EOF) {
-			break
-		}
-		if err != nil {
-			return nil, err
-		}
-		switch e := t.(type) {
-		case xml.StartElement:
-			switch {
-			case e.Name.Local == "defs" && !inDefs:
-				inDefs, began = true, at
-			case e.Name.Local == "use" && inDefs:
-				unname(out[at:])
-			case e.Name.Local == "use":
-				used++
-			}
-		case xml.EndElement:
-			switch {
-			case e.Name.Local == "defs" && inDefs:
-				inDefs = false
-				defined += at - began
-			case e.Name.Local == "use" && inDefs:
-				unname(out[at:])
-			}
-		}
-	}
-	if used > 0 && defined > svgUsed/used {
-		return nil, fmt.Errorf("%d parts of it are drawn again from definitions of %d bytes: too much", used, defined)
-	}
-	return out, nil
-}
-
-// unname writes over the name of the tag that a text begins with, if it is "use".
-func unname(text []byte) {
-	end := bytes.IndexAny(text, " \t\r\n>")
-	if end < 0 {
-		return
-	}
-	name := bytes.TrimSuffix(text[:end], []byte("/"))
-	if n := len(name); n > 3 && string(name[n-3:]) == "use" {
-		copy(name[n-3:], "non")
-	}
 }

@@ -12,9 +12,6 @@ import (
 	"parapet/engine/limits"
 )
 
-// tiffPieces is in how many strips or tiles a TIFF may come: each is unpacked by itself, which has a price of its own.
-const tiffPieces = 200_000
-
 // tiffCost counts the largest piece as it is unpacked, in a buffer that grows by doubling and may come to hold eight bytes a
 // pixel, and the lists of the pieces.
 func tiffCost(content []byte, c image.Config) (int64, error) {
@@ -27,9 +24,9 @@ func tiffCost(content []byte, c image.Config) (int64, error) {
 		wide, high = t.wide, t.high
 	}
 	pieces, piece := int64((c.Width+wide-1)/wide)*int64((c.Height+high-1)/high), int64(wide)*int64(high)
-	if pieces > tiffPieces || pieces*piece > 2*limits.Pixels {
+	if pieces > limits.TIFFPieces || pieces*piece > 2*limits.Pixels {
 		return 0, tooMuch("a picture of %d pieces of %d pixels; at most %d pieces, and %d megapixels together", pieces, piece,
-			tiffPieces, 2*limits.Pixels/1_000_000)
+			limits.TIFFPieces, 2*limits.Pixels/1_000_000)
 	}
 	piece *= 8 * 3
 	if t.packing <= 1 {

@@ -61,7 +61,7 @@ func (p *Portraits) read(ctx context.Context, src string) (image.Image, error) {
 	if p.held >= p.most {
 		return nil, fmt.Errorf("%s: %w (%d MiB)", shortSrc(src), ErrPortraits, p.most>>20)
 	}
-	img, err := load(ctx, p.folder, src, limits.FacePixels)
+	img, err := load(forPortrait(ctx), p.folder, src, limits.FacePixels)
 	if err != nil {
 		return nil, err
 	}

@@ -33,10 +33,10 @@ func TestPortraitsAreShrunkAsTheyAreRead(t *testing.T) {
 	dir := t.TempDir()
 	putFiles(t, dir, map[string][]byte{
 		"small.png": tinyPNG(t, 30, 20), "wide.png": tinyPNG(t, 2048, 512), "high.png": tinyPNG(t, 3, 3000),
-		"deep.png": pngOf(t, image.NewNRGBA64(image.Rect(0, 0, 1024, 1024))),
+		"deep.png": pngOf(t, image.NewNRGBA64(image.Rect(0, 0, 1024, 1024))), "drawn.svg": []byte(drawing),
 	})
 	p := NewPortraits(dir)
-	for name, want := range map[string]image.Point{"small.png": {30, 20}, "wide.png": {512, 128}, "high.png": {1, 512}, "deep.png": {512, 512}} {
+	for name, want := range map[string]image.Point{"small.png": {30, 20}, "wide.png": {512, 128}, "high.png": {1, 512}, "deep.png": {512, 512}, "drawn.svg": {512, 341}} {
 		img, err := p.Load(t.Context(), name)
 		if err != nil || img.Bounds().Size() != want {
 			t.Errorf("%s: %v %v", name, img, err)
@@ -47,9 +47,18 @@ func TestPortraitsAreShrunkAsTheyAreRead(t *testing.T) {
 			t.Errorf("%s: read twice, %v", name, err)
 		}
 	}
-	if n, bytes := p.Held(); n != 4 || bytes != 4*(30*20+512*128+512+512*512) {
+	if n, bytes := p.Held(); n != 5 || bytes != 4*(30*20+512*128+512+512*512+512*341) {
 		t.Errorf("%d pictures, %d bytes", n, bytes)
 	}
+}
+
+// TestPortraitsArePaintedSmall: of a drawing no more is painted than is shown of it.
+func TestPortraitsArePaintedSmall(t *testing.T) {
+	img, err := decode(forPortrait(t.Context()), []byte(drawing), limits.FacePixels)
+	if err != nil || img.Bounds().Size() != image.Pt(512, 341) {
+		t.Fatal(img.Bounds(), err)
+	}
+	redAndWhite(t, img)
 }
 
 // TestPortraitsHaveATotal: given more pictures than there is room for, then the rest are refused with the

@@ -14,8 +14,11 @@ import (
 	"parapet/engine/limits"
 )
 
-// maxJournal bounds a journal, in bytes.
-const maxJournal = 256 << 20
+// maxJournal bounds a journal, in bytes: what is more couldn't be kept in the encounter either.
+const maxJournal = limits.Text
+
+// errValues is the error for a journal that has more values than an encounter may.
+var errValues = fmt.Errorf("with those before it, it has more than %d values", limits.Values)
 
 // journalText is a journal as it was read.
 type journalText struct {
@@ -26,6 +29,7 @@ type journalText struct {
 	lines     []savedLine // records and saving marks, in their order
 	good      int64       // bytes up to the end of the last line that is whole
 	torn      bool        // what follows is the beginning of a line, and never was more
+	values    int         // in the lines
 	damage    error       // what follows can't be read: where, and why
 	warnings  []jsondoc.Problem
 }
@@ -145,6 +149,9 @@ func (j *journalText) parseLine(raw []byte, number int) (*jsondoc.Node, error) {
 }
 
 func (j *journalText) take(n *jsondoc.Node, next *int, number int) error {
+	if j.values += n.Count(); j.values > limits.Values {
+		return errValues
+	}
 	line := savedLine{number: number}
 	if number == 1 {
 		v, _ := n.Get("journal").Int()

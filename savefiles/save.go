@@ -103,8 +103,7 @@ func (f *File) announce(text []byte, upTo int) {
 	f.saving = append(f.saving, m)
 	if j := f.journal; j != nil && j.flush(j.queueSaving(m.sum, len(f.since)-upTo)) != nil {
 		f.noteLost()
-		j.close()
-		f.journal = nil
+		f.letGo()
 	}
 }
 

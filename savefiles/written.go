@@ -75,6 +75,12 @@ func (w *written) compareTail(f diskFile) error {
 	return nil
 }
 
+// begins reports whether a file's bytes are these, and maybe half a line that was to follow.
+func (w *written) begins(text []byte) bool {
+	n := int(w.size)
+	return 0 < n && n <= len(text) && crc32.ChecksumIEEE(text[:n]) == w.sum && torn(text[n:])
+}
+
 // lostError says why the file at a journal's path isn't what was written.
 type lostError struct{ why string }
 

@@ -53,7 +53,8 @@ type Flood struct {
 
 	ties []tie // see settle
 
-	shares []int32 // places in occ of those who would stop the mover, did it not share squares with them
+	shares  []int32 // places in occ of those who would stop the mover, did it not share squares with them
+	astride []int32 // squares where the mover stands across walls that it stands across where it begins, that one first
 
 	query
 }
@@ -253,6 +254,7 @@ func (f *Flood) begin(b *Board, m Body, occ []Occupant, threats []Threat, opts F
 	f.findShares()
 	if n := m.side(); n <= MaxSize {
 		f.steps = b.tableNow(n, m.Elevation > 0)
+		f.partFrom()
 	}
 	f.setPrices()
 	f.recall()
@@ -337,6 +339,9 @@ func (f *Flood) cut(s Square, steps int) {
 
 // block marks the positions in which the mover would collide with others.
 func (f *Flood) block() {
+	for _, at := range f.astride {
+		f.mark(at, markNoEnd)
+	}
 	n := f.m.side()
 	for i := range f.occ {
 		o := &f.occ[i]

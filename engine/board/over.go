@@ -1,10 +1,13 @@
 package board
 
+import "slices"
+
 // crosser is what a wall needs to know of who crosses it.
 type crosser struct {
 	flies  bool
 	level  int64 // of the feet after the step, 1/1024 ft or m
 	height int64
+	across []int32 // walls that it stands across, which don't stop it
 }
 
 // meets is what a wall that the crosser doesn't fly over is to it: a blocker, or
@@ -13,6 +16,9 @@ func (b *Board) meets(i int32, who crosser) (stop BlockReason, price Cost) {
 	w := &b.pieces[i]
 	switch {
 	case b.stops[i]&StopsMove != 0:
+		if slices.Contains(who.across, i) {
+			return Free, 0
+		}
 		return WallHit, 0
 	case w.kind != KindLow:
 		return Free, 0

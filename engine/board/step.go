@@ -133,15 +133,28 @@ func (b *Board) ownFactor(factors []Cost, at int) Cost {
 }
 
 // judge tries a step, other creatures apart, and finds the dearest low wall
-// across which it newly enters squares.
+// across which it newly enters squares. Walls that the creature stands across
+// don't stop it.
 func (b *Board) judge(m Body, d int, toElevation int32) (low Cost, why Block) {
 	to := m
 	to.At, to.Elevation = m.At.step(d), toElevation
 	if why = b.onFloor(to); why.Reason != Free {
 		return 0, why
 	}
-	who := crosser{toElevation > 0, int64(b.Level(to)), int64(m.Height)}
-	walks := m.Elevation == 0 && toElevation == 0
+	who := crosser{flies: toElevation > 0, level: int64(b.Level(to)), height: int64(m.Height)}
+	low, why = b.judgeSquares(m, to, d, who)
+	if m.side() == 1 || why.Wall < 0 {
+		return low, why
+	}
+	if who.across = b.across(m); len(who.across) == 0 {
+		return low, why
+	}
+	return b.judgeSquares(m, to, d, who)
+}
+
+// judgeSquares tries the step of each square, and the place where they arrive.
+func (b *Board) judgeSquares(m, to Body, d int, who crosser) (low Cost, why Block) {
+	walks := m.Elevation == 0 && to.Elevation == 0
 	n := m.side()
 	for y := m.At.Y; y < m.At.Y+n; y++ {
 		for x := m.At.X; x < m.At.X+n; x++ {
@@ -238,7 +251,7 @@ func (b *Board) stands(a Body) Block {
 	if why := b.onFloor(a); why.Reason != Free {
 		return why
 	}
-	return b.inside(a, crosser{a.Elevation > 0, int64(b.Level(a)), int64(a.Height)})
+	return b.inside(a, crosser{flies: a.Elevation > 0, level: int64(b.Level(a)), height: int64(a.Height)})
 }
 
 // inside looks for walls and cliffs between the squares of a footprint.

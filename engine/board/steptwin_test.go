@@ -1,6 +1,9 @@
 package board
 
-import "slices"
+import (
+	"iter"
+	"slices"
+)
 
 // The twins of steps look at a wall place by place: at every place where something
 // may change, and between each two of these.
@@ -109,8 +112,9 @@ func slowStops(w *Wall, height int32) bool {
 
 // slowStep is the twin of judging the step of one square by walls, rock and
 // cliffs, for a mover with its feet at a level after the step. low is the dearest
-// low wall that it crosses; mixed says whether some wall is flown over in part.
-func slowStep(b *Board, m Body, s Square, d int, elevation int32, level int64) (low Cost, ok, mixed bool) {
+// low wall that it crosses; mixed says whether some wall is flown over in part. It
+// passes the walls in across.
+func slowStep(b *Board, m Body, s Square, d int, elevation int32, level int64, across []int) (low Cost, ok, mixed bool) {
 	to := s.step(d)
 	if !b.In(to) || b.TerrainAt(s).Solid || b.TerrainAt(to).Solid || b.TerrainAt(to).Void {
 		return 0, false, false
@@ -129,6 +133,9 @@ func slowStep(b *Board, m Body, s Square, d int, elevation int32, level int64) (
 	line := false
 	for i := range b.m.Walls {
 		w := &b.m.Walls[i]
+		if slices.Contains(across, i) {
+			continue
+		}
 		found := slowTouch(b, w, s, d, elevation > 0, level)
 		mixed = mixed || found.passed
 		if !slowStops(w, m.Height) {
@@ -172,9 +179,10 @@ func slowWholeStep(b *Board, m Body, d int, elevation int32, occ []Occupant) (co
 		return 0, false, about
 	}
 	level, old := int64(b.Level(next)), squaresOf(m)
+	across := slices.DeleteFunc(slowAcross(b, m), func(i int) bool { return b.m.Walls[i].Kind == KindLow })
 	factor, trailing := Cost(0), Cost(0)
 	for _, s := range old {
-		low, ok, mixed := slowStep(b, m, s, d, elevation, level)
+		low, ok, mixed := slowStep(b, m, s, d, elevation, level, across)
 		about.mixed = about.mixed || mixed
 		if !ok {
 			return 0, false, about
@@ -189,7 +197,7 @@ func slowWholeStep(b *Board, m Body, d int, elevation int32, occ []Occupant) (co
 		}
 		factor = max(factor, low, ground)
 	}
-	if !slowStands(b, next, level) {
+	if slowSteep(b, next) || slices.ContainsFunc(slowAcross(b, next), func(i int) bool { return !slices.Contains(across, i) }) {
 		return 0, false, about
 	}
 	about.trailing = trailing > factor
@@ -209,27 +217,41 @@ func slowWholeStep(b *Board, m Body, d int, elevation int32, occ []Occupant) (co
 	return factor, true, about
 }
 
-// slowStands looks for walls and cliffs between any two touching squares of a
-// footprint.
-func slowStands(b *Board, a Body, level int64) bool {
-	for _, s := range squaresOf(a) {
-		for d := range directions {
-			to := s.step(d)
-			if !slices.Contains(squaresOf(a), to) {
-				continue
-			}
-			if b.o.Cliff > 0 && a.Elevation == 0 && abs64(int64(b.Ground(s))-int64(b.Ground(to))) > int64(b.o.Cliff) {
-				return false
-			}
-			for i := range b.m.Walls {
-				w := &b.m.Walls[i]
-				if found := slowTouch(b, w, s, d, a.Elevation > 0, level); slowStops(w, a.Height) && (found.line || found.corner) {
-					return false
+// links yields the steps between touching squares of a footprint.
+func links(a Body) iter.Seq2[Square, int] {
+	return func(yield func(Square, int) bool) {
+		for _, s := range squaresOf(a) {
+			for d := range directions {
+				if slices.Contains(squaresOf(a), s.step(d)) && !yield(s, d) {
+					return
 				}
 			}
 		}
 	}
-	return true
+}
+
+// slowSteep looks for cliffs inside a footprint.
+func slowSteep(b *Board, a Body) bool {
+	for s, d := range links(a) {
+		if b.o.Cliff > 0 && a.Elevation == 0 && abs64(int64(b.Ground(s))-int64(b.Ground(s.step(d)))) > int64(b.o.Cliff) {
+			return true
+		}
+	}
+	return false
+}
+
+// slowAcross lists the walls across which a creature stands.
+func slowAcross(b *Board, a Body) (across []int) {
+	for i := range b.m.Walls {
+		w := &b.m.Walls[i]
+		for s, d := range links(a) {
+			if found := slowTouch(b, w, s, d, a.Elevation > 0, int64(b.Level(a))); slowStops(w, a.Height) && (found.line || found.corner) {
+				across = append(across, i)
+				break
+			}
+		}
+	}
+	return across
 }
 
 // slowMeet says whether two bodies overlap on some square, half a foot at a time.

@@ -164,6 +164,9 @@ func TestTablesAgreeWithSteps(t *testing.T) {
 		for y := 0; y <= b.rows-n; y++ {
 			for x := 0; x <= b.cols-n; x++ {
 				m.At = Square{x, y}
+				if len(b.across(m)) > 0 {
+					continue // the table knows nothing of steps that part from a wall
+				}
 				for d := range directions {
 					_, why := b.Step(m, m.At.step(d), m.Elevation, nil)
 					at := y*b.cols + x

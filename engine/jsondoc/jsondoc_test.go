@@ -24,6 +24,14 @@ func TestPlaces(t *testing.T) {
 }
 
 // TestShown: a stranger's name can't pretend to be another text in a message, nor fill it.
+// TestCount: a value counts, and all in it, but not the names of members.
+func TestCount(t *testing.T) {
+	n, err := jsondoc.Parse([]byte(`{"a":[1,2,[]],"b":{"c":null}}`))
+	if err != nil || n.Count() != 7 {
+		t.Errorf("%d, %v", n.Count(), err)
+	}
+}
+
 func TestShown(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                       "",

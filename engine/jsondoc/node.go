@@ -53,6 +53,21 @@ func (n *Node) Get(key string) *Node {
 	return nil
 }
 
+// Count returns how many values there are in n, itself included.
+func (n *Node) Count() int {
+	sum := 1
+	if n == nil {
+		return sum
+	}
+	for _, it := range n.Items {
+		sum += it.Count()
+	}
+	for _, m := range n.Members {
+		sum += m.Value.Count()
+	}
+	return sum
+}
+
 // IsNull tells whether n is absent or null.
 func (n *Node) IsNull() bool { return n == nil || n.Kind == Null }
 

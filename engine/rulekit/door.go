@@ -23,6 +23,11 @@ func ReadDoor(v *engine.View, c *engine.Command, key string) (Door, *engine.Refu
 	if id == "" {
 		return Door{}, c.Missing(key)
 	}
+	return FindDoor(v, id)
+}
+
+// FindDoor finds a door by its id; it refuses what is none.
+func FindDoor(v *engine.View, id string) (Door, *engine.Refusal) {
 	i, ok := v.Board().WallIndex(id)
 	if !ok {
 		return Door{}, engine.Refuse(engine.BadTarget, "there is no door %q", id)

@@ -15,20 +15,10 @@ import (
 // the other, nor apart from it.
 func TestNoWayOfATrailIsMissed(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
-		v := scene(t, drawRows(rt))
-		held := v.Token("b")
-		if held == nil {
+		v, m := drawTrail(t, rt)
+		if v == nil {
 			return
 		}
-		m := mover(v, "a", 3)
-		m.CostLast = true
-		m.Token.Size, held.Size = rapid.IntRange(1, 2).Draw(rt, "mover's size"), rapid.IntRange(1, 2).Draw(rt, "size")
-		held.At = sq(rapid.IntRange(4-held.Size, 4+m.Token.Size).Draw(rt, "x"), rapid.IntRange(3-held.Size, 3+m.Token.Size).Draw(rt, "y"))
-		if !free(v, m.Token) || !free(v, held) || !rulekit.Adjacent(v, m.Token.Body(), held.Body()) {
-			return
-		}
-		m.Occ = rulekit.Others(v, m.Token, "b")
-		m.Company = &rulekit.Company{Tokens: []*engine.Token{held}, Follow: rulekit.Behind, Trails: true}
 		for goal, paths := range shortPaths(m.Token.At, 3) {
 			if !v.Board().In(goal) || goal == m.Token.At {
 				continue
@@ -42,6 +32,58 @@ func TestNoWayOfATrailIsMissed(t *testing.T) {
 				if r == nil && (why != nil || found.Cost > w.Cost) || code(r) == engine.NotEnoughMovement && code(why) == engine.Occupied {
 					rt.Fatalf("to %v: %d by %v, %+v; %d by %v", goal, found.Cost, found.Squares(), why, w.Cost, w.Squares())
 				}
+			}
+		}
+	})
+}
+
+// drawTrail draws a mover and one beside it whom it draws behind, both where they may stand; nil where they may not.
+func drawTrail(t *testing.T, rt *rapid.T) (*engine.View, *rulekit.Mover) {
+	v := scene(t, drawRows(rt))
+	held, m := v.Token("b"), mover(v, "a", 3)
+	if held == nil {
+		return nil, nil
+	}
+	m.CostLast = true
+	m.Token.Size, held.Size = rapid.IntRange(1, 2).Draw(rt, "mover's size"), rapid.IntRange(1, 2).Draw(rt, "size")
+	held.At = sq(rapid.IntRange(4-held.Size, 4+m.Token.Size).Draw(rt, "x"), rapid.IntRange(3-held.Size, 3+m.Token.Size).Draw(rt, "y"))
+	if !free(v, m.Token) || !free(v, held) || !rulekit.Adjacent(v, m.Token.Body(), held.Body()) {
+		return nil, nil
+	}
+	m.Occ = rulekit.Others(v, m.Token, "b")
+	m.Company = &rulekit.Company{Tokens: []*engine.Token{held}, Follow: rulekit.Behind, Trails: true}
+	return v, m
+}
+
+// TestATrailIsStoppedWhereBothMayStand: wherever the mover is stopped or struck down, all who stand have squares of
+// their own afterwards.
+func TestATrailIsStoppedWhereBothMayStand(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		v, m := drawTrail(t, rt)
+		if v == nil {
+			return
+		}
+		m.Budget = 1000
+		w, r := m.Plan(drawGoal(rt))
+		if r != nil {
+			return
+		}
+		stop, falls := rapid.IntRange(0, len(w.Legs)).Draw(rt, "stop"), rapid.Bool().Draw(rt, "falls")
+		tx := run(v)
+		walk := &rulekit.Walk{Tx: tx, Way: w}
+		walk.Before = func(*rulekit.Leg, board.Body, board.Body) bool {
+			if walk.Steps() < stop {
+				return true
+			}
+			if falls {
+				tx.PutCondition("a", engine.Condition{ID: "down", Level: 1})
+			}
+			return false
+		}
+		walk.Run()
+		for _, id := range []string{"a", "b"} {
+			if o := tx.Token(id); tx.Standing(o) && !free(&tx.View, o) {
+				rt.Fatalf("stopped after %d of %v: %s stands at %v\n%s", stop, w.Squares(), id, o.At, told(tx))
 			}
 		}
 	})

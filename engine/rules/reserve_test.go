@@ -86,3 +86,15 @@ func TestCarryKeepsWhatTheDMEnded(t *testing.T) {
 		t.Errorf("carried over once more: %v %v", again, err)
 	}
 }
+
+// TestCarryLeavesFoesBehind: given one who was grappled by a foe, when the next encounter has a foe of the same id, then
+// that is another one, who holds nobody.
+func TestCarryLeavesFoesBehind(t *testing.T) {
+	file := `{"parapet":2,"name":"x","system":"unclassed","map":{"size":[4,4]},"sides":{"party":{"players":true}},"tokens":[
+ {"id":"ada","side":"party","player":true,"at":[1,1],"stats":{"hp":9}},{"id":"gob","side":"foes","at":[2,1],"stats":{"hp":9}}]}`
+	from, to := playtest.OpenIn(t, rules.ByID, file), playtest.OpenIn(t, rules.ByID, file)
+	rulestest.Tell(t, from, `{"do":"condition","who":"ada","add":"grappled","by":["gob"]}`)
+	if c, err := engine.CarryOver(from.View(), to.View()); !errors.Is(err, engine.ErrCarryNothing) {
+		t.Errorf("%v %v", c, err)
+	}
+}

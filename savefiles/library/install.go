@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"parapet/savefiles"
 )
 
 // defaults are parties and bestiaries to begin with.
@@ -45,9 +47,17 @@ func Install(folder string) error {
 	}
 	temp, err := os.MkdirTemp(parent, ".library-*")
 	if err != nil {
-		return err
+		return savefiles.Unwritten(folder, err)
 	}
 	defer os.RemoveAll(temp)
+	if err := fill(temp, folder); err != nil {
+		return savefiles.Unwritten(folder, err)
+	}
+	return nil
+}
+
+// fill writes the default files into a folder, which then becomes another.
+func fill(temp, folder string) error {
 	if err := os.Chmod(temp, 0o755); err != nil {
 		return err
 	}

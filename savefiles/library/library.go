@@ -37,6 +37,7 @@ type Entry struct {
 	Stats    *engine.Token // the same, read; nil where there is no good version
 	Warnings []jsondoc.Problem
 	Broken   error // why the file as it is now can't be used; nil where it can
+	weight   weight
 }
 
 // Good tells whether the entry is a token that can be put on a map: by its file, or by its last good version.
@@ -47,6 +48,7 @@ type Library struct {
 	folder  string
 	systems func(id string) engine.System
 	entries map[string]*Entry
+	all     weight // of the entries
 }
 
 // Open reads a library. A file that can't be used doesn't fail it: its entry says why.
@@ -120,13 +122,18 @@ func (l *Library) Reload(path string) {
 	}
 	text, err := readSmall(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		delete(l.entries, path)
+		l.put(path, nil)
 		return
 	}
 	group := filepath.Base(filepath.Dir(path))
 	next := &Entry{Path: path, Group: group, Name: stem(path)}
 	if err == nil {
 		err = l.read(next, text)
+	}
+	if err == nil {
+		if err = l.roomFor(next); err != nil {
+			*next = Entry{Path: path, Group: group, Name: next.Name, System: next.System}
+		}
 	}
 	if err != nil {
 		if old := l.entries[path]; old != nil && old.Good() {
@@ -135,7 +142,7 @@ func (l *Library) Reload(path string) {
 		}
 		next.Broken = fmt.Errorf("%s: %w", filepath.Base(path), err)
 	}
-	l.entries[path] = next
+	l.put(path, next)
 }
 
 // ReadFile reads one token file, wherever it lies; the error names every mistake with its place.
@@ -189,6 +196,7 @@ func (l *Library) read(e *Entry, text []byte) error {
 		return mistakes(&ps)
 	}
 	e.Token, e.Stats, e.Name, e.Warnings = token, read, read.Name, ps.List
+	e.weight = weigh(text, token, read)
 	return nil
 }
 

@@ -13,6 +13,6 @@ func TestPipesAreLeftAlone(t *testing.T) {
 	b := setTable(t, testQuiet, true)
 	must(t, syscall.Mkfifo(filepath.Join(b.dir, "pipe.json"), 0o600))
 	b.wantSilence()
-	put(t, b.path, "still alive")
+	rename(t, b.path, "still alive")
 	b.want(b.path, "still alive")
 }

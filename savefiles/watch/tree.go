@@ -66,7 +66,7 @@ func (w *Watcher) adopt() {
 				w.folders[f], adopted = endings, true
 			}
 			w.mu.Unlock()
-			w.watchAgain(f)
+			adopted = w.watchAgain(f) || adopted // what was put into it before went unheard
 		}
 	}
 	if adopted {

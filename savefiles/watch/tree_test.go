@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"testing"
 	"time"
+
+	"github.com/fsnotify/fsnotify"
 )
 
 // TestFoldersThatComeLaterAreWatched: given a tree, when a folder is made in it and files are put there, then they are
@@ -76,5 +78,28 @@ func TestLargeFilesAreToldApartByTime(t *testing.T) {
 	must(t, os.Chtimes(path, then, then))
 	if e := b.next(); e.Path != path || e.Gone {
 		t.Error(e)
+	}
+}
+
+// TestAFolderIsAdoptedAgain: given a folder of a tree that came back and was filled before it is watched again, when it is, then what
+// lies in it is looked at.
+func TestAFolderIsAdoptedAgain(t *testing.T) {
+	notify, err := fsnotify.NewWatcher()
+	if err != nil {
+		t.Skipf("no watches on this machine: %v", err)
+	}
+	defer notify.Close()
+	w := build(t.Context(), testQuiet, never, notify) // nobody listens: each step is one of this test
+	tree := filepath.Join(t.TempDir(), "library")
+	ann := filepath.Join(tree, "party", "ann.json")
+	must(t, os.MkdirAll(filepath.Dir(ann), 0o700))
+	put(t, ann, "ann")
+	must(t, w.AddTree(tree, ".json"))
+	w.adopt()
+	must(t, notify.Remove(filepath.Dir(ann))) // as when it went
+	put(t, ann, "Ann of another size")
+	w.adopt()
+	if _, dirty := w.dirty[ann]; !dirty {
+		t.Error("not looked at")
 	}
 }

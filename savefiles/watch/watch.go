@@ -77,7 +77,16 @@ func New(ctx context.Context, quiet time.Duration) *Watcher {
 }
 
 func start(ctx context.Context, quiet, poll time.Duration, notify *fsnotify.Watcher) *Watcher {
-	w := &Watcher{
+	w := build(ctx, quiet, poll, notify)
+	if notify != nil {
+		go w.receive()
+	}
+	go w.settle()
+	return w
+}
+
+func build(ctx context.Context, quiet, poll time.Duration, notify *fsnotify.Watcher) *Watcher {
+	return &Watcher{
 		ctx: ctx, quiet: quiet, poll: poll, notify: notify,
 		events:  make(chan Event),
 		poke:    make(chan struct{}, 1),
@@ -86,11 +95,6 @@ func start(ctx context.Context, quiet, poll time.Duration, notify *fsnotify.Watc
 		dirty:   map[string]span{},
 		known:   map[string]seen{},
 	}
-	if notify != nil {
-		go w.receive()
-	}
-	go w.settle()
-	return w
 }
 
 // Events is where changes arrive, one for each path that came to rest. It

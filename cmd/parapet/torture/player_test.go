@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"strings"
+	"sync"
 
 	"parapet/cmd/parapet/verbs"
 	"parapet/engine/jsondoc"
@@ -27,6 +28,30 @@ type player struct {
 	in     io.WriteCloser
 	out    *bufio.Reader
 	errors bytes.Buffer
+
+	changed int  // journals that were changed under its hands
+	unkept  bool // it had to answer that something isn't on disk
+
+	mu     sync.Mutex // held while something is in the program's memory alone
+	struck bool       // it is ending, or has ended
+}
+
+// strike sends a signal, but not while something is in the program's memory alone.
+func (p *player) strike(s os.Signal) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.struck = true
+	p.cmd.Process.Signal(s)
+}
+
+// safely does something that nobody outlives who is ended meanwhile.
+func (p *player) safely(do func() error) error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.struck {
+		return io.EOF
+	}
+	return do()
 }
 
 // begin starts a player and reads its first line.

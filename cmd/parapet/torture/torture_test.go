@@ -27,7 +27,9 @@ func TestMain(m *testing.M) {
 // counts are what a run of the torture did.
 type counts struct {
 	kills, ends, signals, commands, done, saves, doubles, extra int
-	systems                                                     map[string]int // kills
+
+	changed, pulled, mounted int            // journals changed in place, sticks that were pulled, those of them that were mounted
+	systems                  map[string]int // kills
 }
 
 // killsAnEvening is how often the same encounter is gone on with.
@@ -35,8 +37,8 @@ const killsAnEvening = 8
 
 // TestTortureByKills plays random commands of each system through "play --journal", kills the
 // program at random moments, and opens the encounter again: all that was answered is there, once,
-// and at most one action that was not answered yet. TORTURE says how long, as "2h"; without it a
-// second.
+// and at most one action that was not answered yet. Meanwhile the journal is changed in place, and
+// the folder goes and comes. TORTURE says how long, as "2h"; without it a second.
 func TestTortureByKills(t *testing.T) {
 	long := time.Second
 	if text := os.Getenv("TORTURE"); text != "" {
@@ -48,6 +50,10 @@ func TestTortureByKills(t *testing.T) {
 	seed := rand.Uint64()
 	luck := rand.New(rand.NewPCG(seed, 0))
 	c := &counts{systems: map[string]int{}}
+	if err := mountable(t.TempDir()); err != nil {
+		fmt.Fprintf(os.Stderr, "\nNOT TRIED: a stick that is pulled while it is mounted (%v). Folders are renamed instead.\n\n", err)
+		t.Logf("NOT TRIED: a stick that is pulled while it is mounted (%v)", err)
+	}
 	end := time.Now().Add(long)
 	for i := 0; i == 0 || time.Now().Before(end); i++ {
 		e := sample.List()[i%len(sample.List())]
@@ -58,18 +64,24 @@ func TestTortureByKills(t *testing.T) {
 	t.Logf("%d kills, %d ends of the input, %d signals; %d times a second program, refused; kills: %v",
 		c.kills, c.ends, c.signals, c.doubles, c.systems)
 	t.Logf("%d commands, %d of them done, %d saves; %d actions that were there unanswered", c.commands, c.done, c.saves, c.extra)
+	t.Logf("%d journals changed in place; %d times the folder went and came, %d of them mounted", c.changed, c.pulled, c.mounted)
 }
 
 // evening plays one encounter with several violent ends. It stops between two where time is up.
-func evening(dir string, e sample.Encounter, luck *rand.Rand, c *counts, end time.Time) error {
-	path, err := e.Place(dir)
+func evening(dir string, e sample.Encounter, luck *rand.Rand, c *counts, end time.Time) (err error) {
+	s, err := newStick(dir, luck.IntN(2) == 0)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, s.drop()) }()
+	path, err := e.Place(s.dir)
 	if err != nil {
 		return err
 	}
 	cache := filepath.Join(dir, "cache")
 	var known []string // by number of records: the checksum they lead to, "" where it wasn't asked
 	for range killsAnEvening {
-		if known, err = session(path, cache, known, luck, c); err != nil {
+		if known, err = session(s, path, cache, known, luck, c); err != nil {
 			return err
 		}
 		if known, err = compare(path, known, c); err != nil {
@@ -83,7 +95,7 @@ func evening(dir string, e sample.Encounter, luck *rand.Rand, c *counts, end tim
 }
 
 // session plays until it is ended, and gives what was known of the log then.
-func session(path, cache string, known []string, luck *rand.Rand, c *counts) ([]string, error) {
+func session(s *stick, path, cache string, known []string, luck *rand.Rand, c *counts) ([]string, error) {
 	p, records, _, err := begin(path, cache)
 	if err != nil {
 		return nil, err
@@ -108,14 +120,22 @@ func session(path, cache string, known []string, luck *rand.Rand, c *counts) ([]
 	switch how {
 	case 0: // the input ends
 	case 1:
-		kill = func() { p.cmd.Process.Signal(syscall.SIGTERM) }
+		kill = func() { p.strike(syscall.SIGTERM) }
 	default:
-		kill = func() { p.cmd.Process.Kill() }
+		kill = func() { p.strike(syscall.SIGKILL) }
 	}
 	timer := time.AfterFunc(time.Duration(luck.IntN(250_000))*time.Microsecond, kill)
 	defer timer.Stop()
 	for n := 0; how > 0 || n < 20; n++ {
-		if known, err = step(p, g, known, luck, c); err != nil {
+		switch luck.IntN(40) {
+		case 0:
+			known, err = changeJournal(p, path, known, luck, c)
+		case 1:
+			known, err = pull(p, s, known, c)
+		default:
+			known, err = step(p, g, known, luck, c)
+		}
+		if err != nil {
 			break
 		}
 	}
@@ -143,6 +163,11 @@ func step(p *player, g *gambler, known []string, luck *rand.Rand, c *counts) ([]
 	if err != nil {
 		return known, err
 	}
+	return act(p, line, known, c)
+}
+
+// act plays a command, and asks what it led to.
+func act(p *player, line string, known []string, c *counts) ([]string, error) {
 	c.commands++
 	n, err := p.ask(line)
 	if err != nil {
@@ -170,11 +195,14 @@ func step(p *player, g *gambler, known []string, luck *rand.Rand, c *counts) ([]
 // ended waits for the program's end. Only a kill leaves the lock behind.
 func ended(p *player, path string, how int, c *counts) error {
 	err := p.end()
+	if told := strings.Count(p.errors.String(), "Another program changed the journal."); told != p.changed {
+		return fmt.Errorf("%d journals were changed, and %d times it was told: %s", p.changed, told, p.errors.String())
+	}
 	_, lock := os.Lstat(path + ".lock")
 	switch how {
 	case 0:
 		c.ends++
-		if err != nil || lock == nil {
+		if (err != nil) != p.unkept || lock == nil { // it says so where something wasn't on disk at once
 			return fmt.Errorf("after the end of the input: %v, lock left behind: %v, %s", err, lock == nil, p.errors.String())
 		}
 	case 1:

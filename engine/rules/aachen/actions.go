@@ -22,6 +22,9 @@ func (a *Aachen) Actions(v *engine.View, t *engine.Token) []engine.ActionView {
 }
 
 func actionViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionView {
+	if x, ok := catalogue.ByID(a.ID); ok {
+		return x.Views(nil, v, t, a)
+	}
 	switch a.ID {
 	case "attack", "snap_attack", "execution_attack":
 		return append(armed(v, t, a, arms(t)), hurled(v, t, a)...)

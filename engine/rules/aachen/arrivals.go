@@ -10,13 +10,12 @@ import (
 // mendHalves takes away halves of holds that were set by hand without the other.
 func mendHalves(tx *engine.Tx) {
 	for _, t := range slices.Clone(tx.Tokens) {
-		if foe := heldBy(tx.Token(t.ID)); tx.Token(t.ID).Is("grappling") &&
-			(tx.Token(foe) == nil || !slices.Contains(grapplers(tx.Token(foe)), t.ID)) {
+		if foe := heldBy(tx.Token(t.ID)); tx.Token(t.ID).Is("grappling") && !grips.Has(&tx.View, t.ID, foe) {
 			drop(tx, t.ID, "grappling")
 		}
 		for _, g := range slices.Clone(grapplers(tx.Token(t.ID))) {
-			if tx.Token(g) == nil || heldBy(tx.Token(g)) != t.ID {
-				endHold(tx, g, t.ID)
+			if !grips.Has(&tx.View, g, t.ID) {
+				grips.Release(tx, g, t.ID)
 			}
 		}
 	}

@@ -159,6 +159,8 @@ const crowd = `{"map":{"size":[8,8]},"sides":{"party":{"players":true},"watch":{
 
 func TestActionsAgree(t *testing.T) { bench.ActionsAgree(t) }
 
+func TestSameWire(t *testing.T) { bench.SameWire(t) }
+
 // What a mind proposes is never refused, and its turns end.
 func TestMinds(t *testing.T) { bench.Minds(t) }
 

@@ -37,8 +37,8 @@ func chargeArgs(tx *engine.Tx, c *engine.Command) (g charging, r *engine.Refusal
 	if g.s.manner == shot {
 		return g, engine.Refuse(engine.BadCommand, "charge: %s is no weapon for melee or to hurl", g.s.name())
 	}
-	if to.At == tx.Token(g.s.who).At {
-		return g, engine.Refuse(engine.BadCommand, "charge: %s is at [%d, %d] already", g.s.who, to.At.X, to.At.Y)
+	if t := tx.Token(g.s.who); to.At == t.At {
+		return g, engine.Refuse(engine.BadCommand, "%s stands there already", t.Name)
 	}
 	g.s.more = append(g.s.more, engine.Part{Name: "charge", N: 2})
 	return g, nil

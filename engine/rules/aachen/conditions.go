@@ -5,6 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
@@ -42,66 +43,42 @@ func drop(tx *engine.Tx, id, condition string) {
 func lift(tx *engine.Tx, id, condition string) {
 	switch condition {
 	case "grappled":
-		for _, g := range grapplers(tx.Token(id)) {
-			endHold(tx, g, id)
-		}
+		grips.ReleaseHeld(tx, id)
 	case "grappling":
-		if foe := heldBy(tx.Token(id)); foe != "" {
-			endHold(tx, id, foe)
-		}
+		grips.ReleaseHolding(tx, id)
 	}
 	drop(tx, id, condition)
 }
 
-// grapplers are those who hold a token.
-func grapplers(t *engine.Token) []string {
-	if c := t.Condition("grappled"); c != nil && c.Rec != nil {
-		return c.Rec.List(grappledBy)
-	}
-	return nil
+// grips are the holds of the rules; one who holds has one foe in its hands (AAC-GRAP-3).
+var grips = rulekit.Holds{
+	Held: rulekit.Half{Condition: "grappled", Field: grappledBy,
+		Order: func(v *engine.View, a, b string) int { return v.Index(a) - v.Index(b) }},
+	Holding:     rulekit.Half{Condition: "grappling", Field: grapplingOf, Single: true},
+	HolderFirst: true,
+	OnSeize: func(tx *engine.Tx, grappler, foe string) { // it ends some stances (AAC-GRAP-3)
+		for _, id := range []string{grappler, foe} {
+			for _, c := range []string{"screening", "shields_locked", "disengaged"} {
+				drop(tx, id, c)
+			}
+		}
+	},
+	Emit: func(tx *engine.Tx, event, id, condition, _ string, whole bool) {
+		if whole {
+			tx.Emit(event, who(id), jsondoc.M("condition", jsondoc.Str(condition)), jsondoc.M("level", jsondoc.Int(1)))
+		}
+	},
 }
+
+// grapplers are those who hold a token.
+func grapplers(t *engine.Token) []string { return grips.Held.Names(t) }
 
 // heldBy is whom a token holds, "" for nobody.
 func heldBy(t *engine.Token) string {
-	if c := t.Condition("grappling"); c != nil && c.Rec != nil {
-		return c.Rec.Text(grapplingOf)
+	for _, foe := range grips.Holding.Names(t) {
+		return foe
 	}
 	return ""
-}
-
-// hold puts a foe into a grip; being held or holding ends some stances (AAC-GRAP-3).
-func hold(tx *engine.Tx, grappler, foe string) {
-	put(tx, grappler, "grappling", 1, func(r *sheet.Rec) { r.SetText(grapplingOf, foe) })
-	put(tx, foe, "grappled", 1, func(r *sheet.Rec) {
-		by := slices.Clone(r.List(grappledBy))
-		if !slices.Contains(by, grappler) {
-			by = append(by, grappler)
-		}
-		slices.SortFunc(by, func(a, b string) int { return tx.Index(a) - tx.Index(b) })
-		r.Set(grappledBy, sheet.List(by...))
-	})
-	for _, id := range []string{grappler, foe} {
-		for _, c := range []string{"screening", "shields_locked", "disengaged"} {
-			drop(tx, id, c)
-		}
-	}
-}
-
-// endHold ends the hold of one grappler on a foe, on both sides.
-func endHold(tx *engine.Tx, grappler, foe string) {
-	if t := tx.Token(grappler); t != nil && heldBy(t) == foe {
-		drop(tx, grappler, "grappling")
-	}
-	t := tx.Token(foe)
-	if t == nil || !slices.Contains(grapplers(t), grappler) {
-		return
-	}
-	by := slices.DeleteFunc(slices.Clone(grapplers(t)), func(id string) bool { return id == grappler })
-	if len(by) == 0 {
-		drop(tx, foe, "grappled")
-		return
-	}
-	put(tx, foe, "grappled", 1, func(r *sheet.Rec) { r.Set(grappledBy, sheet.List(by...)) })
 }
 
 // stances end when somebody goes down.

@@ -52,68 +52,83 @@ func bareStrike(t, at *engine.Token, j say) strike {
 	return s
 }
 
+// grab is a grapple as it was commanded.
+type grab struct {
+	at *engine.Token
+	j  say
+}
+
 // grapple seizes a foe (AAC-GRAP-1, AAC-GRAP-2).
-func grapple(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	j, r := sayArgs(c)
-	if r != nil {
-		return r
-	}
-	t, at, r := pairArgs(tx, c)
-	if r != nil {
-		return r
-	}
-	v := &tx.View
-	d := newAct(tx, c, t, mainAction, hostileAct|handsFree)
-	hands := func() *engine.Refusal {
+var grapple = newAction(&action[grab]{
+	Info: engine.Action{ID: "grapple", Name: "Grapple", Target: engine.Enemy, Args: judgedBy(engine.Needs(engine.ArgTarget())), Key: "G",
+		When: "with two free hands, a foe beside",
+		Help: "an unarmed attack roll, then a contest; the held one can't move", Clause: "AAC-GRAP-1"},
+	Price: fee{cost: mainAction, need: hostileAct | handsFree, module: wrestles},
+	ReadArgs: func(v *engine.View, c *engine.Command) (t *engine.Token, a grab, r *engine.Refusal) {
+		if a.j, r = sayArgs(c); r != nil {
+			return nil, a, r
+		}
+		t, a.at, r = pairArgs(reading(v, c), c)
+		return t, a, r
+	},
+	CheckAfterPrice: func(_ *engine.View, t *engine.Token, _ grab) *engine.Refusal {
 		if n := freeHands(t); n < 2 {
 			return refuse(noFreeHand, "AAC-GRAP-1", "grappling needs two free hands, %s has %d", t.Name, n).Of(t.ID)
 		}
 		return nil
-	}
-	off := func() *engine.Refusal { return module(v, setShoveGrapple, c.Do) }
-	near := func() *engine.Refusal { return beside(v, t, t.Body(), at) }
-	if r := engine.FirstRefusal(off, d.may, d.afford, hands, func() *engine.Refusal { return fair(t, at) }, near, d.begin); r != nil {
-		return r
-	}
-	d.tell(target(at.ID))
-	s := bareStrike(t, at, j)
-	if !s.resolve(tx) {
-		return nil
-	}
-	mine := wrestle(v, "grapple", tx.Token(t.ID), tx.Token(at.ID), true)
-	if mine.beats(tx, wrestle(v, "grapple", tx.Token(at.ID), tx.Token(t.ID), false)) {
-		hold(tx, t.ID, at.ID)
-	}
-	return nil
-}
+	},
+	CheckTarget: func(v *engine.View, t *engine.Token, a grab) *engine.Refusal {
+		if r := fair(t, a.at); r != nil {
+			return r
+		}
+		return beside(v, t, t.Body(), a.at)
+	},
+	Run: func(tx *engine.Tx, t *engine.Token, a grab) {
+		acted(tx, "grapple", t.ID, mainAction, target(a.at.ID))
+		v, s := &tx.View, bareStrike(t, a.at, a.j)
+		if !s.resolve(tx) {
+			return
+		}
+		mine := wrestle(v, "grapple", tx.Token(t.ID), tx.Token(a.at.ID), true)
+		if mine.beats(tx, wrestle(v, "grapple", tx.Token(a.at.ID), tx.Token(t.ID), false)) {
+			grips.Seize(tx, t.ID, a.at.ID)
+		}
+	},
+	Odds: func(v *engine.View, t *engine.Token, a grab) []jsondoc.Member {
+		s := bareStrike(t, a.at, a.j)
+		mine := wrestle(v, "grapple", t, a.at, true)
+		return []jsondoc.Member{jsondoc.M("odds", contested(v, &s, mine.beating(v, wrestle(v, "grapple", a.at, t, false))))}
+	},
+})
 
 // escape is one roll against each who holds (AAC-GRAP-5, AAC-GRAP-6).
-func escape(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	j, r := sayArgs(c)
-	if r != nil {
-		return r
-	}
-	t, r := tokenArg(tx, c, "who")
-	if r != nil {
-		return r
-	}
-	d := newAct(tx, c, t, mainAction, 0)
-	free := func() *engine.Refusal {
+var escape = newAction(&action[say]{
+	Info: engine.Action{ID: "escape", Name: "Escape", Args: judgedBy(nil), Key: "X",
+		When: "grappled", Help: "a contest against each who holds", Clause: "AAC-GRAP-6"},
+	Price: fee{cost: mainAction, module: wrestles},
+	ReadArgs: func(v *engine.View, c *engine.Command) (t *engine.Token, j say, r *engine.Refusal) {
+		if j, r = sayArgs(c); r != nil {
+			return nil, j, r
+		}
+		t, r = tokenArg(reading(v, c), c, "who")
+		return t, j, r
+	},
+	CheckActor: func(_ *engine.View, t *engine.Token, _ say) *engine.Refusal {
 		if t.Is("grappled") {
 			return nil
 		}
 		return engine.Refuse(engine.NothingToDo, "%s isn't held", t.Name)
-	}
-	off := func() *engine.Refusal { return module(&tx.View, setShoveGrapple, c.Do) }
-	if r := engine.FirstRefusal(off, d.may, free, d.afford, d.begin); r != nil {
-		return r
-	}
-	d.tell()
-	if breaksFree(tx, t.ID, j) {
-		lift(tx, t.ID, "grappled")
-	}
-	return nil
-}
+	},
+	Run: func(tx *engine.Tx, t *engine.Token, j say) {
+		acted(tx, "escape", t.ID, mainAction)
+		if breaksFree(tx, t.ID, j) {
+			lift(tx, t.ID, "grappled")
+		}
+	},
+	Odds: func(v *engine.View, t *engine.Token, j say) []jsondoc.Member {
+		return []jsondoc.Member{jsondoc.M("odds", rulekit.Success(escapeChance(v, t, j)))}
+	},
+})
 
 // breaksFree rolls the escaper, then each grappler; it must reach every total (AAC-GRAP-5).
 func breaksFree(tx *engine.Tx, id string, j say) bool {
@@ -139,20 +154,17 @@ func breaksFree(tx *engine.Tx, id string, j say) bool {
 }
 
 // release lets go (AAC-GRAP-6).
-func release(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	t, r := tokenArg(tx, c, "who")
-	if r != nil {
-		return r
-	}
-	d := newAct(tx, c, t, free, 0)
-	off := func() *engine.Refusal { return module(&tx.View, setShoveGrapple, c.Do) }
-	if r := engine.FirstRefusal(off, d.may, func() *engine.Refusal { return grappling(t) }, d.begin); r != nil {
-		return r
-	}
-	d.tell()
-	lift(tx, t.ID, "grappling")
-	return nil
-}
+var release = newAction(&action[nothingMore]{
+	Info: engine.Action{ID: "release", Name: "Let go",
+		When: "grappling", Help: "ends the hold", Clause: "AAC-GRAP-6"},
+	Price:      fee{cost: free, module: wrestles},
+	ReadArgs:   readDoer,
+	CheckActor: func(_ *engine.View, t *engine.Token, _ nothingMore) *engine.Refusal { return grappling(t) },
+	Run: func(tx *engine.Tx, t *engine.Token, _ nothingMore) {
+		acted(tx, "release", t.ID, free)
+		lift(tx, t.ID, "grappling")
+	},
+})
 
 func grappling(t *engine.Token) *engine.Refusal {
 	if t.Is("grappling") {
@@ -253,9 +265,9 @@ func grappleMove(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	h.j.apply(&k)
 	switch {
 	case !k.beats(tx, wrestle(v, "grapple", tx.Token(foe), tx.Token(h.t.ID), false)):
-		endHold(tx, h.t.ID, foe)
+		grips.Release(tx, h.t.ID, foe)
 	case h.throws:
-		endHold(tx, h.t.ID, foe)
+		grips.Release(tx, h.t.ID, foe)
 		tx.Edit(foe).At = h.goal.To.At
 		rulekit.Moved(tx, foe, []board.Square{h.goal.To.At}, moveLeft(tx, foe), jsondoc.M("thrown", jsondoc.Flag(true)))
 		put(tx, foe, "prone", 1, nil)

@@ -109,25 +109,7 @@ func handHold(tx *engine.Tx, id, condition string, read *sheet.Rec) *engine.Refu
 	if len(others) == 0 || others[0] == "" {
 		return engine.Refuse(engine.BadCommand, "condition: %s needs the other token: \"by\" or \"of\"", condition)
 	}
-	for _, o := range others {
-		switch {
-		case tx.Token(o) == nil:
-			return engine.Refuse(engine.NoSuchToken, "there is no token %q", o)
-		case o == id:
-			return engine.Refuse(engine.BadCommand, "condition: %s can't hold itself", id)
-		}
-	}
-	for _, o := range others {
-		grappler, foe := id, o
-		if condition == "grappled" {
-			grappler, foe = o, id
-		}
-		if old := heldBy(tx.Token(grappler)); old != "" && old != foe {
-			endHold(tx, grappler, old)
-		}
-		hold(tx, grappler, foe)
-	}
-	return nil
+	return grips.SetByDM(tx, id, condition, others)
 }
 
 // handAfter are further consequences of a condition that the DM put on.

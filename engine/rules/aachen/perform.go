@@ -2,7 +2,6 @@ package aachen
 
 import (
 	"fmt"
-	"slices"
 
 	"parapet/engine"
 )
@@ -34,10 +33,7 @@ var commands = map[string]command{
 	"lock_shields":      lockShields,
 	"shatter_shield":    shatterShield,
 	"shove":             shove,
-	"grapple":           grapple,
-	"escape":            escape,
 	"grapple_move":      grappleMove,
-	"release":           release,
 	"execution_attack":  execution,
 	"cast":              cast,
 	"use_skill":         useSkill,
@@ -57,6 +53,9 @@ var commands = map[string]command{
 
 // Perform runs a command of the system.
 func (a *Aachen) Perform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	if x, ok := catalogue.ByID(c.Do); ok {
+		return x.Perform(tx, c)
+	}
 	run, ok := commands[c.Do]
 	if !ok {
 		return engine.Refuse(engine.NoSuchAction, "there is no action %q", c.Do)
@@ -70,14 +69,12 @@ func (a *Aachen) Check(v *engine.View) error {
 		if t.Budget[bMain] > 1 || t.Budget[bMain] == 1 && t.Budget[bAction] < 1 {
 			return fmt.Errorf("%s has a main action and %d slots", t.ID, t.Budget[bAction])
 		}
-		if foe := heldBy(t); t.Is("grappling") && (v.Token(foe) == nil || !slices.Contains(grapplers(v.Token(foe)), t.ID)) {
-			return fmt.Errorf("%s holds one who isn't held by it", t.ID)
+		if t.Is("grappling") && heldBy(t) == "" {
+			return fmt.Errorf("%s holds nobody", t.ID)
 		}
-		for _, g := range grapplers(t) {
-			if v.Token(g) == nil || heldBy(v.Token(g)) != t.ID {
-				return fmt.Errorf("%s is held by %s, who doesn't hold it", t.ID, g)
-			}
-		}
+	}
+	if err := grips.CheckHalves(v); err != nil {
+		return err
 	}
 	if v.InCombat() && len(v.Order) > 0 && v.Combat.Int(cEntry) >= len(v.Order) {
 		return fmt.Errorf("the entry under way is number %d of %d", v.Combat.Int(cEntry), len(v.Order))

@@ -13,6 +13,9 @@ func (a *Aachen) Preview(v *engine.View, c *engine.Command) []jsondoc.Member {
 	if t == nil {
 		return nil
 	}
+	if x, ok := catalogue.ByID(c.Do); ok {
+		return x.Preview(v, c)
+	}
 	switch c.Do {
 	case "move", "screen_ally", "lock_shields", "drag_ally":
 		return walkPreview(tx, t, c)
@@ -25,9 +28,13 @@ func (a *Aachen) Preview(v *engine.View, c *engine.Command) []jsondoc.Member {
 	case "start", "end_turn", "end_phase", "end_combat", "reaction_roll", "morale_check":
 		return nil
 	}
-	p := priceOf(v, t, c)
+	return append(costMembers(t, priceOf(v, t, c)), oddsMembers(a, tx, t, c)...)
+}
+
+// costMembers tell of a price and what it leaves.
+func costMembers(t *engine.Token, p cost) []jsondoc.Member {
 	left := jsondoc.Obj(jsondoc.M("action", jsondoc.Int(t.Budget[bAction]-p.slots())), jsondoc.M("main", jsondoc.Int(mainLeft(t, p))))
-	return append([]jsondoc.Member{jsondoc.M("cost", p.node()), jsondoc.M("left", left)}, oddsMembers(a, tx, t, c)...)
+	return []jsondoc.Member{jsondoc.M("cost", p.node()), jsondoc.M("left", left)}
 }
 
 // mainLeft is what is left of the main action after a price is paid.
@@ -41,7 +48,7 @@ func mainLeft(t *engine.Token, p cost) int {
 // priceOf is what a legal command takes.
 func priceOf(v *engine.View, t *engine.Token, c *engine.Command) cost {
 	switch c.Do {
-	case "attack", "multi_attack", "two_weapon_attack", "shatter_shield", "shove", "grapple", "escape", "grapple_move",
+	case "attack", "multi_attack", "two_weapon_attack", "shatter_shield", "shove", "grapple_move",
 		"execution_attack", "cast", "first_aid", "ready_or_stow":
 		return mainAction
 	case "snap_attack", "total_defense":

@@ -105,13 +105,6 @@ func oddsOf(tx *engine.Tx, t *engine.Token, c *engine.Command) *jsondoc.Node {
 			mine, theirs := strengthContest(v, t, v.Token(s.target))
 			return contested(v, &s, mine.beating(v, theirs))
 		}
-	case "grapple":
-		j, _ := sayArgs(c)
-		if _, at, r := pairArgs(tx, c); r == nil {
-			s := bareStrike(t, at, j)
-			mine := wrestle(v, "grapple", t, at, true)
-			return contested(v, &s, mine.beating(v, wrestle(v, "grapple", at, t, false)))
-		}
 	case "grapple_move":
 		if h, r := haulArgs(tx, c); r == nil {
 			foe := v.Token(heldBy(t))
@@ -119,8 +112,6 @@ func oddsOf(tx *engine.Tx, t *engine.Token, c *engine.Command) *jsondoc.Node {
 			h.j.apply(&k)
 			return rulekit.Success(k.beating(v, wrestle(v, "grapple", foe, t, false)))
 		}
-	case "escape":
-		return rulekit.Success(escapeChance(v, t, c))
 	case "execution_attack":
 		if e, r := executeArgs(tx, c); r == nil {
 			return e.odds(v)
@@ -135,8 +126,7 @@ func contested(v *engine.View, s *strike, wins float64) *jsondoc.Node {
 	return jsondoc.Obj(jsondoc.M("needs", jsondoc.Int(c.needs)), jsondoc.M("hit", rulekit.Odds(c.hit)), jsondoc.M("success", rulekit.Odds(c.hit*wins)))
 }
 
-func escapeChance(v *engine.View, t *engine.Token, c *engine.Command) float64 {
-	j, _ := sayArgs(c)
+func escapeChance(v *engine.View, t *engine.Token, j say) float64 {
 	by := grapplers(t)
 	k := wrestle(v, "escape", t, v.Token(by[0]), false)
 	j.apply(&k)

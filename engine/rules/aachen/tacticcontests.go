@@ -27,7 +27,7 @@ func (a *Aachen) Maneuvers(v *engine.View, t *engine.Token) []engine.ScoredComma
 			continue
 		}
 		list = append(list, a.shoves(v, t, at)...)
-		if freeHands(t) >= 2 && !at.Is("grappled") && affords(v, t, "grapple", mainAction, hostileAct|handsFree) && beside(v, t, t.Body(), at) == nil {
+		if !at.Is("grappled") && grapple.CheckLegal(v, t, grab{at: at}) == nil {
 			list = append(list, a.grappling(v, t, at))
 		}
 	}

@@ -3,6 +3,8 @@ package aachen_test
 import (
 	"testing"
 
+	"parapet/engine"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rules/rulestest"
 )
 
@@ -45,5 +47,42 @@ func TestContestsWhereTheyAreWorthIt(t *testing.T) {
 	rulestest.Tell(t, g, `{"do":"start","order":["party","foes"]}`, `{"do":"total_defense","who":"ada"}`)
 	if !rulestest.Sends(t, g, "screen_ally", 4) {
 		t.Error("nobody steps before the weak")
+	}
+}
+
+// TestContestsThatCanBeTried: who holds or is held, has its foe a square too far away or behind a door, or has acted shoves nobody
+// (AAC-SHOVE-1, AAC-GRAP-3); what is proposed isn't refused.
+func TestContestsThatCanBeTried(t *testing.T) {
+	const (
+		ogre   = `{"id":"ogre","side":"foes","at":[4,1],"stats":{"hp":12,"ac":12,"str":18,"attack_total":9},"weapons":[{"id":"club","damage":"1d10","carried":"hand"}]`
+		knight = `{"id":"knight","side":"party","at":[5,1],"stats":{"hp":8,"ac":14},"weapons":[{"preset":"axe"}]}`
+		page   = `,{"id":"page","side":"party","at":[4,2],"stats":{"hp":8}`
+	)
+	for _, c := range []struct {
+		name, more, tokens string
+		lines              []string
+		shoves             bool
+	}{
+		{"beside its foe", "", ogre + "}," + knight, nil, true},
+		{"holding another", "", ogre + `,"conditions":{"grappling":{"of":"page"}}},` + knight + page + `,"conditions":{"grappled":{"by":["ogre"]}}}`, nil, false},
+		{"held by another", "", ogre + `,"conditions":{"grappled":{"by":["page"]}}},` + knight + page + `,"conditions":{"grappling":{"of":"ogre"}}}`, nil, false},
+		{"a square between them", "", ogre + `},{"id":"knight","side":"party","at":[6,1],"stats":{"hp":8,"ac":14},"weapons":[{"preset":"axe"}]}`, nil, false},
+		{"a door between them", `,"walls":[{"kind":"door","from":[5,0],"to":[5,3]}]`, ogre + "}," + knight, nil, false},
+		{"after its main action", "", ogre + "}," + knight, []string{`{"do":"total_defense","who":"ogre"}`}, false},
+	} {
+		g := bench.Sit(t, `"map":{"size":[12,3]`+c.more+`},"sides":{"party":{"players":true},"foes":{}},"tokens":[`+c.tokens+`]`)
+		rulestest.Tell(t, g, append([]string{`{"do":"start","order":["foes","party"]}`}, c.lines...)...)
+		v := g.View()
+		shoves := false
+		for _, m := range g.System().(engine.ContestAdvisor).Maneuvers(v, g.State().Token("ogre")) {
+			shoves = shoves || m.Do == "shove" && m.Target == "knight"
+			command := engine.NewCommand(m.Do, "ogre", append([]jsondoc.Member{jsondoc.M("target", jsondoc.Str(m.Target))}, m.Args...)...)
+			if r := v.Probe(command); r != nil {
+				t.Errorf("%s: %s is proposed, and refused: %s", c.name, command.Node, r.Why)
+			}
+		}
+		if shoves != c.shoves {
+			t.Errorf("%s: shoves %v", c.name, shoves)
+		}
 	}
 }

@@ -197,11 +197,11 @@ func (a *Aachen) readyings(v *engine.View, t *engine.Token) []engine.ScoredComma
 	if t.Is("prone") && !underFire(v, t) {
 		offer(engine.ScoredCommand{Do: "stand_up", Hit: 1, Gain: 0.4})
 	}
-	if t.Is("grappled") {
-		offer(engine.ScoredCommand{Do: "escape", Hit: 0.5, Gain: 0.3})
+	if escape.CheckAvailable(v, t, say{}) == nil {
+		list = append(list, engine.ScoredCommand{Do: "escape", Hit: 0.5, Gain: 0.3})
 	}
-	if t.Is("grappling") {
-		offer(a.lettingGo(v, t))
+	if release.CheckAvailable(v, t, nothingMore{}) == nil {
+		list = append(list, a.lettingGo(v, t))
 	}
 	for _, d := range covering(v, t) {
 		offer(d)

@@ -61,6 +61,8 @@ var waysOf = func() [][]rulestest.Way {
 		{{Do: "jump", By: "jump"}}, {{Do: "drag", By: "drag"}}}
 }()
 
+func TestSameWire(t *testing.T) { bench.SameWire(t) }
+
 // What a mind proposes is never refused, and its turns end.
 func TestMinds(t *testing.T) { bench.Minds(t) }
 

@@ -130,6 +130,8 @@ func tries(v *engine.View, who string) []*engine.Command {
 	return list
 }
 
+func TestSameWire(t *testing.T) { bench.SameWire(t) }
+
 // What a mind proposes is never refused, and its turns end.
 func TestMinds(t *testing.T) { bench.Minds(t) }
 

@@ -3,7 +3,6 @@ package rulestest
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -34,14 +33,7 @@ const (
 // least is tried first, in the stages that are for it.
 func (b Bench) Battery(t *testing.T) {
 	t.Helper()
-	least := 10
-	if s := os.Getenv(batteryLeast); s != "" {
-		n, err := strconv.Atoi(s)
-		if err != nil || n < 1 {
-			t.Fatalf("%s: %q is no number of times", batteryLeast, s)
-		}
-		least = n
-	}
+	least := fromEnvironment(t, batteryLeast, 10)
 	r := rand.New(rand.NewPCG(11, uint64(least)))
 	t.Log(b.battery(t, least, r.IntN))
 }

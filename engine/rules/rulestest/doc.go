@@ -8,7 +8,7 @@
 //	func TestRandomPlay(t *testing.T) { bench.RandomPlay(t) }       // this and the next need Fights
 //	func TestLongFight(t *testing.T) { bench.LongFight(t) }
 //	func TestBattery(t *testing.T) { bench.Battery(t) }             // needs Stages for what is rare
-//	func TestVocabulary(t *testing.T) { bench.Vocabulary(t) }       // the table "commands"
+//	func TestVocabulary(t *testing.T) { bench.Vocabulary(t) }       // declared, run, sent
 //	func TestNonsenseIsRefused(t *testing.T) { bench.Nonsense(t) }
 //	func TestPreviewsAgree(t *testing.T) { bench.PreviewsAgree(t) }
 //	func TestActionsAgree(t *testing.T) { bench.ActionsAgree(t) }

@@ -24,13 +24,19 @@ const (
 // fightsToPlay is how many fights are played at random.
 func fightsToPlay(t *testing.T) int {
 	t.Helper()
-	text := os.Getenv(fightsWanted)
+	return fromEnvironment(t, fightsWanted, fewFights)
+}
+
+// fromEnvironment reads a number of at least 1 from the environment; def where there is none.
+func fromEnvironment(t *testing.T, name string, def int) int {
+	t.Helper()
+	text := os.Getenv(name)
 	if text == "" {
-		return fewFights
+		return def
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 {
-		t.Fatalf("%s: %q is no number of fights", fightsWanted, text)
+		t.Fatalf("%s: %q is no such number", name, text)
 	}
 	return n
 }
@@ -228,14 +234,7 @@ func (b Bench) repeats(t Failer, g *engine.Game) {
 	if err != nil {
 		t.Fatalf("the saved file: %v", err)
 	}
-	file := jsondoc.Obj()
-	for _, key := range []string{"parapet", "name", "system", "seed", "settings", "map"} {
-		file = file.With(key, n.Get(key))
-	}
-	for _, m := range n.Get("origin").Members {
-		file = file.With(m.Key, m.Value)
-	}
-	again, err := b.game(file)
+	again, err := b.game(originOf(n))
 	if err != nil {
 		t.Fatalf("the beginning of the fight: %v", err)
 	}
@@ -251,6 +250,21 @@ func (b Bench) repeats(t Failer, g *engine.Game) {
 			t.Fatalf("played again %s gives another state: %s", r.Command.Node, outcomeText(out))
 		}
 	}
+}
+
+// originOf is the file with which the history of a saved one began; itself where it has none.
+func originOf(n *jsondoc.Node) *jsondoc.Node {
+	if n.Get("origin") == nil {
+		return n
+	}
+	file := jsondoc.Obj()
+	for _, key := range []string{"parapet", "name", "system", "seed", "settings", "map"} {
+		file = file.With(key, n.Get(key))
+	}
+	for _, m := range n.Get("origin").Members {
+		file = file.With(m.Key, m.Value)
+	}
+	return file
 }
 
 // drawn makes a chance of a rapid test, so that what fails is made smaller.

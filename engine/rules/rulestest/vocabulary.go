@@ -11,14 +11,17 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"parapet/engine"
+	"parapet/engine/jsondoc"
 )
 
-// commandTable is the variable in which a system lists the commands that it runs.
+// commandTable is the variable in which a system lists the commands that it runs besides its catalogue of actions.
 const commandTable = "commands"
 
-// Vocabulary holds that every command which the system runs, by its table "commands", is one of its
-// Contract (a declared action, something between fights, a call) and is sent in a script;
-// so that none comes in without a declaration and a case.
+// Vocabulary holds that every declared command is run and is sent in a script, and that every command of the table
+// "commands" is declared (as an action, something between fights or a call), so that none comes in without a
+// declaration and a case.
 func (b Bench) Vocabulary(t *testing.T) {
 	t.Helper()
 	words, err := tableWords(".")
@@ -29,22 +32,29 @@ func (b Bench) Vocabulary(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, complaint := range vocabularyComplaints(words, b.Words(), sent) {
+	var declared []string
+	g := b.Open(t, b.fileOf(t, b.Fights[0], jsondoc.Obj()))
+	for _, c := range b.New().Declaration().Arguments() {
+		declared = append(declared, c.Do)
+		if r := g.Do(engine.NewCommand(c.Do, g.View().Tokens[0].ID), nil, nil).Refusal; r != nil && r.Code == engine.NoSuchAction {
+			t.Errorf("%s is declared, but isn't run: %s", c.Do, r.Why)
+		}
+	}
+	for _, complaint := range vocabularyComplaints(words, declared, sent) {
 		t.Error(complaint)
 	}
 }
 
-func vocabularyComplaints(run, declared, sent []string) []string {
+func vocabularyComplaints(table, declared, sent []string) []string {
 	var out []string
-	if len(run) == 0 {
-		out = append(out, "the package has no table "+commandTable)
-	}
-	for _, w := range run {
+	for _, w := range table {
 		if !slices.Contains(declared, w) {
 			out = append(out, w+" is run, but nothing declares it")
 		}
+	}
+	for _, w := range declared {
 		if !slices.Contains(sent, w) {
-			out = append(out, w+" is run, but no script sends it")
+			out = append(out, w+" is declared, but no script sends it")
 		}
 	}
 	return out

@@ -13,6 +13,10 @@ func (s *Sigil) Actions(v *engine.View, t *engine.Token) []engine.ActionView {
 	var list []engine.ActionView
 	for i := range s.decl.Actions {
 		a := &s.decl.Actions[i]
+		if x, ok := catalogue.ByID(a.ID); ok {
+			list = x.Views(list, v, t, a)
+			continue
+		}
 		switch a.ID {
 		case "attack":
 			list = append(list, attackViews(v, t, a)...)
@@ -32,11 +36,15 @@ func (s *Sigil) Actions(v *engine.View, t *engine.Token) []engine.ActionView {
 // judge makes an entry with its price and the refusal that stands against it.
 func judge(a *engine.Action, p price, r *engine.Refusal) engine.ActionView {
 	w := engine.NewActionView(a, r)
+	showPrice(&w, p)
+	return w
+}
+
+func showPrice(w *engine.ActionView, p price) {
 	w.Price = p.node()
-	if words := p.words(); words != "" && a.ID != "move" {
+	if words := p.words(); words != "" && w.Do != "move" {
 		w.Cost = words
 	}
-	return w
 }
 
 func attackViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionView {
@@ -105,8 +113,8 @@ func plainly(v *engine.View, t *engine.Token, do string) (price, *engine.Refusal
 	case "mount", "dismount":
 		return half, mountReady(v, t, do)
 	case "fire":
-		d := &Tx{Tx: &engine.Tx{View: *v}}
-		return price{}, d.mayFire(t)
+		tx := &engine.Tx{View: *v}
+		return price{}, mayFire(tx, t)
 	case "custom":
 		return price{}, (need{prone: true}).may(v, t, do)
 	}
@@ -141,8 +149,8 @@ func postureReady(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 }
 
 func mountReady(v *engine.View, t *engine.Token, do string) *engine.Refusal {
-	d := &Tx{Tx: &engine.Tx{View: *v}}
-	if r := d.mountsAllowed(engine.NewCommand(do, t.ID)); r != nil {
+	tx := &engine.Tx{View: *v}
+	if r := mountsAllowed(tx, engine.NewCommand(do, t.ID)); r != nil {
 		return r
 	}
 	down := do == "dismount"
@@ -163,14 +171,8 @@ func specialPrice(v *engine.View, t *engine.Token, do string) price {
 	switch do {
 	case "charge", "dual_strike":
 		return price{kind: fullTurn}
-	case "self_cure":
-		return price{kind: fullTurn, energy: energyOf(t, 2)}
-	case "sever", "first_aid", "throw_weapon", "retrieve_weapon":
+	case "sever", "throw_weapon", "retrieve_weapon":
 		return price{kind: action}
-	case "drop_weapon":
-		return price{}
-	case "steady_aim":
-		return price{kind: movement, move: limit(v, t, onFoot, false)}
 	case "speak":
 		if v.Phase == phaseEnd {
 			return price{}
@@ -186,14 +188,6 @@ func specialReady(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 		return mayCharge(v, t)
 	case "dual_strike":
 		return mayDualStrike(v, t)
-	case "self_cure":
-		_, r := mayCure(v, t)
-		if r == nil && !slices.ContainsFunc(effectWords(), func(c string) bool { return c != "prone" && t.Is(c) }) {
-			r = engine.Refuse(engine.NothingToDo, "%s has nothing that can be cured", t.Name)
-		}
-		return r
-	case "steady_aim":
-		return maySteady(v, t)
 	case "reload":
 		_, r := mayReload(v, t, mainHand(t), "rapid")
 		if _, byEnergy := mayReload(v, t, mainHand(t), "energy"); byEnergy == nil {
@@ -210,10 +204,7 @@ func specialReady(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 
 func gearReady(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 	n := need{kind: specialPrice(v, t, do).kind, prone: do == "throw_weapon" || do == "retrieve_weapon"}
-	switch do {
-	case "drop_weapon":
-		n = need{prone: true, stunned: true}
-	case "swap_weapons":
+	if do == "swap_weapons" {
 		if slices.ContainsFunc(t.Lists[weaponList], func(w *sheet.Rec) bool {
 			return w.Is(wSidearm) && atHand(t, w)
 		}) {
@@ -224,10 +215,6 @@ func gearReady(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 		return r
 	}
 	switch do {
-	case "drop_weapon":
-		if mainHand(t) == nil && offHand(t) == nil {
-			return engine.Refuse(notWielded, "%s has nothing in its hands", t.Name).Of(t.ID)
-		}
 	case "sever":
 		return readyForMelee(v, t)
 	case "throw_weapon":

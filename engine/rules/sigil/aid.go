@@ -4,15 +4,42 @@ import (
 	"slices"
 
 	"parapet/engine"
+	"parapet/engine/jsondoc"
 )
 
 // firstAid wakes one who lies unconscious (SIG-SUP-6, SIG-SUP-7).
-func (d *Tx) firstAid(c *engine.Command) *engine.Refusal {
-	t, target, r := d.pair(c)
-	if r != nil {
-		return r
-	}
-	if r := special(t, c.Do); r != nil {
+var firstAid = newSpecial(&registration[string]{
+	Info: engine.Action{ID: "first_aid", Name: "First aid", Cost: "action", Target: engine.Friend, Args: engine.Needs(engine.ArgTarget()), Key: "D",
+		When: "beside an unconscious creature",
+		Help: "d10 and healing against 3 and its death save: it wakes with 1 health", Clause: "SIG-SUP-7"},
+	Price: fee{price{kind: action}, need{kind: action}},
+	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, string, *engine.Refusal) {
+		t, target, r := pair(v, c)
+		if r != nil {
+			return nil, "", r
+		}
+		return t, target.ID, mayAid(t, target)
+	},
+	CheckTarget: func(v *engine.View, t *engine.Token, target string) *engine.Refusal {
+		hands := blow{by: t.ID, course: course{delivery: "touch", farthest: 1}}
+		return hands.reach(v, t, v.Token(target))
+	},
+	Run: func(tx *engine.Tx, t *engine.Token, target string) {
+		acted(tx, "first_aid", t.ID, price{kind: action}, str("target", target))
+		parts, against := aid(t, tx.Token(target))
+		got := tx.Roll(engine.RollAsk{For: "check", Who: t.ID, Target: target, Dice: d10, Why: withBonus(parts, against)})
+		if tellRoll(tx, "check", t.ID, target, "1d10", got, parts, against) {
+			heal(tx, target, t.ID, max(1-tx.Token(target).Stats.Int(sHP), 0))
+		}
+	},
+	Odds: func(v *engine.View, t *engine.Token, target string) []jsondoc.Member {
+		return []jsondoc.Member{jsondoc.M("odds", checkOdds(aid(t, v.Token(target))))}
+	},
+})
+
+// mayAid refuses whom first aid does nothing for, before the turn is looked at.
+func mayAid(t, target *engine.Token) *engine.Refusal {
+	if r := special(t, "first_aid"); r != nil {
 		return r
 	}
 	if r := another(t, target); r != nil {
@@ -20,21 +47,6 @@ func (d *Tx) firstAid(c *engine.Command) *engine.Refusal {
 	}
 	if !target.Is("unconscious") {
 		return engine.Refuse(engine.BadTarget, "%s isn't unconscious", target.Name).Of(target.ID).On("SIG-SUP-7")
-	}
-	if r := (need{kind: action}).may(&d.View, t, c.Do); r != nil {
-		return r
-	}
-	hands := blow{by: t.ID, course: course{delivery: "touch", farthest: 1}}
-	if r := hands.reach(&d.View, t, target); r != nil {
-		return r
-	}
-	p := price{kind: action}
-	d.pay(t.ID, p)
-	d.acted(c.Do, t.ID, p, str("target", target.ID))
-	parts, against := aid(t, target)
-	got := d.Roll(engine.RollAsk{For: "check", Who: t.ID, Target: target.ID, Dice: d10, Why: withBonus(parts, against)})
-	if d.tellRoll("check", t.ID, target.ID, "1d10", got, parts, against) {
-		d.heal(target.ID, t.ID, max(1-d.Token(target.ID).Stats.Int(sHP), 0))
 	}
 	return nil
 }
@@ -47,41 +59,38 @@ func aid(t, target *engine.Token) (parts, against sum) {
 }
 
 // selfCure removes one status effect from oneself (SIG-SUP-16).
-func (d *Tx) selfCure(c *engine.Command) *engine.Refusal {
-	condition, r := c.Text("condition", "")
-	if r != nil {
-		return r
-	}
-	if condition == "" {
-		return c.Missing("condition")
-	}
-	if !slices.Contains(effectWords(), condition) || condition == "prone" {
-		return engine.Refuse(engine.BadCommand, "self_cure: %q is nothing that can be cured", condition)
-	}
-	t, r := d.actor(c)
-	if r != nil {
-		return r
-	}
-	if r := special(t, c.Do); r != nil {
-		return r
-	}
-	p, r := mayCure(&d.View, t)
-	if r != nil {
-		return r
-	}
-	if !t.Is(condition) {
-		return engine.Refuse(engine.NothingToDo, "%s isn't %s", t.Name, condition)
-	}
-	d.pay(t.ID, p)
-	d.acted(c.Do, t.ID, p, str("condition", condition))
-	d.drop(t.ID, condition, "cured")
-	return nil
-}
-
-func mayCure(v *engine.View, t *engine.Token) (price, *engine.Refusal) {
-	p := price{kind: fullTurn, energy: energyOf(t, 2)}
-	if r := (need{kind: fullTurn}).may(v, t, "self_cure"); r != nil {
-		return p, r
-	}
-	return p, p.affordable(t, "self_cure")
-}
+var selfCure = newSpecial(&registration[string]{
+	Info: engine.Action{ID: "self_cure", Name: "Self cure", Cost: "full_turn", Args: engine.Needs(engine.WordArg("condition")),
+		Options: []engine.Option{{Arg: "condition", Label: "Effect", Kind: engine.OptWord, Help: "what it rids itself of", Words: curable()}},
+		When:    "with 2 energy", Help: "removes one status effect from itself", Clause: "SIG-SUP-16"},
+	PriceOf: func(_ *engine.View, t *engine.Token, _ string) (string, fee) {
+		return "self_cure", fee{price{kind: fullTurn, energy: energyOf(t, 2)}, need{kind: fullTurn}}
+	},
+	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, string, *engine.Refusal) {
+		condition, r := c.Text("condition", "")
+		if r != nil {
+			return nil, "", r
+		}
+		if condition == "" {
+			return nil, "", c.Missing("condition")
+		}
+		if !slices.Contains(effectWords(), condition) || condition == "prone" {
+			return nil, "", engine.Refuse(engine.BadCommand, "self_cure: %q is nothing that can be cured", condition)
+		}
+		t, r := actor(v, c)
+		return t, condition, r
+	},
+	CheckAfterPrice: func(_ *engine.View, t *engine.Token, condition string) *engine.Refusal {
+		switch {
+		case condition != "" && !t.Is(condition):
+			return engine.Refuse(engine.NothingToDo, "%s isn't %s", t.Name, condition)
+		case condition == "" && !slices.ContainsFunc(effectWords(), func(c string) bool { return c != "prone" && t.Is(c) }):
+			return engine.Refuse(engine.NothingToDo, "%s has nothing that can be cured", t.Name)
+		}
+		return nil
+	},
+	Run: func(tx *engine.Tx, t *engine.Token, condition string) {
+		acted(tx, "self_cure", t.ID, price{kind: fullTurn, energy: energyOf(t, 2)}, str("condition", condition))
+		drop(tx, t.ID, condition, "cured")
+	},
+})

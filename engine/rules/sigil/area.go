@@ -98,8 +98,8 @@ func (s *Sigil) Area(v *engine.View, c *engine.Command) []board.Square {
 	if c.Do != "use" {
 		return nil
 	}
-	d := &Tx{Tx: &engine.Tx{View: *v, Command: c}}
-	u, r := d.readUse(c)
+	tx := &engine.Tx{View: *v, Command: c}
+	u, r := readUse(tx, c)
 	if r != nil || !u.blow.area() {
 		return nil
 	}

@@ -9,18 +9,18 @@ import (
 )
 
 // actor is the token named by "who", or the one whose turn it is.
-func (d *Tx) actor(c *engine.Command) (*engine.Token, *engine.Refusal) {
+func actor(v *engine.View, c *engine.Command) (*engine.Token, *engine.Refusal) {
 	if !c.Has("who") {
-		if d.Phase != phaseAction {
+		if v.Phase != phaseAction {
 			return nil, engine.Refuse(engine.WrongPhase, "%s belongs to a turn in the Action phase", c.Do).On("SIG-TURN-16")
 		}
-		return d.Token(d.Turn), nil
+		return v.Token(v.Turn), nil
 	}
-	return d.named(c, "who")
+	return namedToken(v, c, "who")
 }
 
-// named is the token that an argument names.
-func (d *Tx) named(c *engine.Command, key string) (*engine.Token, *engine.Refusal) {
+// namedToken is the token that an argument names.
+func namedToken(v *engine.View, c *engine.Command, key string) (*engine.Token, *engine.Refusal) {
 	id, r := c.Text(key, "")
 	if r != nil {
 		return nil, r
@@ -28,11 +28,11 @@ func (d *Tx) named(c *engine.Command, key string) (*engine.Token, *engine.Refusa
 	if id == "" {
 		return nil, c.Missing(key)
 	}
-	return d.byID(id)
+	return byID(v, id)
 }
 
-func (d *Tx) byID(id string) (*engine.Token, *engine.Refusal) {
-	if t := d.Token(id); t != nil {
+func byID(v *engine.View, id string) (*engine.Token, *engine.Refusal) {
+	if t := v.Token(id); t != nil {
 		return t, nil
 	}
 	return nil, engine.Refuse(engine.NoSuchToken, "there is no token %q", id)

@@ -8,30 +8,30 @@ import (
 )
 
 // attack is the basic weapon attack with the main-hand weapon or a natural one (SIG-SUP-17).
-func (d *Tx) attack(c *engine.Command) *engine.Refusal {
-	b, t, target, r := d.aimAttack(c)
+func attack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	b, t, target, r := aimAttack(tx, c)
 	if r != nil {
 		return r
 	}
-	if r := b.reach(&d.View, t, target); r != nil {
+	if r := b.reach(&tx.View, t, target); r != nil {
 		return r
 	}
-	if r := b.wasted(&d.View, target.ID); r != nil {
+	if r := b.wasted(&tx.View, target.ID); r != nil {
 		return r
 	}
-	if r := d.consent(t, target); r != nil {
+	if r := consent(tx, t, target); r != nil {
 		return r
 	}
 	p := price{kind: action}
-	d.pay(t.ID, p)
-	d.acted(c.Do, t.ID, p, str("target", target.ID), str("with", b.weapon.Text(wID)))
-	d.shot(t.ID, b.weapon)
-	b.resolve(d)
+	pay(tx, t.ID, p)
+	acted(tx, c.Do, t.ID, p, str("target", target.ID), str("with", b.weapon.Text(wID)))
+	shot(tx, t.ID, b.weapon)
+	b.resolve(tx)
 	return nil
 }
 
 // aimAttack checks all of an attack but where the target is.
-func (d *Tx) aimAttack(c *engine.Command) (*blow, *engine.Token, *engine.Token, *engine.Refusal) {
+func aimAttack(tx *engine.Tx, c *engine.Command) (*blow, *engine.Token, *engine.Token, *engine.Refusal) {
 	fail := func(r *engine.Refusal) (*blow, *engine.Token, *engine.Token, *engine.Refusal) {
 		return nil, nil, nil, r
 	}
@@ -43,26 +43,26 @@ func (d *Tx) aimAttack(c *engine.Command) (*blow, *engine.Token, *engine.Token, 
 	if r != nil {
 		return fail(r)
 	}
-	t, target, r := d.pair(c)
+	t, target, r := pair(&tx.View, c)
 	if r != nil {
 		return fail(r)
 	}
-	w := readyWeapon(&d.View, t)
+	w := readyWeapon(&tx.View, t)
 	if with != "" {
-		if w = weapon(&d.View, t, with); w == nil {
+		if w = weapon(&tx.View, t, with); w == nil {
 			return fail(engine.Refuse(engine.NoSuchAction, "%s has no weapon %q", t.Name, with).Of(t.ID))
 		}
 	}
 	if r := another(t, target); r != nil {
 		return fail(r)
 	}
-	if r := mayAttack(&d.View, t, w); r != nil {
+	if r := mayAttack(&tx.View, t, w); r != nil {
 		return fail(r)
 	}
 	if r := j.check(t); r != nil {
 		return fail(r)
 	}
-	b := of(t, j).withWeapon(&d.View, t, w).lying(t)
+	b := of(t, j).withWeapon(&tx.View, t, w).lying(t)
 	b.targets = []string{target.ID}
 	return b, t, target, nil
 }
@@ -132,27 +132,27 @@ func heightNote(v *engine.View, a, b board.Body, farthest int) string {
 }
 
 // pair reads who does something to whom; both must be there.
-func (d *Tx) pair(c *engine.Command) (*engine.Token, *engine.Token, *engine.Refusal) {
+func pair(v *engine.View, c *engine.Command) (*engine.Token, *engine.Token, *engine.Refusal) {
 	if _, r := c.Text("target", ""); r != nil {
 		return nil, nil, r
 	}
 	if !c.Has("target") {
 		return nil, nil, c.Missing("target")
 	}
-	t, r := d.actor(c)
+	t, r := actor(v, c)
 	if r != nil {
 		return nil, nil, r
 	}
-	target, r := d.named(c, "target")
+	target, r := namedToken(v, c, "target")
 	return t, target, r
 }
 
 // consent asks before one player character attacks another (SIG-PVP-1).
-func (d *Tx) consent(t, target *engine.Token) *engine.Refusal {
-	if !d.IsOn(setConfirm) || !t.Player || !target.Player || t.ID == target.ID {
+func consent(tx *engine.Tx, t, target *engine.Token) *engine.Refusal {
+	if !tx.IsOn(setConfirm) || !t.Player || !target.Player || t.ID == target.ID {
 		return nil
 	}
-	if d.Confirm(engine.ChoiceAsk{For: "confirm", Who: t.ID, Target: target.ID, Default: []string{"yes"},
+	if tx.Confirm(engine.ChoiceAsk{For: "confirm", Who: t.ID, Target: target.ID, Default: []string{"yes"},
 		Why: "does " + t.Name + " really attack " + target.Name + "?"}) {
 		return nil
 	}

@@ -7,12 +7,12 @@ import (
 )
 
 // charge runs straight at a foe and strikes it (SIG-SUP-8, SIG-FULL-2).
-func (d *Tx) charge(c *engine.Command) *engine.Refusal {
+func charge(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	g, given, r := readGoal(c)
 	if r != nil {
 		return r
 	}
-	t, target, r := d.pair(c)
+	t, target, r := pair(&tx.View, c)
 	if r != nil {
 		return r
 	}
@@ -27,27 +27,27 @@ func (d *Tx) charge(c *engine.Command) *engine.Refusal {
 	if r := another(t, target); r != nil {
 		return r
 	}
-	if r := mayCharge(&d.View, t); r != nil {
+	if r := mayCharge(&tx.View, t); r != nil {
 		return r
 	}
-	w, r := planCharge(&d.View, t, target, g, given)
+	w, r := planCharge(&tx.View, t, target, g, given)
 	if r != nil {
 		return r
 	}
-	if r := d.consent(t, target); r != nil {
+	if r := consent(tx, t, target); r != nil {
 		return r
 	}
 	p := price{kind: fullTurn}
-	d.pay(t.ID, p)
-	d.acted(c.Do, t.ID, p, str("target", target.ID))
-	if d.walk(w, chargeGait, false) {
-		d.strikeCharged(t.ID, target.ID)
+	pay(tx, t.ID, p)
+	acted(tx, c.Do, t.ID, p, str("target", target.ID))
+	if walk(tx, w, chargeGait, false) {
+		strikeCharged(tx, t.ID, target.ID)
 	}
-	if u := d.Token(t.ID); u != nil && !gone(u) {
-		tired := d.NewCondition("fatigued", 1)
+	if u := tx.Token(t.ID); u != nil && !gone(u) {
+		tired := tx.NewCondition("fatigued", 1)
 		tired.Rec.SetInt(kRounds, 1)
 		tired.Rec.SetText(kBy, t.ID)
-		d.inflict(t.ID, tired)
+		inflict(tx, t.ID, tired)
 	}
 	return nil
 }
@@ -71,18 +71,18 @@ func charging(v *engine.View, t *engine.Token) *blow {
 }
 
 // strikeCharged attacks from where the charge came to, if the weapon reaches from there.
-func (d *Tx) strikeCharged(id, target string) {
-	t, f := d.Token(id), d.Token(target)
+func strikeCharged(tx *engine.Tx, id, target string) {
+	t, f := tx.Token(id), tx.Token(target)
 	if f == nil || gone(f) {
 		return
 	}
-	b := charging(&d.View, t)
-	if b.reach(&d.View, t, f) != nil {
+	b := charging(&tx.View, t)
+	if b.reach(&tx.View, t, f) != nil {
 		return
 	}
 	b.targets = []string{target}
-	d.shot(id, b.weapon)
-	b.resolve(d)
+	shot(tx, id, b.weapon)
+	b.resolve(tx)
 }
 
 var chargeGait = gait{by: "charge"}

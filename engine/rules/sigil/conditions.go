@@ -81,31 +81,31 @@ func made(v *engine.View, by string, e *sheet.Rec) engine.Condition {
 }
 
 // inflict gives a condition by the rules: immunity, cures, and what stays of two (SIG-COND-1, SIG-COND-28).
-func (d *Tx) inflict(id string, c engine.Condition) {
-	t := d.Token(id)
+func inflict(tx *engine.Tx, id string, c engine.Condition) {
+	t := tx.Token(id)
 	if t == nil || gone(t) || t.Stats.Has(sImmune, c.ID) {
 		return // SIG-COND-28
 	}
 	switch {
 	case c.ID == "prone":
-		d.knockProne(id)
+		knockProne(tx, id)
 	case c.ID == "fatigued":
-		d.tire(id, c)
-	case d.quenched(id, c.ID):
+		tire(tx, id, c)
+	case quenched(tx, id, c.ID):
 	default:
 		c.Level = 1
 		if old := t.Condition(c.ID); old == nil || measure(&c) > measure(old) {
-			d.takeHold(id, c)
+			takeHold(tx, id, c)
 		}
 	}
 }
 
 // quenched ends what an arriving condition cures.
-func (d *Tx) quenched(id, condition string) bool {
+func quenched(tx *engine.Tx, id, condition string) bool {
 	any := false
 	for _, other := range quenches[condition] {
-		if d.Token(id).Is(other) {
-			d.drop(id, other, condition)
+		if tx.Token(id).Is(other) {
+			drop(tx, id, other, condition)
 			any = true
 		}
 	}
@@ -113,27 +113,27 @@ func (d *Tx) quenched(id, condition string) bool {
 }
 
 // takeHold puts a condition on, with what follows at once.
-func (d *Tx) takeHold(id string, c engine.Condition) {
-	d.put(id, c)
+func takeHold(tx *engine.Tx, id string, c engine.Condition) {
+	put(tx, id, c)
 	switch {
 	case c.ID == "stunned" || c.ID == "immobilized":
-		d.disabledInAir(id)
-	case harmful(c.ID) >= 0 && d.Token(id).Is("sickened"):
-		d.oneHit(id, c.ID, 1)
+		disabledInAir(tx, id)
+	case harmful(c.ID) >= 0 && tx.Token(id).Is("sickened"):
+		oneHit(tx, id, c.ID, 1)
 	}
 }
 
 // tire adds stacks of fatigue, at most 5 in all (SIG-COND-7).
-func (d *Tx) tire(id string, c engine.Condition) {
-	add := min(c.Level, 5-stacks(d.Token(id)))
+func tire(tx *engine.Tx, id string, c engine.Condition) {
+	add := min(c.Level, 5-stacks(tx.Token(id)))
 	if add <= 0 {
 		return
 	}
 	stack := c.Rec.Schema.Fields[fatigueList].Sub.Blank()
 	stack.Set(stRounds, c.Rec.Values[kRounds])
 	stack.Set(stBy, c.Rec.Values[kBy])
-	next := d.NewCondition("fatigued", add)
-	if old := d.Token(id).Condition("fatigued"); old != nil {
+	next := tx.NewCondition("fatigued", add)
+	if old := tx.Token(id).Condition("fatigued"); old != nil {
 		next = *old
 		next.Rec, next.Level = old.Rec.Clone(), old.Level+add
 	}
@@ -142,12 +142,12 @@ func (d *Tx) tire(id string, c engine.Condition) {
 		list = append(list, stack)
 	}
 	next.Rec.Set(fatigueList, sheet.Value{P: list})
-	d.put(id, next)
+	put(tx, id, next)
 }
 
-func (d *Tx) tokenIDs() []string {
-	list := make([]string, len(d.Tokens))
-	for i, t := range d.Tokens {
+func tokenIDs(tx *engine.Tx) []string {
+	list := make([]string, len(tx.Tokens))
+	for i, t := range tx.Tokens {
 		list[i] = t.ID
 	}
 	return list

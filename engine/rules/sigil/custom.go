@@ -6,7 +6,7 @@ import (
 )
 
 // custom is whatever no action covers, at the price that the DM names (SIG-SUP-28).
-func (d *Tx) custom(c *engine.Command) *engine.Refusal {
+func custom(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	what, r := c.Text("what", "")
 	if r != nil {
 		return r
@@ -18,19 +18,19 @@ func (d *Tx) custom(c *engine.Command) *engine.Refusal {
 	if r != nil {
 		return r
 	}
-	t, r := d.actor(c)
+	t, r := actor(&tx.View, c)
 	if r != nil {
 		return r
 	}
-	if r := o.may(&d.View, t); r != nil {
+	if r := o.may(&tx.View, t); r != nil {
 		return r
 	}
-	o.pay(d, t.ID)
+	o.pay(tx, t.ID)
 	cost := c.Node.Get("cost")
 	if cost.IsNull() {
 		cost = jsondoc.Obj()
 	}
-	d.Emit("custom", who(t.ID), str("what", what), jsondoc.M("cost", cost))
+	tx.Emit("custom", who(t.ID), str("what", what), jsondoc.M("cost", cost))
 	return nil
 }
 
@@ -114,14 +114,14 @@ func (o customCost) may(v *engine.View, t *engine.Token) *engine.Refusal {
 	return nil
 }
 
-func (o customCost) pay(d *Tx, id string) {
-	for _, k := range o.kinds(d.Token(id)) {
+func (o customCost) pay(tx *engine.Tx, id string) {
+	for _, k := range o.kinds(tx.Token(id)) {
 		if k == movement {
-			d.enterMove(id, false)
-			d.Edit(id).Budget[bSpent] += o.move
+			enterMove(tx, id, false)
+			tx.Edit(id).Budget[bSpent] += o.move
 		} else {
-			d.spend(id, k)
+			spend(tx, id, k)
 		}
 	}
-	d.pay(id, price{energy: o.energy})
+	pay(tx, id, price{energy: o.energy})
 }

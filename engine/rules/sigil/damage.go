@@ -125,22 +125,22 @@ func kindIndex(kind string) int {
 
 // deal lets a packet with its dice as rolled hit a creature; less than nothing is nothing (SIG-DMG-2,
 // SIG-DMG-7). It gives the health lost.
-func (d *Tx) deal(id, by string, means engine.DamageSource, p *packet, rolled int) int {
-	t := d.Token(id)
+func deal(tx *engine.Tx, id, by string, means engine.DamageSource, p *packet, rolled int) int {
+	t := tx.Token(id)
 	g := guardOf(t)
 	before := g
 	raw := max(rolled+p.parts.total(), 0)
-	through, taken := g.meet(&d.View, p, raw)
+	through, taken := g.meet(&tx.View, p, raw)
 	var parts sum
 	parts.add(p.dice.Dice(), rolled)
 	parts = append(append(parts, p.parts...), taken...)
 	for i, kind := range guardKinds {
 		if g.soak[i] != before.soak[i] {
-			d.drain(id, "temp_armour_"+kind, g.soak[i])
+			drain(tx, id, "temp_armour_"+kind, g.soak[i])
 		}
 	}
 	if before.protected && !g.protected {
-		d.drop(id, "protected", "used up")
+		drop(tx, id, "protected", "used up")
 	}
-	return d.lose(id, by, p.kind, through, means, parts)
+	return lose(tx, id, by, p.kind, through, means, parts)
 }

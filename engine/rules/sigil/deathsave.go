@@ -8,21 +8,21 @@ import (
 
 // deathSave rolls for the life of an unconscious creature (SIG-DEATH-5, SIG-DEATH-6, SIG-DEATH-7,
 // SIG-DEATH-8, SIG-DEATH-9).
-func (d *Tx) deathSave(id string) {
-	t := d.Token(id)
+func deathSave(tx *engine.Tx, id string) {
+	t := tx.Token(id)
 	if t.Condition("unconscious").Rec.Int(uncRound) >= 5 {
-		d.die(id, "fifth_round") // SIG-DEATH-12, setting "end"
+		die(tx, id, "fifth_round") // SIG-DEATH-12, setting "end"
 		return
 	}
 	var parts sum
-	parts.add("level", part(&d.View, t.Stats.Int(sLevel), 2))
+	parts.add("level", part(&tx.View, t.Stats.Int(sLevel), 2))
 	against := sum{{Name: "threshold", N: saveThreshold(t)}}
-	got := d.Roll(engine.RollAsk{For: "death", Who: id, Dice: d10, Why: withBonus(parts, against)})
-	if !d.tellRoll("death", id, "", "1d10", got, parts, against) {
-		d.die(id, "death_save")
+	got := tx.Roll(engine.RollAsk{For: "death", Who: id, Dice: d10, Why: withBonus(parts, against)})
+	if !tellRoll(tx, "death", id, "", "1d10", got, parts, against) {
+		die(tx, id, "death_save")
 		return
 	}
-	d.change(id, "unconscious", func(c *engine.Condition) { c.Rec.Set(uncSaved, yes) })
+	change(tx, id, "unconscious", func(c *engine.Condition) { c.Rec.Set(uncSaved, yes) })
 }
 
 // withBonus is why a plain roll is asked: "1d10 + 1 against 3".
@@ -37,14 +37,14 @@ func withBonus(parts, against sum) string {
 }
 
 // deathSaves asks for those saves of this round that are still to be made, in turn order.
-func (d *Tx) deathSaves() {
-	for _, id := range d.inOrder() {
-		t := d.Token(id) // nil for a minion that went with its summoner
+func deathSaves(tx *engine.Tx) {
+	for _, id := range inOrder(tx) {
+		t := tx.Token(id) // nil for a minion that went with its summoner
 		if t == nil || gone(t) {
 			continue
 		}
 		if c := t.Condition("unconscious"); c != nil && !c.Rec.Is(uncSaved) {
-			d.deathSave(id)
+			deathSave(tx, id)
 		}
 	}
 }

@@ -6,7 +6,7 @@ import (
 )
 
 // dualStrike is an attack with each hand (SIG-SUP-9).
-func (d *Tx) dualStrike(c *engine.Command) *engine.Refusal {
+func dualStrike(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	j, r := judged(c)
 	if r != nil {
 		return r
@@ -18,13 +18,13 @@ func (d *Tx) dualStrike(c *engine.Command) *engine.Refusal {
 	if len(names) < 1 || len(names) > 2 {
 		return engine.Refuse(engine.BadCommand, "dual_strike has one or two targets")
 	}
-	t, r := d.actor(c)
+	t, r := actor(&tx.View, c)
 	if r != nil {
 		return r
 	}
 	targets := make([]*engine.Token, 2)
 	for i := range targets {
-		if targets[i], r = d.byID(names[min(i, len(names)-1)]); r != nil {
+		if targets[i], r = byID(&tx.View, names[min(i, len(names)-1)]); r != nil {
 			return r
 		}
 	}
@@ -36,7 +36,7 @@ func (d *Tx) dualStrike(c *engine.Command) *engine.Refusal {
 			return r
 		}
 	}
-	return d.dualStrikeAt(c.Do, t, targets, j)
+	return dualStrikeAt(tx, c.Do, t, targets, j)
 }
 
 func mayDualStrike(v *engine.View, t *engine.Token) *engine.Refusal {
@@ -53,8 +53,8 @@ func mayDualStrike(v *engine.View, t *engine.Token) *engine.Refusal {
 	return meet(t, "one_handed_main_hand", "light_off_hand")
 }
 
-func (d *Tx) dualStrikeAt(do string, t *engine.Token, targets []*engine.Token, j judgement) *engine.Refusal {
-	v := &d.View
+func dualStrikeAt(tx *engine.Tx, do string, t *engine.Token, targets []*engine.Token, j judgement) *engine.Refusal {
+	v := &tx.View
 	if r := mayDualStrike(v, t); r != nil {
 		return r
 	}
@@ -73,25 +73,25 @@ func (d *Tx) dualStrikeAt(do string, t *engine.Token, targets []*engine.Token, j
 	}
 	for i, target := range targets {
 		if i == 0 || target != targets[0] {
-			if r := d.consent(t, target); r != nil {
+			if r := consent(tx, t, target); r != nil {
 				return r
 			}
 		}
 	}
 	p := price{kind: fullTurn}
-	d.pay(t.ID, p)
-	d.acted(do, t.ID, p, targetsNode([]string{targets[0].ID, targets[1].ID}))
+	pay(tx, t.ID, p)
+	acted(tx, do, t.ID, p, targetsNode([]string{targets[0].ID, targets[1].ID}))
 	for i := range targets {
-		if !d.strikesOn(t.ID, formOf(t)) {
+		if !strikesOn(tx, t.ID, formOf(t)) {
 			break
 		}
-		b := bothHands(v, d.Token(t.ID))[i]
+		b := bothHands(v, tx.Token(t.ID))[i]
 		b.targets = []string{targets[i].ID}
 		if i == 0 {
 			b.judgement = j
 		}
-		d.shot(t.ID, inHands(d.Token(t.ID))[i])
-		b.resolve(d)
+		shot(tx, t.ID, inHands(tx.Token(t.ID))[i])
+		b.resolve(tx)
 	}
 	return nil
 }

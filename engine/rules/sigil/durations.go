@@ -26,30 +26,30 @@ func ownerless(v *engine.View, bearer, by string) bool {
 
 // runRounds takes a round off all effects for which counts holds: on whom, applied by whom (SIG-DUR-4,
 // SIG-DUR-5).
-func (d *Tx) runRounds(counts func(bearer, by string) bool) {
-	for _, id := range d.tokenIDs() {
-		for _, c := range slices.Clone(d.Token(id).Conditions) {
+func runRounds(tx *engine.Tx, counts func(bearer, by string) bool) {
+	for _, id := range tokenIDs(tx) {
+		for _, c := range slices.Clone(tx.Token(id).Conditions) {
 			if c.Rec == nil {
 				continue
 			}
 			if c.ID == "fatigued" {
-				d.rest(id, counts)
+				rest(tx, id, counts)
 			}
-			if !d.Token(id).Is(c.ID) || c.Rec.IsNull(kRounds) || !counts(id, c.Rec.Text(kBy)) {
+			if !tx.Token(id).Is(c.ID) || c.Rec.IsNull(kRounds) || !counts(id, c.Rec.Text(kBy)) {
 				continue
 			}
 			if n := c.Rec.Int(kRounds) - 1; n > 0 {
-				d.change(id, c.ID, func(c *engine.Condition) { c.Rec.SetInt(kRounds, n) })
+				change(tx, id, c.ID, func(c *engine.Condition) { c.Rec.SetInt(kRounds, n) })
 			} else {
-				d.drop(id, c.ID, "time")
+				drop(tx, id, c.ID, "time")
 			}
 		}
 	}
 }
 
 // rest takes a round off stacks of fatigue (SIG-COND-7).
-func (d *Tx) rest(id string, counts func(bearer, by string) bool) {
-	c := d.Token(id).Condition("fatigued")
+func rest(tx *engine.Tx, id string, counts func(bearer, by string) bool) {
+	c := tx.Token(id).Condition("fatigued")
 	var list []*sheet.Rec
 	ended, ran := 0, false
 	for _, s := range c.Rec.Subs(fatigueList) {
@@ -69,9 +69,9 @@ func (d *Tx) rest(id string, counts func(bearer, by string) bool) {
 	switch {
 	case !ran:
 	case c.Level-ended < 1:
-		d.drop(id, "fatigued", "time")
+		drop(tx, id, "fatigued", "time")
 	default:
-		d.change(id, "fatigued", func(c *engine.Condition) {
+		change(tx, id, "fatigued", func(c *engine.Condition) {
 			c.Level -= ended
 			c.Rec.Set(fatigueList, sheet.Value{P: list})
 		})
@@ -80,27 +80,27 @@ func (d *Tx) rest(id string, counts func(bearer, by string) bool) {
 
 // tickHits triggers the effects counted in hits, in the turns of their bearer, those that it got in its own
 // turn from the next one on (SIG-DUR-1, SIG-DUR-2, SIG-DUR-3, SIG-DUR-7, SIG-COND-11, SIG-COND-24).
-func (d *Tx) tickHits(id string) {
-	doubled := d.soakedEffect(id)
+func tickHits(tx *engine.Tx, id string) {
+	doubled := soakedEffect(tx, id)
 	for _, h := range harmfulEffects {
 		times := 1
 		if h.id == doubled {
 			times = 2
 		}
-		if t := d.Token(id); t != nil && !gone(t) && t.Is(h.id) {
-			d.oneHit(id, h.id, times)
+		if t := tx.Token(id); t != nil && !gone(t) && t.Is(h.id) {
+			oneHit(tx, id, h.id, times)
 		}
 	}
-	if t := d.Token(id); t != nil && !gone(t) && t.Is("regeneration") {
+	if t := tx.Token(id); t != nil && !gone(t) && t.Is("regeneration") {
 		c := *t.Condition("regeneration")
-		d.spendHit(id, "regeneration")
-		d.heal(id, c.Rec.Text(kBy), 2+part(&d.View, c.Rec.Int(kPotency), 3))
+		spendHit(tx, id, "regeneration")
+		heal(tx, id, c.Rec.Text(kBy), 2+part(&tx.View, c.Rec.Int(kPotency), 3))
 	}
 }
 
 // soakedEffect ends soaked where it doubles something, and names that (SIG-COND-11).
-func (d *Tx) soakedEffect(id string) string {
-	t := d.Token(id)
+func soakedEffect(tx *engine.Tx, id string) string {
+	t := tx.Token(id)
 	e, f := t.Condition("electrified"), t.Condition("frostbitten")
 	if !t.Is("soaked") || e == nil && f == nil {
 		return ""
@@ -109,52 +109,52 @@ func (d *Tx) soakedEffect(id string) string {
 	if e == nil || f != nil && figure(f) < figure(e) {
 		which = "frostbitten"
 	}
-	d.drop(id, "soaked", which)
+	drop(tx, id, "soaked", which)
 	return which
 }
 
 // oneHit does the damage of a hit and counts it (SIG-DUR-2, SIG-COND-14, SIG-COND-15, SIG-COND-16,
 // SIG-COND-17, SIG-COND-18, SIG-COND-19).
-func (d *Tx) oneHit(id, condition string, times int) {
-	c := *d.Token(id).Condition(condition)
-	d.spendHit(id, condition)
+func oneHit(tx *engine.Tx, id, condition string, times int) {
+	c := *tx.Token(id).Condition(condition)
+	spendHit(tx, id, condition)
 	p := packet{kind: harmfulEffects[harmful(condition)].kind}
 	p.parts.add(condition, figure(&c))
 	if times > 1 {
 		p.parts.add("soaked", figure(&c)*(times-1))
 	}
-	d.deal(id, c.Rec.Text(kBy), engine.DamageSource{Kind: engine.ByCondition, ID: condition}, &p, 0)
+	deal(tx, id, c.Rec.Text(kBy), engine.DamageSource{Kind: engine.ByCondition, ID: condition}, &p, 0)
 }
 
 // spendHit counts down, and ends what has no hits left; what has no count goes on.
-func (d *Tx) spendHit(id, condition string) {
-	c := d.Token(id).Condition(condition)
+func spendHit(tx *engine.Tx, id, condition string) {
+	c := tx.Token(id).Condition(condition)
 	if c.Rec.IsNull(kHits) {
 		return
 	}
 	if n := c.Rec.Int(kHits) - 1; n > 0 {
-		d.change(id, condition, func(c *engine.Condition) { c.Rec.SetInt(kHits, n) })
+		change(tx, id, condition, func(c *engine.Condition) { c.Rec.SetInt(kHits, n) })
 	} else {
-		d.drop(id, condition, "hits")
+		drop(tx, id, condition, "hits")
 	}
 }
 
 // infect spreads a disease at the end of a turn (SIG-COND-16).
-func (d *Tx) infect(id string) {
-	t := d.Token(id)
+func infect(tx *engine.Tx, id string) {
+	t := tx.Token(id)
 	c := t.Condition("diseased")
 	if c == nil {
 		return
 	}
-	for _, other := range d.tokenIDs() {
-		o := d.Token(other)
-		if o == nil || other == id || gone(o) || !adjacent(&d.View, t.Body(), o.Body()) {
+	for _, other := range tokenIDs(tx) {
+		o := tx.Token(other)
+		if o == nil || other == id || gone(o) || !adjacent(&tx.View, t.Body(), o.Body()) {
 			continue
 		}
-		next := d.NewCondition("diseased", 1)
+		next := tx.NewCondition("diseased", 1)
 		next.Rec.SetInt(kHits, 1)
 		next.Rec.SetInt(kDamage, 5)
 		next.Rec.SetText(kBy, id)
-		d.inflict(other, next)
+		inflict(tx, other, next)
 	}
 }

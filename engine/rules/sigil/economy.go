@@ -119,24 +119,24 @@ func (n need) room(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 }
 
 // spend takes from the turn what something costs of it.
-func (d *Tx) spend(id string, k kind) {
+func spend(tx *engine.Tx, id string, k kind) {
 	switch k {
 	case action:
-		d.Edit(id).Budget[bAction]--
-		d.Mark(id, didAction, true)
-		d.closeMove(id)
+		tx.Edit(id).Budget[bAction]--
+		tx.Mark(id, didAction, true)
+		closeMove(tx, id)
 	case minor:
-		d.Edit(id).Budget[bMinor]--
-		d.closeMove(id)
+		tx.Edit(id).Budget[bMinor]--
+		closeMove(tx, id)
 	case fullTurn:
-		d.Mark(id, turnOver, true)
+		tx.Mark(id, turnOver, true)
 	}
 }
 
 // closeMove is what an action does to the state of a turn: the Move that came before it is over
 // (SIG-TURN-5, SIG-TURN-7).
-func (d *Tx) closeMove(id string) {
-	switch t := d.Edit(id); t.Budget[bTurnState] {
+func closeMove(tx *engine.Tx, id string) {
+	switch t := tx.Edit(id); t.Budget[bTurnState] {
 	case fresh:
 		t.Budget[bTurnState] = actingFirst
 	case moving:
@@ -146,8 +146,8 @@ func (d *Tx) closeMove(id string) {
 
 // enterMove is what movement does to it: after an action it closes the actions, and so does a run
 // (SIG-TURN-6, SIG-TURN-8, SIG-TURN-9, SIG-RUN-2).
-func (d *Tx) enterMove(id string, run bool) {
-	t := d.Edit(id)
+func enterMove(tx *engine.Tx, id string, run bool) {
+	t := tx.Edit(id)
 	switch state := t.Budget[bTurnState]; {
 	case run:
 		t.Budget[bTurnState] = running
@@ -183,25 +183,25 @@ func mayRun(t *engine.Token) bool {
 	return state == fresh || state == moving || state == running
 }
 
-// count works out what the turn's budgets show of movement.
-func (d *Tx) count() {
-	t := d.Token(d.Turn)
-	if d.Phase != phaseAction || t == nil {
+// countBudgets works out what the turn's budgets show of movement.
+func countBudgets(tx *engine.Tx) {
+	t := tx.Token(tx.Turn)
+	if tx.Phase != phaseAction || t == nil {
 		return
 	}
 	want := [3]int{}
 	if t.Budget[bTurnState] != actingLast {
 		run := t.Budget[bTurnState] == running
-		want = [3]int{left(&d.View, t, onFoot, run), 0, 0}
+		want = [3]int{left(&tx.View, t, onFoot, run), 0, 0}
 		if t.Stats.Is(sCanFly) {
-			want[1] = left(&d.View, t, inAir, run)
+			want[1] = left(&tx.View, t, inAir, run)
 		}
 	}
 	if mayRun(t) {
-		want[2] = left(&d.View, t, onFoot, true)
+		want[2] = left(&tx.View, t, onFoot, true)
 	}
 	if [3]int(t.Budget[bMove:bMove+3]) != want {
-		copy(d.Edit(t.ID).Budget[bMove:], want[:])
+		copy(tx.Edit(t.ID).Budget[bMove:], want[:])
 	}
 }
 
@@ -295,9 +295,9 @@ func energyOf(t *engine.Token, n int) int {
 }
 
 // pay takes a price off a token.
-func (d *Tx) pay(id string, p price) {
-	d.spend(id, p.kind)
-	e := d.Edit(id)
+func pay(tx *engine.Tx, id string, p price) {
+	spend(tx, id, p.kind)
+	e := tx.Edit(id)
 	if p.energy != 0 {
 		e.Stats.SetInt(sEnergy, e.Stats.Int(sEnergy)-p.energy)
 	}

@@ -7,10 +7,12 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// Tx is a command while it runs, with what it has set off and not yet answered.
-type Tx struct {
-	*engine.Tx
-	fell []string // who became prone: prepared actions may wait for it
+// noteFallen keeps who became prone, until answerFallen asks those whose prepared actions wait for it.
+func noteFallen(tx *engine.Tx, id string) { tx.Local = append(fallen(tx), id) }
+
+func fallen(tx *engine.Tx) []string {
+	list, _ := tx.Local.([]string)
+	return list
 }
 
 func who(id string) jsondoc.Member { return rulekit.Who(id) }
@@ -28,36 +30,36 @@ func byWhom(id string) []jsondoc.Member {
 }
 
 // acted notes an action with what it cost.
-func (d *Tx) acted(do, id string, p price, more ...jsondoc.Member) {
-	d.Emit("acted", append([]jsondoc.Member{str("do", do), who(id), jsondoc.M("cost", p.node())}, more...)...)
+func acted(tx *engine.Tx, do, id string, p price, more ...jsondoc.Member) {
+	tx.Emit("acted", append([]jsondoc.Member{str("do", do), who(id), jsondoc.M("cost", p.node())}, more...)...)
 }
 
 // put gives a condition and says so.
-func (d *Tx) put(id string, c engine.Condition) {
-	d.PutCondition(id, c)
-	d.Emit("condition_added", append([]jsondoc.Member{who(id), str("condition", c.ID)}, c.Node().Members...)...)
+func put(tx *engine.Tx, id string, c engine.Condition) {
+	tx.PutCondition(id, c)
+	tx.Emit("condition_added", append([]jsondoc.Member{who(id), str("condition", c.ID)}, c.Node().Members...)...)
 }
 
 // drop takes a condition off and says why; nothing where it isn't there.
-func (d *Tx) drop(id, condition, why string) {
-	if t := d.Token(id); t == nil || !t.Is(condition) {
+func drop(tx *engine.Tx, id, condition, why string) {
+	if t := tx.Token(id); t == nil || !t.Is(condition) {
 		return
 	}
-	d.DropCondition(id, condition)
-	d.Emit("condition_removed", who(id), str("condition", condition), str("why", why))
+	tx.DropCondition(id, condition)
+	tx.Emit("condition_removed", who(id), str("condition", condition), str("why", why))
 }
 
 // change replaces the fields of a condition without a word: its counts run down.
-func (d *Tx) change(id, condition string, set func(c *engine.Condition)) {
-	c := *d.Token(id).Condition(condition)
+func change(tx *engine.Tx, id, condition string, set func(c *engine.Condition)) {
+	c := *tx.Token(id).Condition(condition)
 	c.Rec = c.Rec.Clone()
 	set(&c)
-	d.PutCondition(id, c)
+	tx.PutCondition(id, c)
 }
 
 // tellRoll tells of dice with what was added and what they had to reach, and whether the total did; no face
 // means more than its number (SIG-ATK-10, SIG-ATK-15).
-func (d *Tx) tellRoll(word, id, target, dice string, got engine.Rolled, parts sum, against sum) bool {
+func tellRoll(tx *engine.Tx, word, id, target, dice string, got engine.Rolled, parts sum, against sum) bool {
 	total := got.Sum + parts.total()
 	success := total >= against.total()
 	fields := []jsondoc.Member{str("for", word), who(id)}
@@ -67,7 +69,7 @@ func (d *Tx) tellRoll(word, id, target, dice string, got engine.Rolled, parts su
 	fields = append(fields, str("dice", dice), jsondoc.M("faces", got.FacesNode()), num("bonus", parts.total()), num("total", total),
 		num("against", against.total()), jsondoc.M("success", jsondoc.Flag(success)),
 		jsondoc.M("parts", engine.PartsNode(parts)), jsondoc.M("against_parts", engine.PartsNode(against)))
-	d.Emit("rolled", fields...)
+	tx.Emit("rolled", fields...)
 	return success
 }
 

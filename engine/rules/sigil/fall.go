@@ -7,7 +7,7 @@ import (
 )
 
 // fallCommand lets a creature fall (SIG-FALL-1, SIG-FALL-2, SIG-FALL-3).
-func (d *Tx) fallCommand(c *engine.Command) *engine.Refusal {
+func fallCommand(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	var height int32
 	if c.Has("metres") {
 		n, ok := c.Node.Get("metres").Quarters()
@@ -16,7 +16,7 @@ func (d *Tx) fallCommand(c *engine.Command) *engine.Refusal {
 		}
 		height = int32(n) * metre / 4
 	}
-	t, r := d.named(c, "who")
+	t, r := namedToken(&tx.View, c, "who")
 	if r != nil {
 		return r
 	}
@@ -29,7 +29,7 @@ func (d *Tx) fallCommand(c *engine.Command) *engine.Refusal {
 		}
 		height = t.Elevation
 	}
-	d.fall(t.ID, height)
+	fall(tx, t.ID, height)
 	return nil
 }
 
@@ -37,19 +37,19 @@ func (d *Tx) fallCommand(c *engine.Command) *engine.Refusal {
 func fallDamage(height int32) int { return max(int(height-5*metre)*10/metre, 0) }
 
 // fall brings an airborne creature down by a height, and hurts it (SIG-FALL-3, SIG-FALL-5).
-func (d *Tx) fall(id string, height int32) {
-	e := d.Edit(id)
+func fall(tx *engine.Tx, id string, height int32) {
+	e := tx.Edit(id)
 	if e.Elevation > 0 {
 		e.Elevation = max(e.Elevation-height, 0)
 	}
-	d.carry(id)
+	carry(tx, id)
 	n := fallDamage(height)
-	d.Emit("fell", who(id), jsondoc.M("metres", metresNode(height)), num("amount", n))
+	tx.Emit("fell", who(id), jsondoc.M("metres", metresNode(height)), num("amount", n))
 	if n > 0 {
-		d.lose(id, "", ignoring, n, engine.DamageSource{Kind: "fall"}, sum{{Name: "fall", N: n}})
+		lose(tx, id, "", ignoring, n, engine.DamageSource{Kind: "fall"}, sum{{Name: "fall", N: n}})
 	}
-	if t := d.Token(id); t != nil && d.IsOn(setFallProne) && !gone(t) {
-		d.knockProne(id)
+	if t := tx.Token(id); t != nil && tx.IsOn(setFallProne) && !gone(t) {
+		knockProne(tx, id)
 	}
 }
 
@@ -58,32 +58,32 @@ func metresNode(h int32) *jsondoc.Node {
 }
 
 // knockProne makes prone who can be made so (SIG-COND-27, SIG-COND-28).
-func (d *Tx) knockProne(id string) {
-	t := d.Token(id)
+func knockProne(tx *engine.Tx, id string) {
+	t := tx.Token(id)
 	if t.Is("prone") || gone(t) || t.Is("surefooted") || t.Stats.Has(sImmune, "prone") {
 		return
 	}
-	d.ensureProne(id)
-	d.disabledInAir(id)
-	d.dismountFallen(id)
+	ensureProne(tx, id)
+	disabledInAir(tx, id)
+	dismountFallen(tx, id)
 }
 
 // disabledInAir: a flyer that becomes stunned, immobilized or prone drops up to 3 m, and is hurt if
 // that brings it to the ground (SIG-FALL-4).
-func (d *Tx) disabledInAir(id string) {
-	t := d.Token(id)
-	if !airborne(t) || t.Is("unconscious") || !d.IsSet(setFlyerDisabled, "drop") {
+func disabledInAir(tx *engine.Tx, id string) {
+	t := tx.Token(id)
+	if !airborne(t) || t.Is("unconscious") || !tx.IsSet(setFlyerDisabled, "drop") {
 		return
 	}
 	drop := min(t.Elevation, 3*metre)
-	d.Edit(id).Elevation -= drop
-	d.carry(id)
+	tx.Edit(id).Elevation -= drop
+	carry(tx, id)
 	n := 0
-	if d.Token(id).Elevation == 0 {
+	if tx.Token(id).Elevation == 0 {
 		n = 5
 	}
-	d.Emit("fell", who(id), jsondoc.M("metres", metresNode(drop)), num("amount", n))
+	tx.Emit("fell", who(id), jsondoc.M("metres", metresNode(drop)), num("amount", n))
 	if n > 0 {
-		d.lose(id, "", ignoring, n, engine.DamageSource{Kind: "fall"}, sum{{Name: "fall", N: n}})
+		lose(tx, id, "", ignoring, n, engine.DamageSource{Kind: "fall"}, sum{{Name: "fall", N: n}})
 	}
 }

@@ -7,38 +7,38 @@ import (
 )
 
 // fire carries out an armed action whose trigger is "custom" (SIG-PREP-3, SIG-PREP-18).
-func (d *Tx) fire(c *engine.Command) *engine.Refusal {
-	t, target, r := d.readFire(c)
+func fire(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	t, target, r := readFire(tx, c)
 	if r != nil {
 		return r
 	}
-	if r := d.mayFire(t); r != nil {
+	if r := mayFire(tx, t); r != nil {
 		return r
 	}
 	a := armedAbility(t)
-	if r := sprungReach(&d.View, t, target, a); r != nil {
+	if r := sprungReach(&tx.View, t, target, a); r != nil {
 		return r
 	}
 	if a.Is(aHarmful) && a.Sub(aArea) == nil && !onOwner(a) {
-		if r := d.consent(t, target); r != nil {
+		if r := consent(tx, t, target); r != nil {
 			return r
 		}
 	}
-	d.Emit("acted", str("do", c.Do), who(t.ID), jsondoc.M("cost", jsondoc.Obj()), str("ability", a.Text(aID)))
-	d.spring(t.ID, target.ID, a)
+	tx.Emit("acted", str("do", c.Do), who(t.ID), jsondoc.M("cost", jsondoc.Obj()), str("ability", a.Text(aID)))
+	spring(tx, t.ID, target.ID, a)
 	return nil
 }
 
 // readFire reads who fires, and who set it off: the owner itself where nobody need be named.
-func (d *Tx) readFire(c *engine.Command) (t, target *engine.Token, r *engine.Refusal) {
+func readFire(tx *engine.Tx, c *engine.Command) (t, target *engine.Token, r *engine.Refusal) {
 	id, r := c.Text("who", "")
 	if r != nil {
 		return nil, nil, r
 	}
-	if t := d.Token(id); t != nil && !c.Has("target") && aimless(armedAbility(t)) {
+	if t := tx.Token(id); t != nil && !c.Has("target") && aimless(armedAbility(t)) {
 		return t, t, nil
 	}
-	if t, target, r = d.pair(c); r != nil {
+	if t, target, r = pair(&tx.View, c); r != nil {
 		return nil, nil, r
 	}
 	a := armedAbility(t)
@@ -58,11 +58,11 @@ func armedAbility(t *engine.Token) *sheet.Rec {
 }
 
 // mayFire refuses what phase, turn and conditions forbid.
-func (d *Tx) mayFire(t *engine.Token) *engine.Refusal {
-	if !d.InCombat() {
+func mayFire(tx *engine.Tx, t *engine.Token) *engine.Refusal {
+	if !tx.InCombat() {
 		return engine.Refuse(engine.WrongPhase, "no fight is on")
 	}
-	if d.Turn == t.ID {
+	if tx.Turn == t.ID {
 		return engine.Refuse(ownTurnCode, "a prepared action is never taken in the own turn").Of(t.ID).On("SIG-PREP-3")
 	}
 	if r := conscious(t, "firing it", "SIG-PREP-15"); r != nil {
@@ -73,7 +73,7 @@ func (d *Tx) mayFire(t *engine.Token) *engine.Refusal {
 		return r
 	}
 	if a != nil {
-		if r := ofWeaponAtHand(&d.View, t, a); r != nil {
+		if r := ofWeaponAtHand(&tx.View, t, a); r != nil {
 			return r
 		}
 		if r := meet(t, a.List(aNeeds)...); r != nil {

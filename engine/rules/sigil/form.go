@@ -68,7 +68,7 @@ func (s *Sigil) checkForm(n *jsondoc.Node, path string, bad flaw) {
 }
 
 // transform is the DM's or an ability's doing (SIG-XFORM-1).
-func (d *Tx) transform(c *engine.Command) *engine.Refusal {
+func transform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	n := c.Node.Get("form")
 	if n.IsNull() {
 		return c.Missing("form")
@@ -81,7 +81,7 @@ func (d *Tx) transform(c *engine.Command) *engine.Refusal {
 		}
 	}
 	var why string
-	rules(&d.View).checkForm(n, "form", func(path, reason string) {
+	rules(&tx.View).checkForm(n, "form", func(path, reason string) {
 		if why == "" {
 			why = path + ": " + reason
 		}
@@ -89,14 +89,14 @@ func (d *Tx) transform(c *engine.Command) *engine.Refusal {
 	if why != "" {
 		return engine.Refuse(engine.BadCommand, "transform: %s", why)
 	}
-	t, r := d.named(c, "who")
+	t, r := namedToken(&tx.View, c, "who")
 	if r != nil {
 		return r
 	}
 	if r := present(t); r != nil {
 		return r
 	}
-	d.become(t.ID, n, willing)
+	become(tx, t.ID, n, willing)
 	return nil
 }
 
@@ -105,23 +105,23 @@ var keptStats = []int{sLevel, sEnergy, sEnergyMax, sAllyOrder, sDeathRules, sSum
 
 // become turns a creature into a form, if that has room; its conditions go on, and from now on it lives and
 // dies by the form's health (SIG-XFORM-2, SIG-XFORM-3, SIG-XFORM-5, SIG-XFORM-6, SIG-XFORM-7).
-func (d *Tx) become(id string, n *jsondoc.Node, willing bool) {
+func become(tx *engine.Tx, id string, n *jsondoc.Node, willing bool) {
 	var ps jsondoc.Problems
-	f := rules(&d.View).readForm(jsondoc.Read(n, &ps))
-	t := d.Token(id)
-	at, ok := d.place(t, f.size, f.height)
+	f := rules(&tx.View).readForm(jsondoc.Read(n, &ps))
+	t := tx.Token(id)
+	at, ok := place(tx, t, f.size, f.height)
 	if !ok {
-		d.lose(id, "", ignoring, 5, engine.DamageSource{Kind: "no room"}, sum{{Name: "no_room", N: 5}})
+		lose(tx, id, "", ignoring, 5, engine.DamageSource{Kind: "no room"}, sum{{Name: "no_room", N: 5}})
 		return
 	}
-	c := d.NewCondition("transformed", 1)
+	c := tx.NewCondition("transformed", 1)
 	c.Rec.Set(formOriginal, sheet.Value{P: originalOf(t)})
 	if old := t.Condition("transformed"); old != nil {
 		c.Rec.Set(formOriginal, old.Rec.Values[formOriginal])
 	}
 	c.Rec.SetText(formID, f.id)
-	d.PutCondition(id, c)
-	e := d.Edit(id)
+	tx.PutCondition(id, c)
+	e := tx.Edit(id)
 	stats := f.stats.Clone()
 	for _, k := range keptStats {
 		stats.Values[k] = t.Stats.Values[k]
@@ -130,12 +130,12 @@ func (d *Tx) become(id string, n *jsondoc.Node, willing bool) {
 	e.Stats, e.At = stats, at
 	e.Resize(f.size, f.height)
 	e.Lists[weaponList], e.Lists[abilityList] = f.weapons, f.abilities
-	d.Emit("transformed", who(id), str("form", f.id))
-	d.resized(id)
-	if !willing && d.Turn == id {
-		d.Mark(id, turnOver, true)
+	tx.Emit("transformed", who(id), str("form", f.id))
+	resized(tx, id)
+	if !willing && tx.Turn == id {
+		tx.Mark(id, turnOver, true)
 	}
-	d.settle(id)
+	settle(tx, id)
 }
 
 // formOf is the form into which a creature is transformed, "" for its own.
@@ -160,8 +160,8 @@ func originalOf(t *engine.Token) *jsondoc.Node {
 }
 
 // revert brings the original form back (SIG-XFORM-4, SIG-XFORM-9).
-func (d *Tx) revert(c *engine.Command) *engine.Refusal {
-	t, r := d.named(c, "who")
+func revert(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	t, r := namedToken(&tx.View, c, "who")
 	if r != nil {
 		return r
 	}
@@ -177,59 +177,59 @@ func (d *Tx) revert(c *engine.Command) *engine.Refusal {
 		return engine.Refuse(engine.BadCommand, "revert: what %s was isn't known", t.Name)
 	}
 	var ps jsondoc.Problems
-	f := rules(&d.View).readForm(jsondoc.Read(n.With("id", jsondoc.Str("original")), &ps))
+	f := rules(&tx.View).readForm(jsondoc.Read(n.With("id", jsondoc.Str("original")), &ps))
 	if ps.Failed() {
 		return engine.Refuse(engine.BadCommand, "revert: %s", ps.List[0].Error())
 	}
 	was := k.Rec.Text(formID)
-	at := d.placeToReturn(t, f.size, f.height)
-	e := d.Edit(t.ID)
+	at := placeToReturn(tx, t, f.size, f.height)
+	e := tx.Edit(t.ID)
 	stats := f.stats.Clone()
 	stats.Values[sEnergy] = sheet.Num(min(t.Stats.Int(sEnergy), stats.Int(sEnergyMax)))
 	e.Stats, e.At = stats, at
 	e.Resize(f.size, f.height)
 	e.Lists[weaponList], e.Lists[abilityList] = f.weapons, f.abilities
-	d.DropCondition(t.ID, "transformed")
-	d.Emit("reverted", who(t.ID), str("form", was))
-	d.resized(t.ID)
-	d.settle(t.ID)
+	tx.DropCondition(t.ID, "transformed")
+	tx.Emit("reverted", who(t.ID), str("form", was))
+	resized(tx, t.ID)
+	settle(tx, t.ID)
 	return nil
 }
 
 // resized draws the consequences of another size for riding: nobody rides on a smaller one (SIG-MOUNT-2).
-func (d *Tx) resized(id string) {
-	t := d.Token(id)
-	if m := d.Token(ridesOn(t)); m != nil && m.Size < t.Size {
-		d.setDown(id, t.At)
+func resized(tx *engine.Tx, id string) {
+	t := tx.Token(id)
+	if m := tx.Token(ridesOn(t)); m != nil && m.Size < t.Size {
+		setDown(tx, id, t.At)
 	}
-	if r := d.Token(riderOf(t)); r != nil && t.Size < r.Size {
-		d.throwOff(r, t)
+	if r := tx.Token(riderOf(t)); r != nil && t.Size < r.Size {
+		throwOff(tx, r, t)
 	}
-	d.carry(id)
+	carry(tx, id)
 }
 
 // place finds where a creature of another size stands. A rider stays on its mount; one that outgrows it goes
 // where a rider is set down (SIG-XFORM-8, SIG-MOUNT-2).
-func (d *Tx) place(t *engine.Token, size int, height int32) (board.Square, bool) {
-	switch m := d.Token(ridesOn(t)); {
+func place(tx *engine.Tx, t *engine.Token, size int, height int32) (board.Square, bool) {
+	switch m := tx.Token(ridesOn(t)); {
 	case m == nil:
-		return d.roomAmong(t, size, height, others(&d.View, t))
+		return roomAmong(tx, t, size, height, others(&tx.View, t))
 	case size <= m.Size:
 		return m.At, true
 	default:
-		return nearest(d.Board(), board.Body{Size: size, Height: height}, m.Body(), withMount(&d.View, t, m))
+		return nearest(tx.Board(), board.Body{Size: size, Height: height}, m.Body(), withMount(&tx.View, t, m))
 	}
 }
 
 // placeToReturn is the place of one that gets its own body back, which nothing can keep from it: where
 // there is no room it shares a square with another, and where rock or walls leave none it goes to the nearest
 // place (SIG-XFORM-9).
-func (d *Tx) placeToReturn(t *engine.Token, size int, height int32) board.Square {
-	b, occ := d.Board(), others(&d.View, t)
+func placeToReturn(tx *engine.Tx, t *engine.Token, size int, height int32) board.Square {
+	b, occ := tx.Board(), others(&tx.View, t)
 	body := board.Body{Size: size, Height: height, Elevation: t.Elevation}
 	tries := []func() (board.Square, bool){
-		func() (board.Square, bool) { return d.place(t, size, height) },
-		func() (board.Square, bool) { return d.roomAmong(t, size, height, nil) },
+		func() (board.Square, bool) { return place(tx, t, size, height) },
+		func() (board.Square, bool) { return roomAmong(tx, t, size, height, nil) },
 		func() (board.Square, bool) { return nearest(b, body, t.Body(), occ) },
 		func() (board.Square, bool) { return nearest(b, body, t.Body(), nil) },
 	}
@@ -244,11 +244,11 @@ func (d *Tx) placeToReturn(t *engine.Token, size int, height int32) board.Square
 
 // roomAmong is the room for another size where some are in the way: the same top-left square, or else the first
 // in reading order from which the footprint covers a square of the creature (SIG-XFORM-8).
-func (d *Tx) roomAmong(t *engine.Token, size int, height int32, occ []board.Occupant) (board.Square, bool) {
+func roomAmong(tx *engine.Tx, t *engine.Token, size int, height int32, occ []board.Occupant) (board.Square, bool) {
 	works := func(at board.Square) bool {
 		b := board.Body{At: at, Size: size, Elevation: t.Elevation, Height: height}
-		inside := d.Board().In(at) && d.Board().In(board.Square{X: at.X + size - 1, Y: at.Y + size - 1})
-		return inside && d.Board().MayEnd(b, occ).Reason == board.Free
+		inside := tx.Board().In(at) && tx.Board().In(board.Square{X: at.X + size - 1, Y: at.Y + size - 1})
+		return inside && tx.Board().MayEnd(b, occ).Reason == board.Free
 	}
 	if works(t.At) || size == t.Size {
 		return t.At, works(t.At) || size <= t.Size

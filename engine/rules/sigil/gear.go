@@ -25,7 +25,7 @@ type swap struct {
 
 // swapWeapons takes a weapon into a hand; a sidearm is free, and the old weapon drops then
 // (SIG-SUP-14).
-func (d *Tx) swapWeapons(c *engine.Command) *engine.Refusal {
+func swapWeapons(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	hand, r := c.Text("hand", "main")
 	if r != nil {
 		return r
@@ -40,7 +40,7 @@ func (d *Tx) swapWeapons(c *engine.Command) *engine.Refusal {
 	if c.Node.Get("item") == nil {
 		return c.Missing("item")
 	}
-	t, r := d.actor(c)
+	t, r := actor(&tx.View, c)
 	if r != nil {
 		return r
 	}
@@ -52,7 +52,7 @@ func (d *Tx) swapWeapons(c *engine.Command) *engine.Refusal {
 		return r
 	}
 	p := price{kind: s.kind()}
-	if r := (need{kind: p.kind}).may(&d.View, t, c.Do); r != nil {
+	if r := (need{kind: p.kind}).may(&tx.View, t, c.Do); r != nil {
 		return r
 	}
 	if r := s.fits(t); r != nil {
@@ -61,9 +61,9 @@ func (d *Tx) swapWeapons(c *engine.Command) *engine.Refusal {
 	if t.Stats.Text(s.hand) == id {
 		return engine.Refuse(engine.NothingToDo, "that hand of %s holds that already", t.Name)
 	}
-	d.pay(t.ID, p)
-	d.acted(c.Do, t.ID, p, str("hand", hand), jsondoc.M("item", jsondoc.StrOrNil(id)))
-	s.run(d, t.ID, id)
+	pay(tx, t.ID, p)
+	acted(tx, c.Do, t.ID, p, str("hand", hand), jsondoc.M("item", jsondoc.StrOrNil(id)))
+	s.run(tx, t.ID, id)
 	return nil
 }
 
@@ -106,12 +106,12 @@ func atHand(t *engine.Token, w *sheet.Rec) bool {
 	return w.Text(wStuckIn) == ""
 }
 
-func (s swap) run(d *Tx, id, item string) {
-	old := d.Token(id).Stats.Text(s.hand)
+func (s swap) run(tx *engine.Tx, id, item string) {
+	old := tx.Token(id).Stats.Text(s.hand)
 	if s.item != nil && s.item.Is(wSidearm) && old != "" {
-		d.letFall(id, old)
+		letFall(tx, id, old)
 	}
-	e := d.Edit(id)
+	e := tx.Edit(id)
 	for _, hand := range []int{sMainHand, sOffHand} {
 		if e.Stats.Text(hand) == item {
 			setHand(e, hand, "")
@@ -119,15 +119,15 @@ func (s swap) run(d *Tx, id, item string) {
 	}
 	setHand(e, s.hand, item)
 	if item != "" {
-		d.editWeapon(id, item, func(w *sheet.Rec) { w.Set(wDropped, sheet.Null) })
+		editWeapon(tx, id, item, func(w *sheet.Rec) { w.Set(wDropped, sheet.Null) })
 	}
 }
 
 // letFall leaves a weapon on the creature's square.
-func (d *Tx) letFall(id, item string) {
-	t := d.Token(id)
-	d.editWeapon(id, item, func(w *sheet.Rec) { w.Set(wDropped, sheet.Nums(t.At.X, t.At.Y)) })
-	e := d.Edit(id)
+func letFall(tx *engine.Tx, id, item string) {
+	t := tx.Token(id)
+	editWeapon(tx, id, item, func(w *sheet.Rec) { w.Set(wDropped, sheet.Nums(t.At.X, t.At.Y)) })
+	e := tx.Edit(id)
 	for _, hand := range []int{sMainHand, sOffHand} {
 		if e.Stats.Text(hand) == item {
 			setHand(e, hand, "")
@@ -136,58 +136,67 @@ func (d *Tx) letFall(id, item string) {
 }
 
 // dropWeapon is free (SIG-SUP-14, SIG-PRONE-12).
-func (d *Tx) dropWeapon(c *engine.Command) *engine.Refusal {
-	item, r := c.Text("item", "")
-	if r != nil {
-		return r
-	}
-	if item == "" {
-		return c.Missing("item")
-	}
-	t, r := d.actor(c)
-	if r != nil {
-		return r
-	}
-	w := weapon(&d.View, t, item)
-	if w == nil {
-		return engine.Refuse(engine.NoSuchAction, "%s has no weapon %q", t.Name, item).Of(t.ID)
-	}
-	if r := special(t, c.Do); r != nil {
-		return r
-	}
-	if r := (need{prone: true, stunned: true}).may(&d.View, t, c.Do); r != nil {
-		return r
-	}
-	if item != t.Stats.Text(sMainHand) && item != t.Stats.Text(sOffHand) {
-		return engine.Refuse(notWielded, "%s is in neither hand of %s", w.Text(wName), t.Name).Of(t.ID)
-	}
-	d.acted(c.Do, t.ID, price{}, str("item", item))
-	d.letFall(t.ID, item)
-	return nil
-}
+var dropWeapon = newSpecial(&registration[string]{
+	Info: engine.Action{ID: "drop_weapon", Name: "Drop weapon", Cost: "free", Args: engine.Needs(engine.ArgItem()),
+		When: "in the own turn", Help: "the weapon lies on the own square", Clause: "SIG-SUP-14"},
+	Price: fee{need: need{prone: true, stunned: true}},
+	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, string, *engine.Refusal) {
+		item, r := c.Text("item", "")
+		if r != nil {
+			return nil, "", r
+		}
+		if item == "" {
+			return nil, "", c.Missing("item")
+		}
+		t, r := actor(v, c)
+		if r != nil {
+			return nil, "", r
+		}
+		if weapon(v, t, item) == nil {
+			return nil, "", engine.Refuse(engine.NoSuchAction, "%s has no weapon %q", t.Name, item).Of(t.ID)
+		}
+		return t, item, nil
+	},
+	CheckActor: func(v *engine.View, t *engine.Token, item string) *engine.Refusal {
+		if item != t.Stats.Text(sMainHand) && item != t.Stats.Text(sOffHand) {
+			return engine.Refuse(notWielded, "%s is in neither hand of %s", weapon(v, t, item).Text(wName), t.Name).Of(t.ID)
+		}
+		return nil
+	},
+	CheckListed: func(_ *engine.View, t *engine.Token) *engine.Refusal {
+		if mainHand(t) == nil && offHand(t) == nil {
+			return engine.Refuse(notWielded, "%s has nothing in its hands", t.Name).Of(t.ID)
+		}
+		return nil
+	},
+	Run: func(tx *engine.Tx, t *engine.Token, item string) {
+		acted(tx, "drop_weapon", t.ID, price{}, str("item", item))
+		letFall(tx, t.ID, item)
+	},
+})
 
 // steadyAim gives up the Move (SIG-SUP-19).
-func (d *Tx) steadyAim(c *engine.Command) *engine.Refusal {
-	t, r := d.actor(c)
-	if r != nil {
-		return r
-	}
-	if r := special(t, c.Do); r != nil {
-		return r
-	}
-	if r := maySteady(&d.View, t); r != nil {
-		return r
-	}
-	e := d.Edit(t.ID)
-	e.Budget[bTurnState], e.Budget[bSteady] = actingLast, 1
-	d.Emit("acted", str("do", c.Do), who(t.ID), jsondoc.M("cost", jsondoc.Obj(jsondoc.M("move", jsondoc.Quarters(limit(&d.View, t, onFoot, false))))))
-	return nil
-}
+var steadyAim = newSpecial(&registration[nothing]{
+	Info: engine.Action{ID: "steady_aim", Name: "Steady the aim", Cost: "the Move", Key: "Y",
+		When: "before anything else in the turn, with no foe adjacent",
+		Help: "no penalty for an unsteady weapon in this turn", Clause: "SIG-SUP-19"},
+	PriceOf: func(v *engine.View, t *engine.Token, _ nothing) (string, fee) {
+		return "steady_aim", fee{price: price{kind: movement, move: limit(v, t, onFoot, false)}}
+	},
+	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, nothing, *engine.Refusal) {
+		t, r := actor(v, c)
+		return t, nothing{}, r
+	},
+	CheckActor: func(v *engine.View, t *engine.Token, _ nothing) *engine.Refusal { return maySteady(v, t) },
+	Run: func(tx *engine.Tx, t *engine.Token, _ nothing) {
+		p := price{kind: movement, move: limit(&tx.View, t, onFoot, false)}
+		e := tx.Edit(t.ID)
+		e.Budget[bTurnState], e.Budget[bSteady] = actingLast, 1
+		acted(tx, "steady_aim", t.ID, p)
+	},
+})
 
 func maySteady(v *engine.View, t *engine.Token) *engine.Refusal {
-	if r := (need{}).may(v, t, "steady_aim"); r != nil {
-		return r
-	}
 	why := func(r *engine.Refusal) *engine.Refusal { return r.Of(t.ID).On("SIG-SUP-19") }
 	if t.Budget[bTurnState] != fresh {
 		return why(lacks("fresh_turn", "the turn of %s has begun", t.Name))
@@ -205,7 +214,7 @@ func maySteady(v *engine.View, t *engine.Token) *engine.Refusal {
 }
 
 // reload is a Rapid action, or 1 energy (the table of actions).
-func (d *Tx) reload(c *engine.Command) *engine.Refusal {
+func reload(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	with, r := c.Text("with", "")
 	if r != nil {
 		return r
@@ -217,7 +226,7 @@ func (d *Tx) reload(c *engine.Command) *engine.Refusal {
 	if how != "rapid" && how != "energy" {
 		return engine.Refuse(engine.BadCommand, "reload: \"pay\" must be rapid or energy, not %q", how)
 	}
-	t, r := d.actor(c)
+	t, r := actor(&tx.View, c)
 	if r != nil {
 		return r
 	}
@@ -231,13 +240,13 @@ func (d *Tx) reload(c *engine.Command) *engine.Refusal {
 	if r := special(t, c.Do); r != nil {
 		return r
 	}
-	p, r := mayReload(&d.View, t, w, how)
+	p, r := mayReload(&tx.View, t, w, how)
 	if r != nil {
 		return r
 	}
-	d.pay(t.ID, p)
-	d.acted(c.Do, t.ID, p, str("with", with))
-	d.editWeapon(t.ID, with, func(w *sheet.Rec) { w.Set(wLoaded, yes) })
+	pay(tx, t.ID, p)
+	acted(tx, c.Do, t.ID, p, str("with", with))
+	editWeapon(tx, t.ID, with, func(w *sheet.Rec) { w.Set(wLoaded, yes) })
 	return nil
 }
 

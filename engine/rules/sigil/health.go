@@ -9,89 +9,89 @@ import (
 
 // lose takes damage that has come through armour: temporary health first, then health; then the creature is
 // settled. It gives the health lost (SIG-DMG-1, SIG-DMG-9, SIG-COND-25).
-func (d *Tx) lose(id, by, kind string, amount int, means engine.DamageSource, parts sum) int {
+func lose(tx *engine.Tx, id, by, kind string, amount int, means engine.DamageSource, parts sum) int {
 	lost := amount
-	if c := d.Token(id).Condition("temp_health"); c != nil && amount > 0 {
+	if c := tx.Token(id).Condition("temp_health"); c != nil && amount > 0 {
 		pool := c.Rec.Int(kAmount)
 		lost -= min(pool, amount)
-		d.drain(id, "temp_health", pool-(amount-lost))
+		drain(tx, id, "temp_health", pool-(amount-lost))
 	}
-	e := d.Edit(id)
+	e := tx.Edit(id)
 	e.Stats.SetInt(sHP, e.Stats.Int(sHP)-lost)
 	fields := append([]jsondoc.Member{who(id)}, byWhom(by)...)
-	d.EmitHarm(by, means, append(fields, str("type", kind), num("amount", amount), num("lost", lost),
+	tx.EmitHarm(by, means, append(fields, str("type", kind), num("amount", amount), num("lost", lost),
 		num("hp", e.Stats.Int(sHP)), jsondoc.M("parts", engine.PartsNode(parts)))...)
-	d.sink(id, amount)
+	sink(tx, id, amount)
 	if lost > 0 {
-		d.wake(id)
+		wake(tx, id)
 	}
 	return lost
 }
 
 // drain sets what is left in a pool, which ends with its last point.
-func (d *Tx) drain(id, pool string, left int) {
+func drain(tx *engine.Tx, id, pool string, left int) {
 	if left <= 0 {
-		d.drop(id, pool, "used up")
+		drop(tx, id, pool, "used up")
 		return
 	}
-	d.change(id, pool, func(c *engine.Condition) { c.Rec.SetInt(kAmount, left) })
+	change(tx, id, pool, func(c *engine.Condition) { c.Rec.SetInt(kAmount, left) })
 }
 
 // heal gives health up to the maximum, and wakes (SIG-DEATH-13, SIG-DEATH-14).
-func (d *Tx) heal(id, by string, amount int) {
-	t := d.Token(id)
+func heal(tx *engine.Tx, id, by string, amount int) {
+	t := tx.Token(id)
 	if gone(t) {
 		return
 	}
 	gain := max(min(amount, t.Stats.Int(sHPMax)-t.Stats.Int(sHP)), 0)
-	e := d.Edit(id)
+	e := tx.Edit(id)
 	e.Stats.SetInt(sHP, e.Stats.Int(sHP)+gain)
-	d.Emit("healed", append([]jsondoc.Member{who(id), num("amount", gain), num("hp", e.Stats.Int(sHP))}, byWhom(by)...)...)
-	d.settle(id)
+	tx.Emit("healed", append([]jsondoc.Member{who(id), num("amount", gain), num("hp", e.Stats.Int(sHP))}, byWhom(by)...)...)
+	settle(tx, id)
 }
 
 // settle draws the consequences of a change of health: death, unconsciousness, waking (Contract c, "Settling").
-func (d *Tx) settle(id string) {
-	d.sink(id, 0)
-	d.wake(id)
+func settle(tx *engine.Tx, id string) {
+	sink(tx, id, 0)
+	wake(tx, id)
 }
 
 // sink lays low or kills one with too little health (SIG-DEATH-1, SIG-DEATH-17); blow is the damage of the packet
 // that made it.
-func (d *Tx) sink(id string, blow int) {
-	t := d.Token(id)
+func sink(tx *engine.Tx, id string, blow int) {
+	t := tx.Token(id)
 	if t == nil || gone(t) {
 		return
 	}
-	switch low := t.Stats.Int(sHP) < lowest(&d.View, t); {
+	switch low := t.Stats.Int(sHP) < lowest(&tx.View, t); {
 	case !t.Stats.Is(sDeathRules):
 		if low {
-			d.die(id, "health") // SIG-DEATH-17
+			die(tx, id, "health") // SIG-DEATH-17
 		}
-	case massive(&d.View, t, blow):
-		d.die(id, "massive_damage")
+	case massive(&tx.View, t, blow):
+		die(tx, id, "massive_damage")
 	case low:
-		d.faint(id)
+		faint(tx, id)
 	}
 }
 
 // wake ends unconsciousness and the count of its rounds where a change of health leaves enough of it; temporary
 // health doesn't wake. One whom the DM laid down unhurt goes on lying until then (SIG-DEATH-10, SIG-DEATH-13,
 // SIG-DEATH-15).
-func (d *Tx) wake(id string) {
-	t := d.Token(id)
+func wake(tx *engine.Tx, id string) {
+	t := tx.Token(id)
 	if t == nil || gone(t) || !t.Is("unconscious") || !t.Stats.Is(sDeathRules) || t.Stats.Int(sHP) < 1 {
 		return
 	}
-	d.drop(id, "unconscious", "awake")
-	d.ensureProne(id)
+	drop(tx, id, "unconscious", "awake")
+	ensureProne(tx, id)
 }
 
 // settleDown draws the consequences of too little health for one that came with it: a file or a new
 // token may bring any figure (SIG-DEATH-1, SIG-DEATH-17). One that the DM laid down unhurt goes on lying.
-func (d *Tx) settleDown(id string) {
-	if t := d.Token(id); t.Stats.Int(sHP) < lowest(&d.View, t) {
-		d.sink(id, 0)
+func settleDown(tx *engine.Tx, id string) {
+	if t := tx.Token(id); t.Stats.Int(sHP) < lowest(&tx.View, t) {
+		sink(tx, id, 0)
 	}
 }
 
@@ -123,79 +123,79 @@ func massiveAt(v *engine.View, t *engine.Token, hp, blow int) bool {
 
 // faint makes unconscious: prone, without an armed action, fallen out of the air; who lies already only
 // loses health (SIG-DEATH-1, SIG-DEATH-2, SIG-DEATH-16).
-func (d *Tx) faint(id string) {
-	if d.Token(id).Is("unconscious") {
+func faint(tx *engine.Tx, id string) {
+	if tx.Token(id).Is("unconscious") {
 		return
 	}
-	d.put(id, d.NewCondition("unconscious", 1))
-	d.collapse(id)
+	put(tx, id, tx.NewCondition("unconscious", 1))
+	collapse(tx, id)
 }
 
 // collapse is what unconsciousness brings with it (SIG-DEATH-2, SIG-PREP-15).
-func (d *Tx) collapse(id string) {
-	d.drop(id, "prepared", "unconscious")
-	d.ensureProne(id)
-	d.dismountFallen(id)
-	if t := d.Token(id); t != nil && airborne(t) {
-		d.fall(id, t.Elevation) // SIG-FALL-4
+func collapse(tx *engine.Tx, id string) {
+	drop(tx, id, "prepared", "unconscious")
+	ensureProne(tx, id)
+	dismountFallen(tx, id)
+	if t := tx.Token(id); t != nil && airborne(t) {
+		fall(tx, id, t.Elevation) // SIG-FALL-4
 	}
 }
 
 // ensureProne makes prone whatever stands against it.
-func (d *Tx) ensureProne(id string) {
-	if !d.Token(id).Is("prone") {
-		d.put(id, d.NewCondition("prone", 1))
-		d.fell = append(d.fell, id)
+func ensureProne(tx *engine.Tx, id string) {
+	if !tx.Token(id).Is("prone") {
+		put(tx, id, tx.NewCondition("prone", 1))
+		noteFallen(tx, id)
 	}
 }
 
 // die takes a creature out of the order, and its minions off the board (SIG-SUMM-2).
-func (d *Tx) die(id, why string) {
-	if d.Token(id).Is("dead") {
+func die(tx *engine.Tx, id, why string) {
+	if tx.Token(id).Is("dead") {
 		return
 	}
-	d.PutCondition(id, d.NewCondition("dead", 1))
-	d.Emit("died", who(id), str("why", why))
-	d.depart(id)
-	d.drop(id, "unconscious", "dead")
-	d.dismountFallen(id)
-	d.dismissMinions(id)
+	tx.PutCondition(id, tx.NewCondition("dead", 1))
+	tx.Emit("died", who(id), str("why", why))
+	depart(tx, id)
+	drop(tx, id, "unconscious", "dead")
+	dismountFallen(tx, id)
+	dismissMinions(tx, id)
 }
 
 // depart takes a creature out of the order, out of what it waited for, and out of an ambush to come.
-func (d *Tx) depart(id string) {
-	d.drop(id, "prepared", "gone")
-	d.SetOrder(slices.DeleteFunc(slices.Clone(d.Order), func(o string) bool { return o == id }))
-	d.Initiative = slices.DeleteFunc(slices.Clone(d.Initiative), func(t engine.Total) bool { return t.ID == id })
-	if waits := d.Combat.List(0); slices.Contains(waits, id) {
-		d.Combat.Set(0, listValue(slices.DeleteFunc(slices.Clone(waits), func(o string) bool { return o == id })))
+func depart(tx *engine.Tx, id string) {
+	drop(tx, id, "prepared", "gone")
+	tx.SetOrder(slices.DeleteFunc(slices.Clone(tx.Order), func(o string) bool { return o == id }))
+	tx.Initiative = slices.DeleteFunc(slices.Clone(tx.Initiative), func(t engine.Total) bool { return t.ID == id })
+	if waits := tx.Combat.List(0); slices.Contains(waits, id) {
+		tx.Combat.Set(0, listValue(slices.DeleteFunc(slices.Clone(waits), func(o string) bool { return o == id })))
 	}
 }
 
 // dismissMinions takes the minions of a creature off the board, and theirs with them.
-func (d *Tx) dismissMinions(id string) {
+func dismissMinions(tx *engine.Tx, id string) {
 	for {
-		i := slices.IndexFunc(d.Tokens, func(t *engine.Token) bool { return t.Stats.Text(sSummoner) == id && t.ID != id })
+		i := slices.IndexFunc(tx.Tokens, func(t *engine.Token) bool { return t.Stats.Text(sSummoner) == id && t.ID != id })
 		if i < 0 {
 			return
 		}
-		minion := d.Tokens[i].ID
-		d.Emit("vanished", who(minion))
-		d.vanish(minion)
-		d.dismissMinions(minion)
+		minion := tx.Tokens[i].ID
+		tx.Emit("vanished", who(minion))
+		vanish(tx, minion)
+		dismissMinions(tx, minion)
 	}
 }
 
 // vanish takes a token off the board.
-func (d *Tx) vanish(id string) {
-	d.unlink(id)
-	d.depart(id)
-	d.unlodge(id)
-	d.RemoveToken(id)
+func vanish(tx *engine.Tx, id string) {
+	unlink(tx, id)
+	depart(tx, id)
+	unlodge(tx, id)
+	tx.RemoveToken(id)
 }
 
 // inOrder lists all tokens: those of the order first, then the others as they stand in the list.
-func (d *Tx) inOrder() []string { return turnOrder(&d.View) }
+func inOrder(tx *engine.Tx) []string { return turnOrder(&tx.View) }
 
 func turnOrder(v *engine.View) []string {
 	list := slices.Clone(v.Order)

@@ -9,14 +9,14 @@ import (
 )
 
 // mount links a rider with its mount (SIG-MOUNT-1, SIG-MOUNT-2).
-func (d *Tx) mount(c *engine.Command) *engine.Refusal {
+func mount(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if !c.Has("target") {
 		return c.Missing("target")
 	}
-	if r := d.mountsAllowed(c); r != nil {
+	if r := mountsAllowed(tx, c); r != nil {
 		return r
 	}
-	t, m, r := d.pair(c)
+	t, m, r := pair(&tx.View, c)
 	if r != nil {
 		return r
 	}
@@ -29,41 +29,41 @@ func (d *Tx) mount(c *engine.Command) *engine.Refusal {
 	if m.Size < t.Size {
 		return engine.Refuse(engine.BadTarget, "%s is too small to carry %s", m.Name, t.Name).Of(m.ID).On("SIG-MOUNT-2")
 	}
-	p, r := mayMount(&d.View, t, need{kind: movement, moves: true}, c.Do)
+	p, r := mayMount(&tx.View, t, need{kind: movement, moves: true}, c.Do)
 	if r != nil {
 		return r
 	}
 	if airborne(t) {
 		return engine.Refuse(airborneCode, "%s is in the air", t.Name).Of(t.ID).On("SIG-FLY-5")
 	}
-	if !adjacent(&d.View, t.Body(), m.Body()) {
+	if !adjacent(&tx.View, t.Body(), m.Body()) {
 		return engine.Refuse(engine.OutOfRange, "%s isn't beside %s", m.Name, t.Name).Of(m.ID).On("SIG-MOUNT-2")
 	}
-	if r := d.saddle(t, m); r != nil {
+	if r := saddle(tx, t, m); r != nil {
 		return r
 	}
-	if r := p.covers(&d.View, t); r != nil {
+	if r := p.covers(&tx.View, t); r != nil {
 		return r
 	}
-	p.pay(d, t.ID, c.Do)
-	d.link(t.ID, m.ID)
+	p.pay(tx, t.ID, c.Do)
+	link(tx, t.ID, m.ID)
 	return nil
 }
 
 // saddle refuses a mount on whose squares the rider can't be: the DM may have put it anywhere (SIG-MOUNT-2,
 // SIG-MOVE-8).
-func (d *Tx) saddle(t, m *engine.Token) *engine.Refusal {
+func saddle(tx *engine.Tx, t, m *engine.Token) *engine.Refusal {
 	body := m.Body()
 	body.Size = t.Size
-	if b := d.Board().MayEnd(body, rulekit.Others(&d.View, t, m.ID)); b.Reason != board.Free {
-		return moveClauses.Blocked(&d.View, b, m.At)
+	if b := tx.Board().MayEnd(body, rulekit.Others(&tx.View, t, m.ID)); b.Reason != board.Free {
+		return moveClauses.Blocked(&tx.View, b, m.At)
 	}
 	return nil
 }
 
 // mountsAllowed refuses what the setting forbids (SIG-MOUNT-1).
-func (d *Tx) mountsAllowed(c *engine.Command) *engine.Refusal {
-	if d.IsSet(setMounts, "off") {
+func mountsAllowed(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	if tx.IsSet(setMounts, "off") {
 		return engine.Refuse(engine.RuleOff, "%s: there are no mounts by the settings", c.Do).On("SIG-MOUNT-1")
 	}
 	return nil
@@ -74,68 +74,68 @@ func mayMount(v *engine.View, t *engine.Token, n need, do string) (posture, *eng
 }
 
 // link sits a rider on a mount.
-func (d *Tx) link(rider, mount string) {
-	up := d.NewCondition("mounted", 1)
+func link(tx *engine.Tx, rider, mount string) {
+	up := tx.NewCondition("mounted", 1)
 	up.Rec.SetText(mountOn, mount)
-	d.put(rider, up)
-	under := d.NewCondition("ridden", 1)
+	put(tx, rider, up)
+	under := tx.NewCondition("ridden", 1)
 	under.Rec.SetText(kBy, rider)
-	d.put(mount, under)
-	d.carry(mount)
+	put(tx, mount, under)
+	carry(tx, mount)
 }
 
 // carry puts a rider where its mount is (SIG-MOUNT-1, SIG-MOUNT-3), which no company of the kit's walks
 // could be: it covers the same squares, and follows falls and pushes too. One that the DM linked to a mount
 // smaller than itself is set down where it couldn't stand.
-func (d *Tx) carry(mount string) {
-	m := d.Token(mount)
-	r := d.Token(riderOf(m))
+func carry(tx *engine.Tx, mount string) {
+	m := tx.Token(mount)
+	r := tx.Token(riderOf(m))
 	if r == nil || r.At == m.At && r.Elevation == m.Elevation {
 		return
 	}
 	up := r.Body()
 	up.At, up.Elevation = m.At, m.Elevation
-	if r.Size > m.Size && d.Board().Fits(up) != board.Free {
-		d.throwOff(r, m)
+	if r.Size > m.Size && tx.Board().Fits(up) != board.Free {
+		throwOff(tx, r, m)
 		return
 	}
-	e := d.Edit(r.ID)
+	e := tx.Edit(r.ID)
 	e.At, e.Elevation = m.At, m.Elevation
 }
 
 // carriedPast lets a rider set off what waits for it, where the setting has being carried count
 // (SIG-PREP-16); flush tells of the way so far.
-func (d *Tx) carriedPast(mount string, from board.Body, flush func()) {
-	if !d.IsOn(setForcedTriggers) || d.Token(mount) == nil {
+func carriedPast(tx *engine.Tx, mount string, from board.Body, flush func()) {
+	if !tx.IsOn(setForcedTriggers) || tx.Token(mount) == nil {
 		return
 	}
-	rider := d.Token(riderOf(d.Token(mount)))
+	rider := tx.Token(riderOf(tx.Token(mount)))
 	if rider == nil {
 		return
 	}
 	was := rider.Body()
 	was.At, was.Elevation = from.At, from.Elevation
-	if d.watched(rider.ID, was) {
+	if watched(tx, rider.ID, was) {
 		flush()
-		d.stepped(rider.ID, was)
+		stepped(tx, rider.ID, was)
 	}
 }
 
 // unlink ends what a token has to do with riding.
-func (d *Tx) unlink(id string) {
-	t := d.Token(id)
-	if m := d.Token(ridesOn(t)); m != nil {
-		d.drop(m.ID, "ridden", "dismounted")
+func unlink(tx *engine.Tx, id string) {
+	t := tx.Token(id)
+	if m := tx.Token(ridesOn(t)); m != nil {
+		drop(tx, m.ID, "ridden", "dismounted")
 	}
-	if r := d.Token(riderOf(t)); r != nil {
-		d.drop(r.ID, "mounted", "dismounted")
+	if r := tx.Token(riderOf(t)); r != nil {
+		drop(tx, r.ID, "mounted", "dismounted")
 	}
-	d.drop(id, "mounted", "dismounted")
-	d.drop(id, "ridden", "dismounted")
+	drop(tx, id, "mounted", "dismounted")
+	drop(tx, id, "ridden", "dismounted")
 }
 
 // dismount puts the rider on a free square beside the mount (SIG-MOUNT-2).
-func (d *Tx) dismount(c *engine.Command) *engine.Refusal {
+func dismount(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	to, given, r := c.Square("to")
 	if r != nil {
 		return r
@@ -143,79 +143,79 @@ func (d *Tx) dismount(c *engine.Command) *engine.Refusal {
 	if !given {
 		return c.Missing("to")
 	}
-	if r := d.mountsAllowed(c); r != nil {
+	if r := mountsAllowed(tx, c); r != nil {
 		return r
 	}
-	t, r := d.actor(c)
+	t, r := actor(&tx.View, c)
 	if r != nil {
 		return r
 	}
-	p, r := mayMount(&d.View, t, need{kind: movement, moves: true, riding: true, prone: true}, c.Do)
+	p, r := mayMount(&tx.View, t, need{kind: movement, moves: true, riding: true, prone: true}, c.Do)
 	if r != nil {
 		return r
 	}
-	m := d.Token(ridesOn(t))
+	m := tx.Token(ridesOn(t))
 	if m == nil {
 		return engine.Refuse(engine.NothingToDo, "%s rides on nobody", t.Name)
 	}
-	if r := d.beside(t, m, to); r != nil {
+	if r := beside(tx, t, m, to); r != nil {
 		return r
 	}
-	if r := p.covers(&d.View, t); r != nil {
+	if r := p.covers(&tx.View, t); r != nil {
 		return r
 	}
-	p.pay(d, t.ID, c.Do)
-	d.setDown(t.ID, to)
+	p.pay(tx, t.ID, c.Do)
+	setDown(tx, t.ID, to)
 	return nil
 }
 
 // beside refuses a square that isn't free or isn't next to the mount.
-func (d *Tx) beside(t, m *engine.Token, to board.Square) *engine.Refusal {
+func beside(tx *engine.Tx, t, m *engine.Token, to board.Square) *engine.Refusal {
 	body := t.Body()
 	body.At, body.Elevation = to, 0
-	if !d.Board().In(to) {
+	if !tx.Board().In(to) {
 		return engine.Refuse(engine.Blocked, "[%d, %d] is off the board", to.X, to.Y).Where(to)
 	}
-	if !adjacent(&d.View, body, m.Body()) {
+	if !adjacent(&tx.View, body, m.Body()) {
 		return engine.Refuse(engine.OutOfRange, "[%d, %d] isn't beside %s", to.X, to.Y, m.Name).Where(to).On("SIG-MOUNT-2")
 	}
-	if b := d.Board().MayEnd(body, withMount(&d.View, t, m)); b.Reason != board.Free {
-		return moveClauses.Blocked(&d.View, b, to)
+	if b := tx.Board().MayEnd(body, withMount(&tx.View, t, m)); b.Reason != board.Free {
+		return moveClauses.Blocked(&tx.View, b, to)
 	}
 	return nil
 }
 
-func (d *Tx) setDown(rider string, to board.Square) {
-	d.unlink(rider)
-	e := d.Edit(rider)
+func setDown(tx *engine.Tx, rider string, to board.Square) {
+	unlink(tx, rider)
+	e := tx.Edit(rider)
 	e.At, e.Elevation = to, 0
-	d.Emit("placed", who(rider), str("by", "dismount"), squareAt("at", to))
+	tx.Emit("placed", who(rider), str("by", "dismount"), squareAt("at", to))
 }
 
 // dismountFallen sets the rider of a mount that died, fell unconscious or prone on the nearest free
 // square; a rider that died is linked no longer (SIG-MOUNT-4).
-func (d *Tx) dismountFallen(id string) {
-	t := d.Token(id)
+func dismountFallen(tx *engine.Tx, id string) {
+	t := tx.Token(id)
 	if t == nil {
 		return
 	}
-	if rider := d.Token(riderOf(t)); rider != nil {
-		d.throwOff(rider, t)
+	if rider := tx.Token(riderOf(t)); rider != nil {
+		throwOff(tx, rider, t)
 	}
 	if t.Is("mounted") && t.Is("dead") {
-		d.unlink(id)
+		unlink(tx, id)
 	}
 }
 
 // throwOff sets a rider down on the nearest square where it may stand; where there is none it stays.
-func (d *Tx) throwOff(rider, m *engine.Token) {
+func throwOff(tx *engine.Tx, rider, m *engine.Token) {
 	body := rider.Body()
 	body.Elevation = 0
-	if at, ok := nearest(d.Board(), body, m.Body(), withMount(&d.View, rider, m)); ok {
-		d.setDown(rider.ID, at)
+	if at, ok := nearest(tx.Board(), body, m.Body(), withMount(&tx.View, rider, m)); ok {
+		setDown(tx, rider.ID, at)
 		return
 	}
-	d.unlink(rider.ID)
+	unlink(tx, rider.ID)
 }
 
 // withMount are those in the way of a rider that is to stand by itself: its mount too.
@@ -240,20 +240,20 @@ func nearest(b *board.Board, body, to board.Body, occ []board.Occupant) (at boar
 }
 
 // mendLinks ends halves of links that have lost the other half.
-func (d *Tx) mendLinks() {
-	for _, k := range slices.Clone(d.Tokens) {
+func mendLinks(tx *engine.Tx) {
+	for _, k := range slices.Clone(tx.Tokens) {
 		if !k.Is("mounted") && !k.Is("ridden") {
 			continue
 		}
-		id, t := k.ID, d.Token(k.ID)
-		if m := ridesOn(t); t.Is("mounted") && (d.Token(m) == nil || riderOf(d.Token(m)) != id) {
-			d.drop(id, "mounted", "dismounted")
+		id, t := k.ID, tx.Token(k.ID)
+		if m := ridesOn(t); t.Is("mounted") && (tx.Token(m) == nil || riderOf(tx.Token(m)) != id) {
+			drop(tx, id, "mounted", "dismounted")
 		}
-		if r := riderOf(t); t.Is("ridden") && (d.Token(r) == nil || ridesOn(d.Token(r)) != id) {
-			d.drop(id, "ridden", "dismounted")
+		if r := riderOf(t); t.Is("ridden") && (tx.Token(r) == nil || ridesOn(tx.Token(r)) != id) {
+			drop(tx, id, "ridden", "dismounted")
 		}
-		if t := d.Token(id); t.Is("ridden") {
-			d.carry(id)
+		if t := tx.Token(id); t.Is("ridden") {
+			carry(tx, id)
 		}
 	}
 }

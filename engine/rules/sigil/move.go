@@ -32,7 +32,7 @@ func checkGoal(g *rulekit.Goal, c *engine.Command, t *engine.Token) *engine.Refu
 }
 
 // move is walking, running and flying (SIG-MOVE-1).
-func (d *Tx) move(c *engine.Command) *engine.Refusal {
+func move(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	g, r := rulekit.ReadGoal(c)
 	if r != nil {
 		return r
@@ -44,7 +44,7 @@ func (d *Tx) move(c *engine.Command) *engine.Refusal {
 	if _, ok := gaitOf(by); by != "" && !ok {
 		return engine.Refuse(engine.BadCommand, "move: \"by\" must be walk, run, fly or fly_run, not %q", by)
 	}
-	t, r := d.actor(c)
+	t, r := actor(&tx.View, c)
 	if r != nil {
 		return r
 	}
@@ -55,15 +55,15 @@ func (d *Tx) move(c *engine.Command) *engine.Refusal {
 	if !m.fly && rises(t, &g) {
 		return engine.Refuse(engine.BadCommand, "move: heights are for those who fly")
 	}
-	if r := m.may(&d.View, t); r != nil {
+	if r := m.may(&tx.View, t); r != nil {
 		return r
 	}
-	w, r := planWay(&d.View, t, g, m)
+	w, r := planWay(&tx.View, t, g, m)
 	if r != nil {
 		return r
 	}
-	d.enterMove(t.ID, m.run)
-	d.walk(w, m, true)
+	enterMove(tx, t.ID, m.run)
+	walk(tx, w, m, true)
 	return nil
 }
 

@@ -237,20 +237,20 @@ func checkOdds(parts, against sum) *jsondoc.Node {
 }
 
 // forecastBoth are the odds of a dual strike.
-func (d *Tx) forecastBoth(c *engine.Command, t *engine.Token) []jsondoc.Member {
+func forecastBoth(tx *engine.Tx, c *engine.Command, t *engine.Token) []jsondoc.Member {
 	names, r := targetNames(c)
 	if r != nil || len(names) == 0 {
 		return nil
 	}
 	var list []*jsondoc.Node
-	for i, b := range bothHands(&d.View, t) {
+	for i, b := range bothHands(&tx.View, t) {
 		id := names[min(i, len(names)-1)]
 		b.targets = []string{id}
 		inspired := ""
 		if j, r := judged(c); r == nil && i == 0 {
 			inspired = j.inspired
 		}
-		list = append(list, b.look(&d.View, d.Token(id), inspired).node(str("target", id)))
+		list = append(list, b.look(&tx.View, tx.Token(id), inspired).node(str("target", id)))
 	}
 	return oddsMember(list)
 }

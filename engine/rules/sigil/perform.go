@@ -7,57 +7,55 @@ import (
 	"parapet/engine"
 )
 
-// command is one of the system's commands. It takes the transaction with what it has set off: what a
-// command makes somebody do is answered before it is over.
-type command func(d *Tx, c *engine.Command) *engine.Refusal
+// command is one of the system's commands. Whom it makes fall prone is answered before it is over.
+type command func(tx *engine.Tx, c *engine.Command) *engine.Refusal
 
 var commands = map[string]command{
-	"start":           (*Tx).start,
-	"next_phase":      (*Tx).nextPhase,
-	"end_turn":        (*Tx).endTurn,
-	"end_combat":      (*Tx).endCombat,
-	"ambush":          (*Tx).ambush,
-	"order_allies":    (*Tx).orderAllies,
-	"leave":           (*Tx).leave,
-	"move":            (*Tx).move,
-	"stand_up":        (*Tx).standUp,
-	"go_prone":        (*Tx).goProne,
-	"mount":           (*Tx).mount,
-	"dismount":        (*Tx).dismount,
-	"attack":          (*Tx).attack,
-	"use":             (*Tx).use,
-	"prepare":         (*Tx).prepare,
-	"fire":            (*Tx).fire,
-	"charge":          (*Tx).charge,
-	"dual_strike":     (*Tx).dualStrike,
-	"sever":           (*Tx).sever,
-	"first_aid":       (*Tx).firstAid,
-	"self_cure":       (*Tx).selfCure,
-	"throw_weapon":    (*Tx).throwWeapon,
-	"retrieve_weapon": (*Tx).retrieveWeapon,
-	"swap_weapons":    (*Tx).swapWeapons,
-	"drop_weapon":     (*Tx).dropWeapon,
-	"steady_aim":      (*Tx).steadyAim,
-	"reload":          (*Tx).reload,
-	"speak":           (*Tx).speak,
-	"custom":          (*Tx).custom,
-	"transform":       (*Tx).transform,
-	"revert":          (*Tx).revert,
-	"fall":            (*Tx).fallCommand,
-	"pvp":             (*Tx).pvp,
+	"start":           start,
+	"next_phase":      nextPhase,
+	"end_turn":        endTurn,
+	"end_combat":      endCombat,
+	"ambush":          ambush,
+	"order_allies":    orderAllies,
+	"leave":           leave,
+	"move":            move,
+	"stand_up":        standUp,
+	"go_prone":        goProne,
+	"mount":           mount,
+	"dismount":        dismount,
+	"attack":          attack,
+	"use":             use,
+	"prepare":         prepare,
+	"fire":            fire,
+	"charge":          charge,
+	"dual_strike":     dualStrike,
+	"sever":           sever,
+	"throw_weapon":    throwWeapon,
+	"retrieve_weapon": retrieveWeapon,
+	"swap_weapons":    swapWeapons,
+	"reload":          reload,
+	"speak":           speak,
+	"custom":          custom,
+	"transform":       transform,
+	"revert":          revert,
+	"fall":            fallCommand,
+	"pvp":             pvp,
 }
 
 // Perform runs a command of the system.
 func (s *Sigil) Perform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	run, ok := commands[c.Do]
-	if !ok {
+	if x, registered := catalogue.ByID(c.Do); registered {
+		run = x.Perform
+	} else if !ok {
 		return engine.Refuse(engine.NoSuchAction, "there is no action %q", c.Do)
 	}
-	d := &Tx{Tx: tx}
-	if r := run(d, c); r != nil {
+
+	tx.Local = nil
+	if r := run(tx, c); r != nil {
 		return r
 	}
-	d.answerFallen()
+	answerFallen(tx)
 	return nil
 }
 

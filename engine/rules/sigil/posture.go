@@ -5,25 +5,25 @@ import (
 )
 
 // standUp ends prone (SIG-PRONE-2, SIG-PRONE-3, SIG-PRONE-4).
-func (d *Tx) standUp(c *engine.Command) *engine.Refusal {
-	t, p, r := d.halfSpeed(c)
+func standUp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	t, p, r := halfSpeed(tx, c)
 	if r != nil {
 		return r
 	}
 	if !t.Is("prone") {
 		return engine.Refuse(engine.NothingToDo, "%s isn't prone", t.Name)
 	}
-	if r := p.covers(&d.View, t); r != nil {
+	if r := p.covers(&tx.View, t); r != nil {
 		return r
 	}
-	p.pay(d, t.ID, c.Do)
-	d.drop(t.ID, "prone", "stood up")
+	p.pay(tx, t.ID, c.Do)
+	drop(tx, t.ID, "prone", "stood up")
 	return nil
 }
 
 // goProne lies down by choice; a mount sets its rider down (SIG-PRONE-1, SIG-MOUNT-4).
-func (d *Tx) goProne(c *engine.Command) *engine.Refusal {
-	t, p, r := d.halfSpeed(c)
+func goProne(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	t, p, r := halfSpeed(tx, c)
 	if r != nil {
 		return r
 	}
@@ -33,12 +33,12 @@ func (d *Tx) goProne(c *engine.Command) *engine.Refusal {
 	if t.Is("prone") {
 		return engine.Refuse(engine.NothingToDo, "%s is prone already", t.Name)
 	}
-	if r := p.covers(&d.View, t); r != nil {
+	if r := p.covers(&tx.View, t); r != nil {
 		return r
 	}
-	p.pay(d, t.ID, c.Do)
-	d.ensureProne(t.ID)
-	d.dismountFallen(t.ID)
+	p.pay(tx, t.ID, c.Do)
+	ensureProne(tx, t.ID)
+	dismountFallen(tx, t.ID)
 	return nil
 }
 
@@ -49,7 +49,7 @@ type posture struct {
 }
 
 // halfSpeed reads a change of posture and checks that there is movement at all.
-func (d *Tx) halfSpeed(c *engine.Command) (*engine.Token, posture, *engine.Refusal) {
+func halfSpeed(tx *engine.Tx, c *engine.Command) (*engine.Token, posture, *engine.Refusal) {
 	by, r := c.Text("by", "")
 	if r != nil {
 		return nil, posture{}, r
@@ -57,13 +57,13 @@ func (d *Tx) halfSpeed(c *engine.Command) (*engine.Token, posture, *engine.Refus
 	if by != "" && by != "walk" && by != "run" {
 		return nil, posture{}, engine.Refuse(engine.BadCommand, "%s: \"by\" must be walk or run, not %q", c.Do, by)
 	}
-	t, r := d.actor(c)
+	t, r := actor(&tx.View, c)
 	if r != nil {
 		return nil, posture{}, r
 	}
-	p := postureOf(&d.View, t, by == "run")
+	p := postureOf(&tx.View, t, by == "run")
 	n := need{kind: movement, moves: true, prone: true}
-	if r := n.may(&d.View, t, c.Do); r != nil {
+	if r := n.may(&tx.View, t, c.Do); r != nil {
 		return nil, p, r
 	}
 	if p.run && !mayRun(t) {
@@ -83,8 +83,8 @@ func (p posture) covers(v *engine.View, t *engine.Token) *engine.Refusal {
 	return nil
 }
 
-func (p posture) pay(d *Tx, id, do string) {
-	d.enterMove(id, p.run)
-	d.Edit(id).Budget[bSpent] += p.cost
-	d.acted(do, id, price{kind: movement, move: p.cost})
+func (p posture) pay(tx *engine.Tx, id, do string) {
+	enterMove(tx, id, p.run)
+	tx.Edit(id).Budget[bSpent] += p.cost
+	acted(tx, do, id, price{kind: movement, move: p.cost})
 }

@@ -11,12 +11,15 @@ import (
 
 // Preview gives what would come of a legal command (Contract h).
 func (s *Sigil) Preview(v *engine.View, c *engine.Command) []jsondoc.Member {
-	d := &Tx{Tx: &engine.Tx{View: *v, Command: c}}
+	if x, ok := catalogue.ByID(c.Do); ok {
+		return x.Preview(v, c)
+	}
+	tx := &engine.Tx{View: *v, Command: c}
 	switch c.Do {
 	case "move":
-		return d.previewMove(c)
+		return previewMove(tx, c)
 	case "stand_up", "go_prone", "mount", "dismount":
-		t, r := d.actor(c)
+		t, r := actor(&tx.View, c)
 		if r != nil {
 			return nil
 		}
@@ -24,14 +27,14 @@ func (s *Sigil) Preview(v *engine.View, c *engine.Command) []jsondoc.Member {
 		p := postureOf(v, t, by == "run")
 		return []jsondoc.Member{jsondoc.M("cost", jsondoc.Quarters(p.cost)), jsondoc.M("left", jsondoc.Quarters(max(left(v, t, onFoot, p.run)-p.cost, 0)))}
 	}
-	return d.previewAction(c)
+	return previewAction(tx, c)
 }
 
 // previewMove gives a way with its price and what it would set off.
-func (d *Tx) previewMove(c *engine.Command) []jsondoc.Member {
-	v := &d.View
+func previewMove(tx *engine.Tx, c *engine.Command) []jsondoc.Member {
+	v := &tx.View
 	g, r := rulekit.ReadGoal(c)
-	t, r2 := d.actor(c)
+	t, r2 := actor(&tx.View, c)
 	if r != nil || r2 != nil || checkGoal(&g, c, t) != nil {
 		return nil
 	}
@@ -52,17 +55,17 @@ func costs(v *engine.View, t *engine.Token, p price) []jsondoc.Member {
 }
 
 // previewAction gives the price of an action, and for what rolls its cover and odds.
-func (d *Tx) previewAction(c *engine.Command) []jsondoc.Member {
-	v := &d.View
+func previewAction(tx *engine.Tx, c *engine.Command) []jsondoc.Member {
+	v := &tx.View
 	switch c.Do {
 	case "attack":
-		b, t, _, r := d.aimAttack(c)
+		b, t, _, r := aimAttack(tx, c)
 		if r != nil {
 			return nil
 		}
 		return append(costs(v, t, price{kind: action}), b.forecast(v)...)
 	case "use":
-		u, r := d.readUse(c)
+		u, r := readUse(tx, c)
 		if r != nil {
 			return nil
 		}
@@ -72,13 +75,13 @@ func (d *Tx) previewAction(c *engine.Command) []jsondoc.Member {
 		u.blow.targets = u.targets
 		return append(costs(v, u.t, u.price), u.blow.forecast(v)...)
 	case "prepare":
-		return d.previewPrepare(c)
+		return previewPrepare(tx, c)
 	case "fire":
-		return d.previewFire(c)
+		return previewFire(tx, c)
 	case "charge":
-		return d.previewCharge(c)
+		return previewCharge(tx, c)
 	}
-	return d.previewSpecial(c)
+	return previewSpecial(tx, c)
 }
 
 // foreseen are the targets as aim finds them.
@@ -96,20 +99,20 @@ func (u *usage) foreseen(v *engine.View) []string {
 	return list
 }
 
-func (d *Tx) previewPrepare(c *engine.Command) []jsondoc.Member {
-	t, r := d.actor(c)
+func previewPrepare(tx *engine.Tx, c *engine.Command) []jsondoc.Member {
+	t, r := actor(&tx.View, c)
 	id, r2 := c.Text("ability", "")
 	if r != nil || r2 != nil {
 		return nil
 	}
 	if a := ability(t, id); a != nil {
-		return costs(&d.View, t, priceOf(t, a))
+		return costs(&tx.View, t, priceOf(t, a))
 	}
-	return costs(&d.View, t, price{kind: minor})
+	return costs(&tx.View, t, price{kind: minor})
 }
 
-func (d *Tx) previewFire(c *engine.Command) []jsondoc.Member {
-	t, target, r := d.readFire(c)
+func previewFire(tx *engine.Tx, c *engine.Command) []jsondoc.Member {
+	t, target, r := readFire(tx, c)
 	if r != nil {
 		return nil
 	}
@@ -117,15 +120,15 @@ func (d *Tx) previewFire(c *engine.Command) []jsondoc.Member {
 	if a == nil {
 		return nil
 	}
-	b := sprung(&d.View, t, target, a)
-	return append(costs(&d.View, t, price{}), b.forecast(&d.View)...)
+	b := sprung(&tx.View, t, target, a)
+	return append(costs(&tx.View, t, price{}), b.forecast(&tx.View)...)
 }
 
 // previewCharge is worked out from the square where the charge ends.
-func (d *Tx) previewCharge(c *engine.Command) []jsondoc.Member {
-	v := &d.View
+func previewCharge(tx *engine.Tx, c *engine.Command) []jsondoc.Member {
+	v := &tx.View
 	g, given, r := readGoal(c)
-	t, target, r2 := d.pair(c)
+	t, target, r2 := pair(&tx.View, c)
 	if r != nil || r2 != nil || given && checkGoal(&g, c, t) != nil {
 		return nil
 	}
@@ -135,33 +138,33 @@ func (d *Tx) previewCharge(c *engine.Command) []jsondoc.Member {
 	}
 	out := append(costs(v, t, price{kind: fullTurn}), jsondoc.M("path", rulekit.PathNode(w.Legs, true)),
 		jsondoc.M("provokes", jsondoc.Strs(provokes(v, t, w.Legs))))
-	moved := d.standing(t, w.End().To)
+	moved := standing(tx, t, w.End().To)
 	b := charging(moved, moved.Token(t.ID))
 	b.targets = []string{target.ID}
 	return append(out, b.forecast(moved)...)
 }
 
 // standing is the view in which a token stands elsewhere.
-func (d *Tx) standing(t *engine.Token, at board.Square) *engine.View {
-	state := *d.State
+func standing(tx *engine.Tx, t *engine.Token, at board.Square) *engine.View {
+	state := *tx.State
 	state.Tokens = slices.Clone(state.Tokens)
 	u := *t
 	u.At = at
-	state.Tokens[d.Index(t.ID)] = &u
-	return &engine.View{State: &state, System: d.System, Scratch: d.Scratch}
+	state.Tokens[tx.Index(t.ID)] = &u
+	return &engine.View{State: &state, System: tx.System, Scratch: tx.Scratch}
 }
 
 // previewSpecial gives the price of the other actions, and the odds of those that roll.
-func (d *Tx) previewSpecial(c *engine.Command) []jsondoc.Member {
-	v := &d.View
-	t, r := d.actor(c)
+func previewSpecial(tx *engine.Tx, c *engine.Command) []jsondoc.Member {
+	v := &tx.View
+	t, r := actor(&tx.View, c)
 	if r != nil {
 		return nil
 	}
 	if c.Do == "custom" {
-		return d.previewCustom(c, t)
+		return previewCustom(tx, c, t)
 	}
-	out := costs(v, t, d.specialCost(c, t))
+	out := costs(v, t, specialCost(tx, c, t))
 	target := ""
 	if c.Has("target") {
 		target, _ = c.Text("target", "")
@@ -169,14 +172,11 @@ func (d *Tx) previewSpecial(c *engine.Command) []jsondoc.Member {
 	f := v.Token(target)
 	switch {
 	case c.Do == "dual_strike":
-		return append(out, d.forecastBoth(c, t)...)
+		return append(out, forecastBoth(tx, c, t)...)
 	case f == nil:
 		return out
-	case c.Do == "first_aid":
-		parts, against := aid(t, f)
-		return append(out, jsondoc.M("odds", checkOdds(parts, against)))
 	}
-	b := d.specialBlow(c, t, target)
+	b := specialBlow(tx, c, t, target)
 	if b == nil {
 		return out
 	}
@@ -188,8 +188,8 @@ func (d *Tx) previewSpecial(c *engine.Command) []jsondoc.Member {
 }
 
 // specialBlow is the blow of a special action at one target, nil for those that have none.
-func (d *Tx) specialBlow(c *engine.Command, t *engine.Token, target string) *blow {
-	v := &d.View
+func specialBlow(tx *engine.Tx, c *engine.Command, t *engine.Token, target string) *blow {
+	v := &tx.View
 	switch c.Do {
 	case "sever":
 		return severing(v, t)
@@ -207,32 +207,32 @@ func (d *Tx) specialBlow(c *engine.Command, t *engine.Token, target string) *blo
 }
 
 // specialCost is the price as the command's arguments make it.
-func (d *Tx) specialCost(c *engine.Command, t *engine.Token) price {
+func specialCost(tx *engine.Tx, c *engine.Command, t *engine.Token) price {
 	how, _ := c.Text("pay", "")
 	item, _ := c.Text("item", "")
 	switch {
 	case c.Do == "reload" && how == "energy":
 		return price{energy: energyOf(t, 1)}
-	case c.Do == "speak" && how == "action" && d.Phase != phaseEnd:
+	case c.Do == "speak" && how == "action" && tx.Phase != phaseEnd:
 		return price{kind: action}
 	case c.Do == "swap_weapons":
 		return price{kind: swap{item: weaponIn(t.Lists[weaponList], item)}.kind()}
 	}
 	for _, w := range specialWords {
 		if w == c.Do {
-			return specialPrice(&d.View, t, c.Do)
+			return specialPrice(&tx.View, t, c.Do)
 		}
 	}
 	return price{}
 }
 
 // previewCustom gives the price that the DM names, and what is left of each of its words.
-func (d *Tx) previewCustom(c *engine.Command, t *engine.Token) []jsondoc.Member {
+func previewCustom(tx *engine.Tx, c *engine.Command, t *engine.Token) []jsondoc.Member {
 	o, _ := readCustom(c)
 	cost, rest := jsondoc.Obj(), jsondoc.Obj()
 	add := func(p price) {
 		cost.Members = append(cost.Members, p.node().Members...)
-		rest.Members = append(rest.Members, p.left(&d.View, t).Members...)
+		rest.Members = append(rest.Members, p.left(&tx.View, t).Members...)
 	}
 	for _, k := range o.kinds(t) {
 		add(price{kind: k, move: o.move})

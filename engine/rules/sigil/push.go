@@ -9,63 +9,63 @@ import (
 
 // shove pushes (sign 1) or pulls (-1) metre by metre, until a blocker or a creature is in the way;
 // pushed down by more than 1 m the creature falls (the catalogue's "Push and pull").
-func (d *Tx) shove(id, by string, metres, sign int) {
-	t := d.Token(id)
+func shove(tx *engine.Tx, id, by string, metres, sign int) {
+	t := tx.Token(id)
 	if t == nil || id == by || gone(t) || t.Is("surefooted") || t.Is("mounted") {
 		return
 	}
 	var path []board.Square
 	for range metres {
-		t, u := d.Token(id), d.Token(by)
+		t, u := tx.Token(id), tx.Token(by)
 		if u == nil {
 			break
 		}
 		dx, dy := away(u.Body(), t.Body()) // anew for each metre, or a pull would lead past the puller
 		from, to := t.Body(), t.Body()
 		to.At = board.Square{X: to.At.X + sign*dx, Y: to.At.Y + sign*dy}
-		if dx == 0 && dy == 0 || !d.shoveTo(t, from, to) {
+		if dx == 0 && dy == 0 || !shoveTo(tx, t, from, to) {
 			break
 		}
 		path = append(path, to.At)
-		d.Edit(id).At = to.At
-		d.carry(id)
-		d.Look()
-		d.landed(id, from)
-		if d.IsOn(setForcedTriggers) && d.watched(id, from) {
-			d.tellShoved(id, path, sign)
+		tx.Edit(id).At = to.At
+		carry(tx, id)
+		tx.Look()
+		landed(tx, id, from)
+		if tx.IsOn(setForcedTriggers) && watched(tx, id, from) {
+			tellShoved(tx, id, path, sign)
 			path = nil
-			d.stepped(id, from)
+			stepped(tx, id, from)
 		}
-		if t := d.Token(id); t == nil || gone(t) {
+		if t := tx.Token(id); t == nil || gone(t) {
 			break
 		}
 	}
-	d.tellShoved(id, path, sign)
+	tellShoved(tx, id, path, sign)
 }
 
-func (d *Tx) tellShoved(id string, path []board.Square, sign int) {
-	if len(path) > 0 && d.Token(id) != nil {
-		d.Emit("moved", who(id), str("by", map[int]string{1: "push", -1: "pull"}[sign]), jsondoc.M("path", engine.SquaresNode(path)),
+func tellShoved(tx *engine.Tx, id string, path []board.Square, sign int) {
+	if len(path) > 0 && tx.Token(id) != nil {
+		tx.Emit("moved", who(id), str("by", map[int]string{1: "push", -1: "pull"}[sign]), jsondoc.M("path", engine.SquaresNode(path)),
 			num("cost", 0), num("left", 0))
 	}
 }
 
 // shoveTo tells whether a creature can be moved a metre that way; those with whom it shares squares
 // don't bar it.
-func (d *Tx) shoveTo(t *engine.Token, from, to board.Body) bool {
-	b := d.Board()
+func shoveTo(tx *engine.Tx, t *engine.Token, from, to board.Body) bool {
+	b := tx.Board()
 	if _, block := b.Step(from, to.At, to.Elevation, nil); block.Reason != board.Free {
 		return false
 	}
 	up := b.Level(to) - b.Level(from)
-	return up < highStep(&d.View) && b.MayEnd(to, rulekit.NotOverlapping(b, from, others(&d.View, t))).Reason == board.Free
+	return up < highStep(&tx.View) && b.MayEnd(to, rulekit.NotOverlapping(b, from, others(&tx.View, t))).Reason == board.Free
 }
 
 // landed lets one fall who was moved to lower ground.
-func (d *Tx) landed(id string, from board.Body) {
-	t := d.Token(id)
-	if drop := d.Board().Level(from) - d.Board().Level(t.Body()); drop > metre && !airborne(t) {
-		d.fall(id, drop)
+func landed(tx *engine.Tx, id string, from board.Body) {
+	t := tx.Token(id)
+	if drop := tx.Board().Level(from) - tx.Board().Level(t.Body()); drop > metre && !airborne(t) {
+		fall(tx, id, drop)
 	}
 }
 

@@ -16,12 +16,12 @@ type contest struct {
 
 // pvp settles a conflict between players by a d10 each (SIG-PVP-2, SIG-PVP-3, SIG-PVP-4, SIG-PVP-5,
 // SIG-PVP-6, SIG-PVP-7).
-func (d *Tx) pvp(c *engine.Command) *engine.Refusal {
+func pvp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	k, r := readContest(c)
 	if r != nil {
 		return r
 	}
-	if r := d.mayContest(slices.Concat(k.teams...)); r != nil {
+	if r := mayContest(tx, slices.Concat(k.teams...)); r != nil {
 		return r
 	}
 	k.totals = make([]int, len(k.teams))
@@ -31,23 +31,23 @@ func (d *Tx) pvp(c *engine.Command) *engine.Refusal {
 	}
 	for len(best) > 1 || k.totals[best[0]] == 0 {
 		for _, i := range best {
-			k.totals[i] = k.bonus[i] + d.rollTeam(k.teams[i])
+			k.totals[i] = k.bonus[i] + rollTeam(tx, k.teams[i])
 		}
 		best = k.leaders(best)
 	}
-	d.Emit("pvp", jsondoc.M("totals", jsondoc.Ints(k.totals...)), num("winner", best[0]), jsondoc.M("won", jsondoc.Strs(k.teams[best[0]])))
+	tx.Emit("pvp", jsondoc.M("totals", jsondoc.Ints(k.totals...)), num("winner", best[0]), jsondoc.M("won", jsondoc.Strs(k.teams[best[0]])))
 	return nil
 }
 
 // mayContest refuses whoever isn't there, and then whoever is no player character, or dead or gone (SIG-PVP-3).
-func (d *Tx) mayContest(ids []string) *engine.Refusal {
+func mayContest(tx *engine.Tx, ids []string) *engine.Refusal {
 	for _, id := range ids {
-		if _, r := d.byID(id); r != nil {
+		if _, r := byID(&tx.View, id); r != nil {
 			return r
 		}
 	}
 	for _, id := range ids {
-		t := d.Token(id)
+		t := tx.Token(id)
 		if !t.Player {
 			return engine.Refuse(engine.BadTarget, "%s is no player character", t.Name).Of(id).On("SIG-PVP-3")
 		}
@@ -64,11 +64,11 @@ func (k *contest) leaders(of []int) []int {
 	return slices.DeleteFunc(slices.Clone(of), func(i int) bool { return k.totals[i] != k.totals[top] })
 }
 
-func (d *Tx) rollTeam(team []string) int {
+func rollTeam(tx *engine.Tx, team []string) int {
 	n := 0
 	for _, id := range team {
-		got := d.Roll(engine.RollAsk{For: "pvp", Who: id, Dice: d10, Why: "conflict between players"})
-		d.Emit("rolled", str("for", "pvp"), who(id), str("dice", "1d10"), jsondoc.M("faces", got.FacesNode()), num("total", got.Sum))
+		got := tx.Roll(engine.RollAsk{For: "pvp", Who: id, Dice: d10, Why: "conflict between players"})
+		tx.Emit("rolled", str("for", "pvp"), who(id), str("dice", "1d10"), jsondoc.M("faces", got.FacesNode()), num("total", got.Sum))
 		n += got.Sum
 	}
 	return n

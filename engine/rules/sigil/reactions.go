@@ -97,79 +97,79 @@ func anyArmed(v *engine.View) bool {
 }
 
 // watched tells whether the step just made sets anything off: nothing but what was prepared (SIG-PREP-17).
-func (d *Tx) watched(mover string, from board.Body) bool {
-	if !anyArmed(&d.View) {
+func watched(tx *engine.Tx, mover string, from board.Body) bool {
+	if !anyArmed(&tx.View) {
 		return false
 	}
-	t := d.Token(mover)
-	return slices.ContainsFunc(d.Tokens, func(o *engine.Token) bool { return stepTrigger(&d.View, o, t, from, t.Body()) })
+	t := tx.Token(mover)
+	return slices.ContainsFunc(tx.Tokens, func(o *engine.Token) bool { return stepTrigger(&tx.View, o, t, from, t.Body()) })
 }
 
 // stepped asks all whom a step sets off, in turn order, and carries out what they say
 // (SIG-PREP-13, SIG-PREP-14).
-func (d *Tx) stepped(mover string, from board.Body) {
-	to := d.Token(mover).Body()
-	for _, o := range watchers(&d.View) {
-		owner, t := d.Token(o.ID), d.Token(mover)
+func stepped(tx *engine.Tx, mover string, from board.Body) {
+	to := tx.Token(mover).Body()
+	for _, o := range watchers(&tx.View) {
+		owner, t := tx.Token(o.ID), tx.Token(mover)
 		if t == nil || out(t) {
 			return
 		}
-		if owner != nil && stepTrigger(&d.View, owner, t, from, to) {
-			d.react(o.ID, mover)
+		if owner != nil && stepTrigger(&tx.View, owner, t, from, to) {
+			react(tx, o.ID, mover)
 		}
 	}
-	d.answerFallen()
+	answerFallen(tx)
 }
 
 // answerAttack asks the one at whom an attack was aimed, once it is resolved (SIG-PREP-18).
-func (d *Tx) answerAttack(by, target string, melee bool) {
-	owner, t := d.Token(target), d.Token(by)
-	if owner != nil && !out(t) && d.Hostile(owner, t) {
-		a, _, ok := armed(&d.View, owner)
+func answerAttack(tx *engine.Tx, by, target string, melee bool) {
+	owner, t := tx.Token(target), tx.Token(by)
+	if owner != nil && !out(t) && tx.Hostile(owner, t) {
+		a, _, ok := armed(&tx.View, owner)
 		words := triggersOf(a)
 		if ok && (slices.Contains(words, "attacked") || melee && slices.Contains(words, "attacked_melee")) &&
-			sprungReach(&d.View, owner, t, a) == nil {
-			d.react(target, by)
+			sprungReach(&tx.View, owner, t, a) == nil {
+			react(tx, target, by)
 		}
 	}
-	d.answerFallen()
+	answerFallen(tx)
 }
 
 // answerFallen asks those who wait for foes to fall prone.
-func (d *Tx) answerFallen() {
-	for len(d.fell) > 0 {
-		id := d.fell[0]
-		d.fell = d.fell[1:]
-		if !anyArmed(&d.View) {
+func answerFallen(tx *engine.Tx) {
+	for len(fallen(tx)) > 0 {
+		id := fallen(tx)[0]
+		tx.Local = fallen(tx)[1:]
+		if !anyArmed(&tx.View) {
 			continue
 		}
-		for _, o := range d.inOrder() {
-			owner, t := d.Token(o), d.Token(id)
+		for _, o := range inOrder(tx) {
+			owner, t := tx.Token(o), tx.Token(id)
 			if t == nil || gone(t) {
 				break
 			}
-			if owner == nil || o == id || !d.Hostile(owner, t) {
+			if owner == nil || o == id || !tx.Hostile(owner, t) {
 				continue
 			}
-			a, _, ok := armed(&d.View, owner)
-			if ok && slices.Contains(triggersOf(a), "falls_prone") && within(&d.View, owner.Body(), t.Body(), watch(&d.View, owner, a)) &&
-				sprungReach(&d.View, owner, t, a) == nil {
-				d.react(o, id)
+			a, _, ok := armed(&tx.View, owner)
+			if ok && slices.Contains(triggersOf(a), "falls_prone") && within(&tx.View, owner.Body(), t.Body(), watch(&tx.View, owner, a)) &&
+				sprungReach(&tx.View, owner, t, a) == nil {
+				react(tx, o, id)
 			}
 		}
 	}
 }
 
 // react asks the owner, and carries out what it says.
-func (d *Tx) react(owner, target string) {
-	t := d.Token(owner)
-	a, id, _ := armed(&d.View, t)
-	d.Emit("provoked", who(owner), str("target", target), str("ability", id))
-	if !d.Confirm(engine.ChoiceAsk{For: "prepared_action", Who: owner, Target: target, Default: []string{"yes"},
+func react(tx *engine.Tx, owner, target string) {
+	t := tx.Token(owner)
+	a, id, _ := armed(&tx.View, t)
+	tx.Emit("provoked", who(owner), str("target", target), str("ability", id))
+	if !tx.Confirm(engine.ChoiceAsk{For: "prepared_action", Who: owner, Target: target, Default: []string{"yes"},
 		Why: t.Name + " has prepared " + abilityName(a, id)}) {
 		return
 	}
-	d.spring(owner, target, a)
+	spring(tx, owner, target, a)
 }
 
 func abilityName(a *sheet.Rec, id string) string {

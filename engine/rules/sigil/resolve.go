@@ -12,13 +12,13 @@ import (
 )
 
 // shot empties a weapon that must be reloaded.
-func (d *Tx) shot(id string, w *sheet.Rec) {
+func shot(tx *engine.Tx, id string, w *sheet.Rec) {
 	if !w.Is(wReload) {
 		return
 	}
-	list := d.Token(id).Lists[weaponList]
+	list := tx.Token(id).Lists[weaponList]
 	if i := slices.IndexFunc(list, func(x *sheet.Rec) bool { return x.Text(wID) == w.Text(wID) }); i >= 0 {
-		d.EditItem(id, weaponList, i).SetInt(wLoaded, 0)
+		tx.EditItem(id, weaponList, i).SetInt(wLoaded, 0)
 	}
 }
 
@@ -32,61 +32,61 @@ func (b *blow) wasted(v *engine.View, targets ...string) *engine.Refusal {
 }
 
 // spendInspiration takes inspiration off, and rolls what it adds to precision (SIG-COND-20).
-func (b *blow) spendInspiration(d *Tx, target string) int {
-	if !d.Token(b.by).Is("inspired") {
+func (b *blow) spendInspiration(tx *engine.Tx, target string) int {
+	if !tx.Token(b.by).Is("inspired") {
 		return 0
 	}
-	d.drop(b.by, "inspired", "spent")
+	drop(tx, b.by, "inspired", "spent")
 	if b.inspired != "precision" {
 		return 0
 	}
-	got := d.Roll(engine.RollAsk{For: "inspired", Who: b.by, Target: target, Dice: dice.Of(1, 2), Why: "inspired"})
-	d.Emit("rolled", str("for", "inspired"), who(b.by), str("dice", "1d2"), jsondoc.M("faces", got.FacesNode()), num("total", got.Sum))
+	got := tx.Roll(engine.RollAsk{For: "inspired", Who: b.by, Target: target, Dice: dice.Of(1, 2), Why: "inspired"})
+	tx.Emit("rolled", str("for", "inspired"), who(b.by), str("dice", "1d2"), jsondoc.M("faces", got.FacesNode()), num("total", got.Sum))
 	return got.Sum
 }
 
 // resolve rolls against each target in turn and does what comes of it; those who waited for it react before
 // the next target's roll (SIG-ATK-9, Contract d).
-func (b *blow) resolve(d *Tx) {
+func (b *blow) resolve(tx *engine.Tx) {
 	inspired := b.inspired != ""
 	for _, id := range b.targets {
-		t := d.Token(b.by)
-		if target := d.Token(id); target == nil || gone(target) || t == nil || gone(t) {
+		t := tx.Token(b.by)
+		if target := tx.Token(id); target == nil || gone(target) || t == nil || gone(t) {
 			continue
 		}
 		extra := 0
-		if inspired && (b.inspired != "precision" || b.needsRoll(&d.View, d.Token(id))) {
-			inspired, extra = false, b.spendInspiration(d, id)
+		if inspired && (b.inspired != "precision" || b.needsRoll(&tx.View, tx.Token(id))) {
+			inspired, extra = false, b.spendInspiration(tx, id)
 		}
-		b.strike(d, id, extra)
-		if b.harmful() && d.Token(b.by) != nil {
-			d.answerAttack(b.by, id, b.melee() || b.delivery == "touch")
+		b.strike(tx, id, extra)
+		if b.harmful() && tx.Token(b.by) != nil {
+			answerAttack(tx, b.by, id, b.melee() || b.delivery == "touch")
 		}
 	}
 }
 
 // strike resolves the blow at one target; a miss does nothing to it, though all is paid (SIG-ATK-11).
-func (b *blow) strike(d *Tx, id string, inspired int) {
-	if b.needsRoll(&d.View, d.Token(id)) && !b.roll(d, id, inspired) {
-		b.missed(d, id)
+func (b *blow) strike(tx *engine.Tx, id string, inspired int) {
+	if b.needsRoll(&tx.View, tx.Token(id)) && !b.roll(tx, id, inspired) {
+		b.missed(tx, id)
 		return
 	}
-	rolled := b.rollDamage(d, id)
-	b.hit(d, id, rolled)
+	rolled := b.rollDamage(tx, id)
+	b.hit(tx, id, rolled)
 }
 
 // roll is the precision roll; foresight is used up by it (SIG-ATK-3, SIG-COND-22).
-func (b *blow) roll(d *Tx, id string, inspired int) bool {
-	target := d.Token(id)
-	bonus, against := b.bonus(&d.View, target), b.threshold(&d.View, target)
+func (b *blow) roll(tx *engine.Tx, id string, inspired int) bool {
+	target := tx.Token(id)
+	bonus, against := b.bonus(&tx.View, target), b.threshold(&tx.View, target)
 	bonus.add("inspired", inspired)
 	if b.cover != "" && b.delivery == "projectile" {
-		d.Emit("cover_set", who(b.by), str("target", id), str("grade", b.cover))
+		tx.Emit("cover_set", who(b.by), str("target", id), str("grade", b.cover))
 	}
-	got := d.Roll(engine.RollAsk{For: "attack", Who: b.by, Target: id, Dice: d10, Why: againstWhy(against), Note: reachNote(bonus, against)})
-	success := d.tellRoll("attack", b.by, id, "1d10", got, bonus, against)
-	d.drop(b.by, "predictive_foresight", "used up")
-	d.drop(id, "protective_foresight", "used up")
+	got := tx.Roll(engine.RollAsk{For: "attack", Who: b.by, Target: id, Dice: d10, Why: againstWhy(against), Note: reachNote(bonus, against)})
+	success := tellRoll(tx, "attack", b.by, id, "1d10", got, bonus, against)
+	drop(tx, b.by, "predictive_foresight", "used up")
+	drop(tx, id, "protective_foresight", "used up")
 	return success
 }
 
@@ -121,19 +121,19 @@ func signed(p engine.Part) string {
 
 // rollDamage asks for the dice of each packet in order, and then for those of inspiration; damage without
 // dice is fixed (SIG-DMG-8).
-func (b *blow) rollDamage(d *Tx, id string) []int {
+func (b *blow) rollDamage(tx *engine.Tx, id string) []int {
 	rolled := make([]int, len(b.packets)+1)
 	for i, p := range b.packets {
 		if p.dice.Count() > 0 {
-			got := d.Roll(engine.RollAsk{For: "damage", Who: b.by, Target: id, Dice: p.dice, Why: p.kind + " damage"})
-			d.Emit("rolled", str("for", "damage"), who(b.by), str("target", id), str("dice", p.dice.Dice()),
+			got := tx.Roll(engine.RollAsk{For: "damage", Who: b.by, Target: id, Dice: p.dice, Why: p.kind + " damage"})
+			tx.Emit("rolled", str("for", "damage"), who(b.by), str("target", id), str("dice", p.dice.Dice()),
 				jsondoc.M("faces", got.FacesNode()), num("total", got.Sum))
 			rolled[i] = got.Sum
 		}
 	}
 	if b.inspired == "damage" && len(b.packets) > 0 && b.packets[0].main {
-		got := d.Roll(engine.RollAsk{For: "inspired", Who: b.by, Target: id, Dice: dice.Of(2, 4), Why: "inspired"})
-		d.Emit("rolled", str("for", "inspired"), who(b.by), str("target", id), str("dice", "2d4"),
+		got := tx.Roll(engine.RollAsk{For: "inspired", Who: b.by, Target: id, Dice: dice.Of(2, 4), Why: "inspired"})
+		tx.Emit("rolled", str("for", "inspired"), who(b.by), str("target", id), str("dice", "2d4"),
 			jsondoc.M("faces", got.FacesNode()), num("total", got.Sum))
 		rolled[len(b.packets)] = got.Sum
 		b.inspired = "" // once, at the first target hit

@@ -5,7 +5,7 @@ import (
 )
 
 // speak is logged; in the End phase it costs nothing (SIG-TURN-14, SIG-SUP-16).
-func (d *Tx) speak(c *engine.Command) *engine.Refusal {
+func speak(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	words, r := c.Text("text", "")
 	if r != nil {
 		return r
@@ -17,10 +17,10 @@ func (d *Tx) speak(c *engine.Command) *engine.Refusal {
 	if how != "rapid" && how != "action" {
 		return engine.Refuse(engine.BadCommand, "speak: \"pay\" must be rapid or action, not %q", how)
 	}
-	if d.Phase == phaseEnd && !c.Has("who") {
+	if tx.Phase == phaseEnd && !c.Has("who") {
 		return c.Missing("who")
 	}
-	t, r := d.actor(c)
+	t, r := actor(&tx.View, c)
 	if r != nil {
 		return r
 	}
@@ -28,17 +28,17 @@ func (d *Tx) speak(c *engine.Command) *engine.Refusal {
 		return r
 	}
 	p := price{}
-	if d.Phase == phaseEnd {
+	if tx.Phase == phaseEnd {
 		if r := conscious(t, c.Do, "SIG-DEATH-1"); r != nil {
 			return r
 		}
 	} else {
 		p.kind = map[string]kind{"rapid": minor, "action": action}[how]
-		if r := (need{kind: p.kind}).may(&d.View, t, c.Do); r != nil {
+		if r := (need{kind: p.kind}).may(&tx.View, t, c.Do); r != nil {
 			return r
 		}
 	}
-	d.pay(t.ID, p)
-	d.Emit("spoke", who(t.ID), str("text", words))
+	pay(tx, t.ID, p)
+	tx.Emit("spoke", who(t.ID), str("text", words))
 	return nil
 }

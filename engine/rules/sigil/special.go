@@ -8,8 +8,8 @@ import (
 )
 
 // sever is an attack against Constitution that makes bleed (SIG-SUP-11).
-func (d *Tx) sever(c *engine.Command) *engine.Refusal {
-	return d.specialAttack(c, func(v *engine.View, t *engine.Token) (*blow, *engine.Refusal) {
+func sever(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	return specialAttack(tx, c, func(v *engine.View, t *engine.Token) (*blow, *engine.Refusal) {
 		if r := readyForMelee(v, t); r != nil {
 			return nil, r
 		}
@@ -49,7 +49,7 @@ func bleedingHits(v *engine.View, hits int) *sheet.Rec {
 }
 
 // specialAttack is a special action that costs an Action and rolls against one creature.
-func (d *Tx) specialAttack(c *engine.Command, make func(*engine.View, *engine.Token) (*blow, *engine.Refusal)) *engine.Refusal {
+func specialAttack(tx *engine.Tx, c *engine.Command, make func(*engine.View, *engine.Token) (*blow, *engine.Refusal)) *engine.Refusal {
 	j, r := judged(c)
 	if r != nil {
 		return r
@@ -57,7 +57,7 @@ func (d *Tx) specialAttack(c *engine.Command, make func(*engine.View, *engine.To
 	if c.Do == "sever" && j.inspired == "damage" {
 		return engine.Refuse(engine.BadCommand, "sever is no basic weapon attack: inspiration adds no damage").On("SIG-COND-20")
 	}
-	t, target, r := d.pair(c)
+	t, target, r := pair(&tx.View, c)
 	if r != nil {
 		return r
 	}
@@ -68,10 +68,10 @@ func (d *Tx) specialAttack(c *engine.Command, make func(*engine.View, *engine.To
 		return r
 	}
 	prone := c.Do == "throw_weapon" || c.Do == "retrieve_weapon"
-	if r := (need{kind: action, prone: prone}).may(&d.View, t, c.Do); r != nil {
+	if r := (need{kind: action, prone: prone}).may(&tx.View, t, c.Do); r != nil {
 		return r
 	}
-	b, r := make(&d.View, t)
+	b, r := make(&tx.View, t)
 	if r != nil {
 		return r
 	}
@@ -84,23 +84,23 @@ func (d *Tx) specialAttack(c *engine.Command, make func(*engine.View, *engine.To
 	if r := j.check(t); r != nil {
 		return r
 	}
-	if r := b.reach(&d.View, t, target); r != nil {
+	if r := b.reach(&tx.View, t, target); r != nil {
 		return r
 	}
-	if r := b.wasted(&d.View, target.ID); r != nil {
+	if r := b.wasted(&tx.View, target.ID); r != nil {
 		return r
 	}
-	if r := d.consent(t, target); r != nil {
+	if r := consent(tx, t, target); r != nil {
 		return r
 	}
 	p := price{kind: action}
-	d.pay(t.ID, p)
-	d.acted(c.Do, t.ID, p, str("target", target.ID))
+	pay(tx, t.ID, p)
+	acted(tx, c.Do, t.ID, p, str("target", target.ID))
 	if b.throws != "" {
-		setHand(d.Edit(t.ID), sMainHand, b.draws)
+		setHand(tx.Edit(t.ID), sMainHand, b.draws)
 	} else if b.weapon != nil {
-		d.shot(t.ID, b.weapon)
+		shot(tx, t.ID, b.weapon)
 	}
-	b.resolve(d)
+	b.resolve(tx)
 	return nil
 }

@@ -66,16 +66,16 @@ func sprungReach(v *engine.View, owner, target *engine.Token, a *sheet.Rec) *eng
 }
 
 // spring carries out a prepared action, which is gone then unless it has more uses (SIG-PREP-11).
-func (d *Tx) spring(owner, target string, a *sheet.Rec) {
-	c := d.Token(owner).Condition("prepared")
+func spring(tx *engine.Tx, owner, target string, a *sheet.Rec) {
+	c := tx.Token(owner).Condition("prepared")
 	if n := c.Rec.Int(prepFires) - 1; n > 0 {
-		d.change(owner, "prepared", func(c *engine.Condition) { c.Rec.SetInt(prepFires, n) })
+		change(tx, owner, "prepared", func(c *engine.Condition) { c.Rec.SetInt(prepFires, n) })
 	} else {
-		d.drop(owner, "prepared", "fired")
+		drop(tx, owner, "prepared", "fired")
 	}
-	b := sprung(&d.View, d.Token(owner), d.Token(target), a)
+	b := sprung(&tx.View, tx.Token(owner), tx.Token(target), a)
 	if b.attack {
-		d.shot(owner, b.weapon)
+		shot(tx, owner, b.weapon)
 	}
-	b.resolve(d)
+	b.resolve(tx)
 }

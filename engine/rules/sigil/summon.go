@@ -38,13 +38,13 @@ func summoned(v *engine.View, n *jsondoc.Node, at board.Square, side, id string)
 }
 
 // summon puts a minion on the board and into the order (SIG-SUMM-4).
-func (d *Tx) summon(by string, n *jsondoc.Node, at board.Square) {
+func summon(tx *engine.Tx, by string, n *jsondoc.Node, at board.Square) {
 	want, _ := n.Get("id").Str()
 	id := want
-	for i := 2; d.Taken(id); i++ {
+	for i := 2; tx.Taken(id); i++ {
 		id = fmt.Sprintf("%s-%d", want, i)
 	}
-	t := summoned(&d.View, n, at, d.Token(by).Side, id)
+	t := summoned(&tx.View, n, at, tx.Token(by).Side, id)
 	if t == nil {
 		return
 	}
@@ -52,37 +52,37 @@ func (d *Tx) summon(by string, n *jsondoc.Node, at board.Square) {
 		t.Stats.SetText(sSummoner, by)
 	}
 	if !t.Stats.IsGiven(sAllyOrder) {
-		t.Stats.SetInt(sAllyOrder, len(d.Tokens))
+		t.Stats.SetInt(sAllyOrder, len(tx.Tokens))
 	}
-	d.AddToken(t)
-	d.Emit("summoned", who(id), str("by", by), squareAt("at", at))
-	d.join(id, initiative(&d.View, t))
+	tx.AddToken(t)
+	tx.Emit("summoned", who(id), str("by", by), squareAt("at", at))
+	join(tx, id, initiative(&tx.View, t))
 }
 
 // join puts a newcomer into this round's order, where its place has not passed (SIG-INIT-12, SIG-SUMM-4,
 // SIG-SUMM-5, SIG-SUMM-6).
-func (d *Tx) join(id string, value int) {
-	if d.Phase != phaseAction || d.Turn == "" {
+func join(tx *engine.Tx, id string, value int) {
+	if tx.Phase != phaseAction || tx.Turn == "" {
 		return
 	}
-	t := d.Token(id)
-	acting, _ := d.Total(d.Turn)
-	minion := t.Stats.Text(sSummoner) == d.Turn
+	t := tx.Token(id)
+	acting, _ := tx.Total(tx.Turn)
+	minion := t.Stats.Text(sSummoner) == tx.Turn
 	if gone(t) || value > acting && !minion {
 		return
 	}
-	at := slices.Index(d.Order, d.Turn) + 1
-	for ; at < len(d.Order); at++ {
-		n, _ := d.Total(d.Order[at])
-		other := d.Token(d.Order[at])
+	at := slices.Index(tx.Order, tx.Turn) + 1
+	for ; at < len(tx.Order); at++ {
+		n, _ := tx.Total(tx.Order[at])
+		other := tx.Token(tx.Order[at])
 		if value >= acting {
-			if !minion || other.Stats.Text(sSummoner) != d.Turn || n < acting || n < value || other.Budget[bActed] != 0 {
+			if !minion || other.Stats.Text(sSummoner) != tx.Turn || n < acting || n < value || other.Budget[bActed] != 0 {
 				break
 			}
 		} else if n < value {
 			break
 		}
 	}
-	d.SetTotal(id, value)
-	d.SetOrder(slices.Insert(slices.Clone(d.Order), at, id))
+	tx.SetTotal(id, value)
+	tx.SetOrder(slices.Insert(slices.Clone(tx.Order), at, id))
 }

@@ -167,9 +167,9 @@ func aims(v *engine.View, t *engine.Token, a *sheet.Rec) []*engine.Command {
 
 // useDeed is what an ability would come to, aimed by a command; ok is false where it can't be.
 func useDeed(v *engine.View, c *engine.Command) (engine.ScoredCommand, bool) {
-	d := &Tx{Tx: &engine.Tx{View: *v, Command: c}}
-	u, r := d.readUse(c)
-	if r != nil || len(u.named) == 1 && u.named[0].Player && u.t.Player && u.blow.harmful() || u.aim(d) != nil {
+	tx := &engine.Tx{View: *v, Command: c}
+	u, r := readUse(tx, c)
+	if r != nil || len(u.named) == 1 && u.named[0].Player && u.t.Player && u.blow.harmful() || u.aim(tx) != nil {
 		return engine.ScoredCommand{}, false
 	}
 	e := engine.ScoredCommand{Do: c.Do, Args: c.Node.Members[2:], Hit: 1}
@@ -201,7 +201,7 @@ func useDeed(v *engine.View, c *engine.Command) (engine.ScoredCommand, bool) {
 // fullDeeds take the whole turn: a charge, and a blow with each hand.
 func fullDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
-	d := &Tx{Tx: &engine.Tx{View: *v}}
+	tx := &engine.Tx{View: *v}
 	if t.Stats.Has(sSpecial, "charge") && mayCharge(v, t) == nil {
 		var shared *lanes
 		span, b := chargeLimit(v, t)/square+1, charging(v, t)
@@ -216,7 +216,7 @@ func fullDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 			if r != nil {
 				continue
 			}
-			moved := d.standing(t, w.End().To)
+			moved := standing(tx, t, w.End().To)
 			e := charging(moved, moved.Token(t.ID)).look(moved, at, "").deed("charge", at.ID)
 			end := w.End().To
 			e.Ward, e.Ends = -0.1, &end

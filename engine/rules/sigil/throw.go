@@ -6,12 +6,12 @@ import (
 )
 
 // throwWeapon throws the weapon of the main hand (SIG-SUP-12).
-func (d *Tx) throwWeapon(c *engine.Command) *engine.Refusal {
+func throwWeapon(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	next, r := c.Text("next", "")
 	if r != nil {
 		return r
 	}
-	return d.specialAttack(c, func(v *engine.View, t *engine.Token) (*blow, *engine.Refusal) {
+	return specialAttack(tx, c, func(v *engine.View, t *engine.Token) (*blow, *engine.Refusal) {
 		if r := mayThrow(t); r != nil {
 			return nil, r
 		}
@@ -44,7 +44,7 @@ func throwing(v *engine.View, t *engine.Token) *blow {
 }
 
 // retrieveWeapon pulls an own weapon out of a creature (SIG-SUP-13).
-func (d *Tx) retrieveWeapon(c *engine.Command) *engine.Refusal {
+func retrieveWeapon(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	item, r := c.Text("item", "")
 	if r != nil {
 		return r
@@ -53,7 +53,7 @@ func (d *Tx) retrieveWeapon(c *engine.Command) *engine.Refusal {
 	if r != nil {
 		return r
 	}
-	return d.specialAttack(c, func(v *engine.View, t *engine.Token) (*blow, *engine.Refusal) {
+	return specialAttack(tx, c, func(v *engine.View, t *engine.Token) (*blow, *engine.Refusal) {
 		w := weaponIn(t.Lists[weaponList], item)
 		if item != "" && w == nil {
 			return nil, engine.Refuse(engine.NoSuchAction, "%s has no weapon %q", t.Name, item)

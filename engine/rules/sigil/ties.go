@@ -23,15 +23,15 @@ func byRolls(a, b sideRoll) int { return slices.Compare(b.rolls, a.rolls) }
 // again for those that draw; it ranks the sides, the higher roll first (SIG-INIT-6, SIG-INIT-7, SIG-INIT-8,
 // SIG-INIT-9). All draws of
 // a turn of rolls are rolled before the next, where the kit's BreakTies settles each wholly.
-func (d *Tx) breakTies(ids []string, value map[string]int) map[string]int {
+func breakTies(tx *engine.Tx, ids []string, value map[string]int) map[string]int {
 	var list []sideRoll
-	for _, side := range d.conflicting(ids, value) {
+	for _, side := range conflicting(tx, ids, value) {
 		list = append(list, sideRoll{side: side})
 	}
-	note := d.tiedNote(ids, value)
+	note := tiedNote(tx, ids, value)
 	for drawn := draws(list); len(drawn) > 0; drawn = draws(list) {
 		for _, i := range drawn {
-			list[i].rolls = append(list[i].rolls, d.tieRoll(list[i].side, note))
+			list[i].rolls = append(list[i].rolls, tieRoll(tx, list[i].side, note))
 		}
 		slices.SortStableFunc(list, byRolls)
 	}
@@ -56,16 +56,16 @@ func draws(list []sideRoll) []int {
 
 // conflicting are the sides that share a value with another, in the order in which their first
 // tokens stand.
-func (d *Tx) conflicting(ids []string, value map[string]int) []string {
+func conflicting(tx *engine.Tx, ids []string, value map[string]int) []string {
 	var sides []string
 	for _, a := range ids {
-		side := d.Token(a).Side
+		side := tx.Token(a).Side
 		if slices.Contains(sides, side) {
 			continue
 		}
 		shares := func(mine string) bool {
-			return d.Token(mine).Side == side && slices.ContainsFunc(ids, func(other string) bool {
-				return d.Token(other).Side != side && value[other] == value[mine]
+			return tx.Token(mine).Side == side && slices.ContainsFunc(ids, func(other string) bool {
+				return tx.Token(other).Side != side && value[other] == value[mine]
 			})
 		}
 		if slices.ContainsFunc(ids, shares) {
@@ -75,17 +75,17 @@ func (d *Tx) conflicting(ids []string, value map[string]int) []string {
 	return sides
 }
 
-func (d *Tx) tieRoll(side, note string) int {
-	got := d.Roll(engine.RollAsk{For: "tie_break", Who: side, Dice: dice.Of(2, 10), Why: "who of the tied goes first", Note: note})
-	d.Emit("rolled", str("for", "tie_break"), who(side), str("dice", "2d10"), jsondoc.M("faces", got.FacesNode()), num("total", got.Sum))
+func tieRoll(tx *engine.Tx, side, note string) int {
+	got := tx.Roll(engine.RollAsk{For: "tie_break", Who: side, Dice: dice.Of(2, 10), Why: "who of the tied goes first", Note: note})
+	tx.Emit("rolled", str("for", "tie_break"), who(side), str("dice", "2d10"), jsondoc.M("faces", got.FacesNode()), num("total", got.Sum))
 	return got.Sum
 }
 
 // tiedNote names those of several sides who share a value, the highest first: "3: Boran, Wolf; 0: Ayla, Beast".
-func (d *Tx) tiedNote(ids []string, value map[string]int) string {
+func tiedNote(tx *engine.Tx, ids []string, value map[string]int) string {
 	names, sides := map[int][]string{}, map[int]map[string]bool{}
 	for _, id := range ids {
-		n, t := value[id], d.Token(id)
+		n, t := value[id], tx.Token(id)
 		if sides[n] == nil {
 			sides[n] = map[string]bool{}
 		}

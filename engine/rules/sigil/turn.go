@@ -9,52 +9,52 @@ import (
 
 // beginTurn is the start-of-turn step: own rounds run out, hits trigger, an armed action may lapse, the
 // budget is fresh (SIG-DUR-6, SIG-DUR-9, SIG-PREP-5).
-func (d *Tx) beginTurn(id string) {
-	d.Turn = id
-	d.Edit(id).Budget[bActed] = 1
-	d.Emit("turn_began", who(id), num("round", d.Round))
-	d.runRounds(func(bearer, by string) bool { return owns(&d.View, id, bearer, by) })
-	d.tickHits(id)
-	t := d.Token(id)
+func beginTurn(tx *engine.Tx, id string) {
+	tx.Turn = id
+	tx.Edit(id).Budget[bActed] = 1
+	tx.Emit("turn_began", who(id), num("round", tx.Round))
+	runRounds(tx, func(bearer, by string) bool { return owns(&tx.View, id, bearer, by) })
+	tickHits(tx, id)
+	t := tx.Token(id)
 	if t == nil {
 		return
 	}
 	if c := t.Condition("prepared"); c != nil && c.Rec.Word(prepExpires) == "own_turn" {
-		d.lapse(id)
+		lapse(tx, id)
 	}
-	e := d.Edit(id)
+	e := tx.Edit(id)
 	clear(e.Budget)
 	e.Marks = nil
 	e.Budget[bActed], e.Budget[bAction], e.Budget[bMinor] = 1, 1, 1
 }
 
 // lapse ends an armed action that wasn't set off.
-func (d *Tx) lapse(id string) {
-	ability := d.Token(id).Condition("prepared").Rec.Text(prepAbility)
-	d.drop(id, "prepared", "expired")
-	d.Emit("expired", who(id), str("ability", ability))
+func lapse(tx *engine.Tx, id string) {
+	ability := tx.Token(id).Condition("prepared").Rec.Text(prepAbility)
+	drop(tx, id, "prepared", "expired")
+	tx.Emit("expired", who(id), str("ability", ability))
 }
 
 // closeTurn ends the turn of a token, with its end effects or, by the DM's hand, without; movement that is
 // left is lost (SIG-MOVE-7).
-func (d *Tx) closeTurn(id string, effects bool) {
-	if t := d.Token(id); effects && !gone(t) {
-		d.infect(id)
+func closeTurn(tx *engine.Tx, id string, effects bool) {
+	if t := tx.Token(id); effects && !gone(t) {
+		infect(tx, id)
 	}
-	if d.Token(id) == nil {
+	if tx.Token(id) == nil {
 		return
 	}
-	e := d.Edit(id)
+	e := tx.Edit(id)
 	clear(e.Budget)
 	e.Marks = nil
 	e.Budget[bActed] = 1
-	d.Emit("turn_ended", who(id))
+	tx.Emit("turn_ended", who(id))
 }
 
 // waiting is the first of the order that has not acted in this round, or "" (SIG-INIT-11).
-func (d *Tx) waiting() string {
-	for _, id := range d.Order {
-		if d.Token(id).Budget[bActed] == 0 {
+func waiting(tx *engine.Tx) string {
+	for _, id := range tx.Order {
+		if tx.Token(id).Budget[bActed] == 0 {
 			return id
 		}
 	}
@@ -63,38 +63,37 @@ func (d *Tx) waiting() string {
 
 // passTurns gives the turn on for as long as the one who has it can't have it any more; after the
 // last one the End phase begins.
-func (d *Tx) passTurns() {
-	for d.Phase == phaseAction {
-		if t := d.Token(d.Turn); t != nil {
+func passTurns(tx *engine.Tx) {
+	for tx.Phase == phaseAction {
+		if t := tx.Token(tx.Turn); t != nil {
 			if !out(t) && !t.Marked(turnOver) {
 				return
 			}
-			d.closeTurn(t.ID, true)
+			closeTurn(tx, t.ID, true)
 		}
-		next := d.waiting()
+		next := waiting(tx)
 		if next == "" {
-			d.Turn = ""
-			d.setPhase(phaseEnd)
-			d.deathSaves() // SIG-DEATH-5
+			tx.Turn = ""
+			setPhase(tx, phaseEnd)
+			deathSaves(tx) // SIG-DEATH-5
 			return
 		}
-		d.beginTurn(next)
+		beginTurn(tx, next)
 	}
 }
 
-func (d *Tx) setPhase(phase string) {
-	d.Phase = phase
-	d.Emit("phase_began", str("phase", phase))
+func setPhase(tx *engine.Tx, phase string) {
+	tx.Phase = phase
+	tx.Emit("phase_began", str("phase", phase))
 }
 
 // Advance goes on until somebody must decide: turns pass, links are mended, budgets are counted.
 func (s *Sigil) Advance(tx *engine.Tx) {
-	d := &Tx{Tx: tx}
-	d.mendLinks()
-	d.passTurns()
-	d.mendLinks()
-	d.count()
-	d.Over = d.InCombat() && fightOver(&d.View)
+	mendLinks(tx)
+	passTurns(tx)
+	mendLinks(tx)
+	countBudgets(tx)
+	tx.Over = tx.InCombat() && fightOver(&tx.View)
 }
 
 // fightOver tells whether one group of friends at most is left standing (SIG-TURN-15).
@@ -113,130 +112,130 @@ func fightOver(v *engine.View) bool {
 }
 
 // endTurn is the command.
-func (d *Tx) endTurn(c *engine.Command) *engine.Refusal {
-	t, r := d.actor(c)
+func endTurn(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	t, r := actor(&tx.View, c)
 	if r != nil {
 		return r
 	}
-	if r := atTurn(&d.View, t, c.Do); r != nil {
+	if r := atTurn(&tx.View, t, c.Do); r != nil {
 		return r
 	}
-	d.Mark(t.ID, turnOver, true)
+	tx.Mark(t.ID, turnOver, true)
 	return nil
 }
 
 // nextPhase ends the End phase and the round, and begins the next one; saves that are still missing are
 // made first (SIG-TURN-15, SIG-DEATH-11, SIG-DEATH-18).
-func (d *Tx) nextPhase(c *engine.Command) *engine.Refusal {
-	o, r := d.readOpening(c)
+func nextPhase(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	o, r := readOpening(tx, c)
 	if r != nil {
 		return r
 	}
-	if d.Phase != phaseEnd {
-		return engine.Refuse(engine.WrongPhase, "next_phase ends the End phase, and this is %s", d.Phase).On("SIG-TURN-15")
+	if tx.Phase != phaseEnd {
+		return engine.Refuse(engine.WrongPhase, "next_phase ends the End phase, and this is %s", tx.Phase).On("SIG-TURN-15")
 	}
-	d.deathSaves() // SIG-DEATH-11
-	d.endRound()
-	d.startPhase(o)
+	deathSaves(tx) // SIG-DEATH-11
+	endRound(tx)
+	startPhase(tx, o)
 	return nil
 }
 
 // endRound: armed actions lapse, an ambush is over (SIG-PREP-4, SIG-AMBUSH-5).
-func (d *Tx) endRound() {
-	for _, id := range d.tokenIDs() {
-		if c := d.Token(id).Condition("prepared"); c != nil && c.Rec.Word(prepExpires) == "round_end" {
-			d.lapse(id)
+func endRound(tx *engine.Tx) {
+	for _, id := range tokenIDs(tx) {
+		if c := tx.Token(id).Condition("prepared"); c != nil && c.Rec.Word(prepExpires) == "round_end" {
+			lapse(tx, id)
 		}
-		d.drop(id, "ambushed", "round")
+		drop(tx, id, "ambushed", "round")
 	}
 }
 
 // startPhase is the Start phase of a round: what runs down with it, ambush, and the order of turns
 // (SIG-TURN-3).
-func (d *Tx) startPhase(o opening) {
-	d.Round++
-	d.Clock = roundSeconds * (d.Round - 1)
-	for _, id := range d.tokenIDs() {
-		clear(d.Edit(id).Budget)
+func startPhase(tx *engine.Tx, o opening) {
+	tx.Round++
+	tx.Clock = roundSeconds * (tx.Round - 1)
+	for _, id := range tokenIDs(tx) {
+		clear(tx.Edit(id).Budget)
 	}
-	if d.Round > 1 {
-		d.lieLonger()
+	if tx.Round > 1 {
+		lieLonger(tx)
 	}
-	d.runRounds(func(bearer, by string) bool { return ownerless(&d.View, bearer, by) })
-	for _, id := range slices.Concat(o.ambushed, d.Combat.List(0)) {
-		if t := d.Token(id); t != nil && !gone(t) && !t.Is("ambushed") && !t.Stats.Is(sCannotBeAmbushed) {
-			d.put(id, d.NewCondition("ambushed", 1))
+	runRounds(tx, func(bearer, by string) bool { return ownerless(&tx.View, bearer, by) })
+	for _, id := range slices.Concat(o.ambushed, tx.Combat.List(0)) {
+		if t := tx.Token(id); t != nil && !gone(t) && !t.Is("ambushed") && !t.Stats.Is(sCannotBeAmbushed) {
+			put(tx, id, tx.NewCondition("ambushed", 1))
 		}
 	}
-	d.Combat.Set(0, listValue(nil))
-	d.Turn = ""
-	d.decideOrder(o)
-	d.Emit("round_began", num("round", d.Round), jsondoc.M("order", jsondoc.Strs(d.Order)))
-	d.setPhase(phaseAction)
+	tx.Combat.Set(0, listValue(nil))
+	tx.Turn = ""
+	decideOrder(tx, o)
+	tx.Emit("round_began", num("round", tx.Round), jsondoc.M("order", jsondoc.Strs(tx.Order)))
+	setPhase(tx, phaseAction)
 }
 
 // lieLonger counts the rounds of the unconscious; the fifth kills (SIG-DEATH-7, SIG-DEATH-12).
-func (d *Tx) lieLonger() {
-	for _, id := range d.inOrder() {
-		t := d.Token(id)
+func lieLonger(tx *engine.Tx) {
+	for _, id := range inOrder(tx) {
+		t := tx.Token(id)
 		if t == nil || !t.Is("unconscious") || gone(t) {
 			continue
 		}
 		n := min(t.Condition("unconscious").Rec.Int(uncRound)+1, 5)
-		d.change(id, "unconscious", func(c *engine.Condition) {
+		change(tx, id, "unconscious", func(c *engine.Condition) {
 			c.Rec.SetInt(uncRound, n)
 			c.Rec.SetInt(uncSaved, 0)
 		})
-		if n == 5 && d.IsSet(setFifthRound, "start") {
-			d.die(id, "fifth_round")
+		if n == 5 && tx.IsSet(setFifthRound, "start") {
+			die(tx, id, "fifth_round")
 		}
 	}
 }
 
 // leave takes a creature out of the fight in the End phase (SIG-TURN-13).
-func (d *Tx) leave(c *engine.Command) *engine.Refusal {
+func leave(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	fled, r := c.Flag("fled")
 	if r != nil {
 		return r
 	}
-	t, r := d.named(c, "who")
+	t, r := namedToken(&tx.View, c, "who")
 	if r != nil {
 		return r
 	}
 	if r := present(t); r != nil {
 		return r
 	}
-	if d.Phase != phaseEnd {
+	if tx.Phase != phaseEnd {
 		return engine.Refuse(engine.WrongPhase, "creatures leave in the End phase").On("SIG-TURN-13")
 	}
-	d.depart(t.ID)
-	d.unlink(t.ID)
-	n := d.NewCondition("left", 1)
+	depart(tx, t.ID)
+	unlink(tx, t.ID)
+	n := tx.NewCondition("left", 1)
 	if fled {
 		n.Rec.Set(leftFled, yes)
 	}
-	d.PutCondition(t.ID, n)
-	d.Emit("left", who(t.ID), jsondoc.M("fled", jsondoc.Flag(fled)))
+	tx.PutCondition(t.ID, n)
+	tx.Emit("left", who(t.ID), jsondoc.M("fled", jsondoc.Flag(fled)))
 	return nil
 }
 
 // endCombat ends the fight; what only a fight knows goes (SIG-TURN-15).
-func (d *Tx) endCombat(*engine.Command) *engine.Refusal {
-	if !d.InCombat() {
+func endCombat(tx *engine.Tx, _ *engine.Command) *engine.Refusal {
+	if !tx.InCombat() {
 		return engine.Refuse(engine.WrongPhase, "no fight is on")
 	}
-	for _, id := range d.tokenIDs() {
-		if d.Token(id).Is("prepared") {
-			d.lapse(id)
+	for _, id := range tokenIDs(tx) {
+		if tx.Token(id).Is("prepared") {
+			lapse(tx, id)
 		}
-		d.drop(id, "ambushed", "fight over")
-		e := d.Edit(id)
+		drop(tx, id, "ambushed", "fight over")
+		e := tx.Edit(id)
 		clear(e.Budget)
 		e.Marks = nil
 	}
-	d.Turn, d.Initiative, d.Over, d.Round = "", nil, false, 0
-	d.SetOrder(nil)
-	d.Combat.Set(0, listValue(nil))
-	d.setPhase(engine.Ended)
+	tx.Turn, tx.Initiative, tx.Over, tx.Round = "", nil, false, 0
+	tx.SetOrder(nil)
+	tx.Combat.Set(0, listValue(nil))
+	setPhase(tx, engine.Ended)
 	return nil
 }

@@ -27,43 +27,43 @@ type usage struct {
 var executions = map[string]kind{"action": action, "rapid": minor, "prepared": minor, "full_turn": fullTurn}
 
 // use takes an ability (SIG-ACT-4, SIG-FULL-1, SIG-COND-20).
-func (d *Tx) use(c *engine.Command) *engine.Refusal {
-	u, r := d.readUse(c)
+func use(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	u, r := readUse(tx, c)
 	if r != nil {
 		return r
 	}
-	if r := u.ready(&d.View, c.Do); r != nil {
+	if r := u.ready(&tx.View, c.Do); r != nil {
 		return r
 	}
-	if r := u.aim(d); r != nil {
+	if r := u.aim(tx); r != nil {
 		return r
 	}
-	d.takeUp(u, c.Do)
+	takeUp(tx, u, c.Do)
 	if u.blow.attack {
-		d.shot(u.t.ID, u.blow.weapon)
+		shot(tx, u.t.ID, u.blow.weapon)
 	}
 	if len(u.targets) > 0 {
 		u.blow.targets = u.targets
-		u.blow.resolve(d)
+		u.blow.resolve(tx)
 	}
-	if n := node(u.a, aSummon); n != nil && d.Token(u.t.ID) != nil {
-		d.summon(u.t.ID, n, u.at)
+	if n := node(u.a, aSummon); n != nil && tx.Token(u.t.ID) != nil {
+		summon(tx, u.t.ID, n, u.at)
 	}
 	return nil
 }
 
 // takeUp pays for an ability and says so.
-func (d *Tx) takeUp(u *usage, do string) {
-	d.pay(u.t.ID, u.price)
+func takeUp(tx *engine.Tx, u *usage, do string) {
+	pay(tx, u.t.ID, u.price)
 	if !u.a.IsNull(aCharges) {
-		i := slices.Index(d.Token(u.t.ID).Lists[abilityList], u.a)
-		d.EditItem(u.t.ID, abilityList, i).SetInt(aCharges, u.a.Int(aCharges)-1)
+		i := slices.Index(tx.Token(u.t.ID).Lists[abilityList], u.a)
+		tx.EditItem(u.t.ID, abilityList, i).SetInt(aCharges, u.a.Int(aCharges)-1)
 	}
-	d.acted(do, u.t.ID, u.price, str("ability", u.a.Text(aID)), targetsNode(u.targets))
+	acted(tx, do, u.t.ID, u.price, str("ability", u.a.Text(aID)), targetsNode(u.targets))
 }
 
 // readUse reads an ability and at what it is aimed.
-func (d *Tx) readUse(c *engine.Command) (*usage, *engine.Refusal) {
+func readUse(tx *engine.Tx, c *engine.Command) (*usage, *engine.Refusal) {
 	j, r := judged(c)
 	if r != nil {
 		return nil, r
@@ -83,7 +83,7 @@ func (d *Tx) readUse(c *engine.Command) (*usage, *engine.Refusal) {
 	if r != nil {
 		return nil, r
 	}
-	if u.t, r = d.actor(c); r != nil {
+	if u.t, r = actor(&tx.View, c); r != nil {
 		return nil, r
 	}
 	u.a = ability(u.t, id)
@@ -93,7 +93,7 @@ func (d *Tx) readUse(c *engine.Command) (*usage, *engine.Refusal) {
 		}
 	}
 	for _, n := range names {
-		target, r := d.byID(n)
+		target, r := byID(&tx.View, n)
 		if r != nil {
 			return nil, r
 		}
@@ -102,7 +102,7 @@ func (d *Tx) readUse(c *engine.Command) (*usage, *engine.Refusal) {
 	if u.a == nil {
 		return nil, engine.Refuse(engine.NoSuchAction, "%s has no ability %q", u.t.Name, id).Of(u.t.ID)
 	}
-	u.blow = byAbility(&d.View, u.t, u.a, j).lying(u.t)
+	u.blow = byAbility(&tx.View, u.t, u.a, j).lying(u.t)
 	u.price = priceOf(u.t, u.a)
 	return u, u.badTargets()
 }
@@ -225,8 +225,8 @@ func (u *usage) equipped(v *engine.View, do string) *engine.Refusal {
 }
 
 // aim checks where the targets are, and finds those of an area.
-func (u *usage) aim(d *Tx) *engine.Refusal {
-	v := &d.View
+func (u *usage) aim(tx *engine.Tx) *engine.Refusal {
+	v := &tx.View
 	for _, target := range u.named {
 		if r := u.blow.reach(v, u.t, target); r != nil {
 			return r
@@ -248,7 +248,7 @@ func (u *usage) aim(d *Tx) *engine.Refusal {
 		return r
 	}
 	if len(u.named) == 1 && u.blow.harmful() {
-		return d.consent(u.t, u.named[0])
+		return consent(tx, u.t, u.named[0])
 	}
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
 // mostMod bounds what the DM may add to a roll.
@@ -40,53 +41,46 @@ func modArg(c *engine.Command, key string) (int, *engine.Refusal) {
 	return n, r
 }
 
-// attack is one attack for 1 action (UNC-ATK-1).
-func attack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	s, r := attackArgs(&tx.View, c)
-	if r != nil {
-		return r
-	}
-	if r := mayAttack(&tx.View, &s); r != nil {
-		return r
-	}
-	if r := s.fits(&tx.View); r != nil {
-		return r
-	}
-	spend(tx, s.who, c.Do, tariff[c.Do].price)
-	s.resolve(tx)
-	return nil
-}
+// attack is one attack for 1 action; it gives no opening (UNC-ATK-1, UNC-ACT-1).
+var attack = newAction(&action[*strike]{
+	Info: engine.Action{ID: "attack", Name: "Attack", Target: engine.Enemy,
+		Args: engine.Needs(engine.ArgTarget(), engine.ArgWith()).May(bySay()...),
+		Key:  "A", Options: attackOptions(),
+		When: "with a weapon in hand or grown, or with a free hand",
+		Help: "one attack: the total must beat the defence; up to the armour rating the damage is reduced", Clause: "UNC-ATK-1"},
+	Price:    terms{price: whole},
+	ReadArgs: readAttack,
+	Entries: func(_ *engine.View, t *engine.Token) []rulekit.Entry[*strike] {
+		var list []rulekit.Entry[*strike]
+		for _, r := range t.Lists[weaponList] {
+			list = append(list, rulekit.Entry[*strike]{Args: &strike{who: t.ID, with: r.Text(wID)}, With: r.Text(wID), Label: r.Text(wName)})
+		}
+		return append(list, rulekit.Entry[*strike]{Args: &strike{who: t.ID, with: unarmed}, With: unarmed, Label: "unarmed"})
+	},
+	CheckActor:  func(v *engine.View, _ *engine.Token, s *strike) *engine.Refusal { return s.armed(v) },
+	CheckTarget: func(v *engine.View, _ *engine.Token, s *strike) *engine.Refusal { return s.fits(v) },
+	Run:         func(tx *engine.Tx, _ *engine.Token, s *strike) { s.resolve(tx) },
+	Odds:        attackOdds,
+})
 
-func attackArgs(v *engine.View, c *engine.Command) (strike, *engine.Refusal) {
+func readAttack(v *engine.View, c *engine.Command) (*engine.Token, *strike, *engine.Refusal) {
 	s, r := readStrike(c)
 	if r != nil {
-		return s, r
+		return nil, &s, r
 	}
 	if s.target == "" {
-		return s, c.Missing("target")
+		return nil, &s, c.Missing("target")
 	}
 	t, r := actor(v, c)
 	if r != nil {
-		return s, r
+		return nil, &s, r
 	}
 	s.who = t.ID
 	if r := knownHand(c.Do, t, s.hand); r != nil { // before unknown tokens (Contract e)
-		return s, r
+		return nil, &s, r
 	}
 	_, r = tokenBy(v, s.target)
-	return s, r
-}
-
-// mayAttack checks what hangs on the attacker alone: turn, weapon or hand, price.
-func mayAttack(v *engine.View, s *strike) *engine.Refusal {
-	t := v.Token(s.who)
-	if r := mayAct(v, "attack", t); r != nil {
-		return r
-	}
-	if r := s.armed(v); r != nil {
-		return r
-	}
-	return short(t, "attack", tariff["attack"].price)
+	return t, &s, r
 }
 
 // armed refuses what isn't wielded, and a fist without a free hand (UNC-ATK-2, UNC-ATK-3).

@@ -48,6 +48,8 @@ var waysOf = func() [][]rulestest.Way {
 
 func TestEveryClauseIsTested(t *testing.T) { rulestest.Clauses(t) }
 
+func TestSameWire(t *testing.T) { bench.SameWire(t) }
+
 // What a mind proposes is never refused, and its turns end.
 func TestMinds(t *testing.T) { bench.Minds(t) }
 

@@ -6,6 +6,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
@@ -22,21 +23,47 @@ type casting struct {
 
 // cast pays for a spell, settles the opening that it gives, and notes it; what it does is the DM's
 // (UNC-ACT-2, UNC-ACT-3, UNC-ACT-4, UNC-DEF-34).
-func cast(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	a, r := castArgs(&tx.View, c)
-	if r != nil {
-		return r
+var cast = newAction(&action[casting]{
+	Info: engine.Action{ID: "cast", Name: "Cast", Cost: "1", Target: engine.AimSquare,
+		Args: engine.Needs(engine.WordArg("spell")).May(engine.ArgTarget(), engine.SquareArg("at"), engine.SquareArg("toward"),
+			engine.TokensArg("targets")),
+		Key:  "C",
+		When: "with a spell of the sheet",
+		Help: "costs what the spell says; gives an opening unless it is a touch on somebody else; the effect is the DM's", Clause: "UNC-DEF-34"},
+	PriceOf: func(_ *engine.View, _ *engine.Token, a casting) (string, terms) {
+		if a.def == nil {
+			return "", terms{} // Able refuses it
+		}
+		return a.def.Text(lName), a.terms()
+	},
+	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, casting, *engine.Refusal) {
+		a, r := castArgs(v, c)
+		return a.t, a, r
+	},
+	Entries: eachSpell,
+	CheckActor: func(_ *engine.View, t *engine.Token, a casting) *engine.Refusal {
+		if a.def == nil {
+			return engine.Refuse(noSuchItem, "%s knows no spell %q", t.Name, a.spell).Of(t.ID)
+		}
+		return nil
+	},
+	CheckTarget: func(v *engine.View, _ *engine.Token, a casting) *engine.Refusal { return a.fits(v) },
+	Run: func(tx *engine.Tx, t *engine.Token, a casting) {
+		tx.Emit("cast", append([]jsondoc.Member{who(t.ID), jsondoc.M("spell", jsondoc.Str(a.spell))}, a.args...)...)
+	},
+})
+
+func eachSpell(_ *engine.View, t *engine.Token) []rulekit.Entry[casting] {
+	var list []rulekit.Entry[casting]
+	for _, s := range t.Lists[spellList] {
+		e := rulekit.Entry[casting]{Args: casting{t: t, spell: s.Text(lID), def: s}, Name: s.Text(lName), Cost: priceText(s.Int(lCost)),
+			More: []jsondoc.Member{jsondoc.M("spell", jsondoc.Str(s.Text(lID)))}}
+		if s.Word(lTarget) == "cone" {
+			e.Aimed = "toward" // nothing of it is checked, not even that it is there
+		}
+		list = append(list, e)
 	}
-	if r := mayCast(&tx.View, a.t, a.spell); r != nil {
-		return r
-	}
-	if r := a.fits(&tx.View); r != nil {
-		return r
-	}
-	if pay(tx, a.t.ID, c.Do, a.terms(), nil) {
-		tx.Emit("cast", append([]jsondoc.Member{who(a.t.ID), jsondoc.M("spell", jsondoc.Str(a.spell))}, a.args...)...)
-	}
-	return nil
+	return list
 }
 
 func castArgs(v *engine.View, c *engine.Command) (a casting, r *engine.Refusal) {
@@ -111,18 +138,6 @@ func (a *casting) complete(c *engine.Command) *engine.Refusal {
 		return c.Missing("at")
 	}
 	return nil
-}
-
-// mayCast checks what hangs on the caster alone.
-func mayCast(v *engine.View, t *engine.Token, spell string) *engine.Refusal {
-	if r := mayAct(v, "cast", t); r != nil {
-		return r
-	}
-	def := spellOf(t, spell)
-	if def == nil {
-		return engine.Refuse(noSuchItem, "%s knows no spell %q", t.Name, spell).Of(t.ID)
-	}
-	return short(t, def.Text(lName), def.Int(lCost))
 }
 
 // terms: it costs what the sheet says, and gives an opening unless it is a touch on somebody or

@@ -14,59 +14,75 @@ type contest struct {
 	item            string // to disarm of; "" where it is asked, or the only one
 }
 
-// maneuver is one of them on the own turn (UNC-DEF-19, UNC-DEF-20, UNC-DEF-21, UNC-DEF-22).
-func maneuver(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	m, t, at, r := readContest(tx, c)
-	if r != nil {
-		return r
+// Grapple, trip and disarm on the own turn (UNC-DEF-19, UNC-DEF-20, UNC-DEF-21, UNC-DEF-22).
+var (
+	grapple = newAction(maneuver(engine.Action{ID: "grapple", Name: "Grapple", Key: "G",
+		When: "with a free hand, on somebody within arm's reach",
+		Help: "grapple against dodge, parry or block; on a success neither moves until the hold ends", Clause: "UNC-DEF-19"}))
+	trip = newAction(maneuver(engine.Action{ID: "trip", Name: "Trip",
+		When: "on somebody in melee range who isn't prone", Help: "trip against dodge, parry or block; on a success the other lies prone",
+		Clause: "UNC-DEF-20"}))
+	disarm = newAction(maneuver(engine.Action{ID: "disarm", Name: "Disarm",
+		When: "on somebody in melee range who holds something",
+		Help: "disarm against dodge, parry or block; on a success the thing falls to the ground", Clause: "UNC-DEF-21"},
+		engine.ArgItem()))
+	maneuvers = []*action[contest]{grapple, trip, disarm}
+)
+
+// maneuver is what the three have in common.
+func maneuver(about engine.Action, may ...engine.Arg) *action[contest] {
+	about.Target, about.Args = engine.Enemy, engine.Needs(engine.ArgTarget()).May(may...)
+	return &action[contest]{
+		Info: about, Price: terms{price: whole},
+		ReadArgs: readContest,
+		Entries: func(_ *engine.View, t *engine.Token) []rulekit.Entry[contest] {
+			return []rulekit.Entry[contest]{{Args: contest{do: about.ID, who: t.ID}}}
+		},
+		CheckActor: mayContest,
+		CheckTarget: func(v *engine.View, t *engine.Token, m contest) *engine.Refusal {
+			return m.fits(v, t, v.Token(m.target))
+		},
+		Run: func(tx *engine.Tx, _ *engine.Token, m contest) { m.run(tx) },
+		Odds: func(v *engine.View, t *engine.Token, m contest) []jsondoc.Member {
+			return []jsondoc.Member{jsondoc.M("odds", successOf(skill(t, m.do), warding(v, v.Token(m.target), false, 0)))}
+		},
 	}
-	if r := mayContest(&tx.View, c.Do, t); r != nil {
-		return r
-	}
-	if r := m.fits(&tx.View, t, at); r != nil {
-		return r
-	}
-	spend(tx, t.ID, c.Do, tariff[c.Do].price)
-	m.run(tx)
-	return nil
 }
 
-func readContest(tx *engine.Tx, c *engine.Command) (m contest, t, at *engine.Token, r *engine.Refusal) {
+func readContest(v *engine.View, c *engine.Command) (t *engine.Token, m contest, r *engine.Refusal) {
 	m.do = c.Do
 	if c.Do == "disarm" {
 		if m.item, r = c.Text("item", ""); r != nil {
-			return m, nil, nil, r
+			return nil, m, r
 		}
 	}
-	if t, at, r = pair(&tx.View, c); r != nil {
-		return m, nil, nil, r
+	t, at, r := pair(v, c)
+	if r != nil {
+		return nil, m, r
 	}
 	m.who, m.target = t.ID, at.ID
-	return m, t, at, nil
+	return t, m, nil
 }
 
-// mayContest checks what hangs on the actor alone (Contract e).
-func mayContest(v *engine.View, do string, t *engine.Token) *engine.Refusal {
-	if r := mayAct(v, do, t); r != nil {
-		return r
-	}
+// mayContest checks setting, hand and thing (Contract e).
+func mayContest(v *engine.View, t *engine.Token, m contest) *engine.Refusal {
 	if !v.IsOn(setManeuvers) {
 		return engine.Refuse(engine.RuleOff, "grapple, trip and disarm aren't open on the own turn").On("UNC-DEF-22")
 	}
-	if do == "grapple" && !handFree(t) {
+	if m.do == "grapple" && !handFree(t) {
 		return engine.Refuse(noFreeHand, "%s has no free hand", t.Name).Of(t.ID).On("UNC-DEF-19")
+	}
+	if m.item != "" {
+		at := v.Token(m.target)
+		if _, ok := findThing(at, m.item); !ok {
+			return noThing(at, m.item)
+		}
 	}
 	return nil
 }
 
-// fits checks thing, price and target.
+// fits checks the target.
 func (m *contest) fits(v *engine.View, t, at *engine.Token) *engine.Refusal {
-	if _, ok := findThing(at, m.item); m.item != "" && !ok {
-		return noThing(at, m.item)
-	}
-	if r := short(t, m.do, tariff[m.do].price); r != nil {
-		return r
-	}
 	if r := mayTarget(t, at); r != nil {
 		return r
 	}
@@ -115,7 +131,7 @@ func (m *contest) run(tx *engine.Tx) {
 	}
 	switch m.do {
 	case "grapple":
-		seize(tx, m.who, m.target)
+		grips.Seize(tx, m.who, m.target)
 	case "trip":
 		put(tx, m.target, "prone")
 	case "disarm":

@@ -6,25 +6,28 @@ import (
 )
 
 // custom spends what the DM asks for, and notes it (UNC-DEF-36).
-func custom(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	what, asked, r := customArgs(c)
-	if r != nil {
-		return r
-	}
-	t, r := actor(&tx.View, c)
-	if r != nil {
-		return r
-	}
-	if r := mayAct(&tx.View, c.Do, t); r != nil {
-		return r
-	}
-	if r := short(t, what, asked.price); r != nil {
-		return r
-	}
-	if pay(tx, t.ID, c.Do, asked, nil) {
-		tx.Emit("acted", who(t.ID), jsondoc.M("what", jsondoc.Str(what)))
-	}
-	return nil
+var custom = newAction(&action[said]{
+	Info: engine.Action{ID: "custom", Name: "Other action",
+		Args:    engine.Needs(engine.TextArg("what"), engine.ObjectArg("cost", engine.HalvesArg("action"))).May(engine.FlagArg("provokes")),
+		Options: customOptions(),
+		When:    "in the own turn", Help: "spends what the DM asks for and notes it", Clause: "UNC-DEF-36"},
+	PriceOf: func(_ *engine.View, _ *engine.Token, a said) (string, terms) { return a.what, a.asked },
+	ReadArgs: func(v *engine.View, c *engine.Command) (t *engine.Token, a said, r *engine.Refusal) {
+		if a.what, a.asked, r = customArgs(c); r != nil {
+			return nil, a, r
+		}
+		t, r = actor(v, c)
+		return t, a, r
+	},
+	Run: func(tx *engine.Tx, t *engine.Token, a said) {
+		tx.Emit("acted", who(t.ID), jsondoc.M("what", jsondoc.Str(a.what)))
+	},
+})
+
+// said is an action of the DM's own: what is done and on what terms.
+type said struct {
+	what  string
+	asked terms
 }
 
 // customArgs reads what is done and on what terms.

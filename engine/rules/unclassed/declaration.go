@@ -75,7 +75,7 @@ func declaration() *engine.Declaration {
 		Phases:     []engine.Word{{ID: fighting, Help: "everybody's turn in the order of initiative"}},
 		NoPhase:    true,
 		Conditions: conditionDefs(),
-		Actions:    actionTable(),
+		Actions:    catalogue.Declaration(),
 		Calls:      callTable(),
 		DamageOptions: []engine.Option{{Arg: "type", Label: "Type", Help: "only shown: it takes hit points as they are",
 			Kind: engine.OptText, Maybe: true}},

@@ -6,43 +6,53 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// workDoor opens or closes a door; only opening gives an opening (UNC-ACT-5, UNC-ACT-14).
-func workDoor(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	if _, r := c.Word("door"); r != nil {
-		return r
+// openDoor gives an opening, closeDoor none (UNC-ACT-5, UNC-ACT-14).
+var (
+	openDoor = newAction(doorWork(true, &action[string]{
+		Info: engine.Action{ID: "open_door", Name: "Open a door",
+			When: "beside a closed door that isn't locked", Help: "opens it; gives an opening", Clause: "UNC-ACT-14"},
+		Price: terms{price: half, provokes: true},
+	}))
+	closeDoor = newAction(doorWork(false, &action[string]{
+		Info: engine.Action{ID: "close_door", Name: "Close a door",
+			When: "beside an open door", Help: "closes it unless somebody is in the doorway", Clause: "UNC-ACT-5"},
+		Price: terms{price: half},
+	}))
+)
+
+// doorWork completes what opening and closing have in common; their argument is the id of the door.
+func doorWork(opens bool, x *action[string]) *action[string] {
+	x.Info.Args = engine.Needs(engine.DoorArg("door"))
+	x.ReadArgs = func(v *engine.View, c *engine.Command) (t *engine.Token, id string, r *engine.Refusal) {
+		if id, r = c.Word("door"); r != nil {
+			return nil, id, r
+		}
+		t, r = actor(v, c)
+		return t, id, r
 	}
-	t, r := actor(&tx.View, c)
-	if r != nil {
-		return r
+	x.Entries = func(v *engine.View, t *engine.Token) []rulekit.Entry[string] {
+		var e rulekit.Entry[string]
+		if near := doorsNear(v, t, !opens); len(near) > 0 {
+			e.More = []jsondoc.Member{jsondoc.M("door", jsondoc.Str(near[0]))}
+		}
+		return []rulekit.Entry[string]{e}
 	}
-	if r := mayWorkDoors(&tx.View, c.Do, t); r != nil {
-		return r
-	}
-	d, r := rulekit.ReadDoor(&tx.View, c, "door")
-	if r != nil {
-		return r
-	}
-	opens := c.Do == "open_door"
-	if r := mayWork(t, d, opens); r != nil {
-		return r
-	}
-	if !opens {
-		if r := d.HeldOpen(&tx.View); r != nil {
+	x.CheckTarget = func(v *engine.View, t *engine.Token, id string) *engine.Refusal {
+		d, r := rulekit.FindDoor(v, id)
+		if r != nil {
 			return r
 		}
+		if r := mayWork(t, d, opens); r != nil || opens {
+			return r
+		}
+		return d.HeldOpen(v)
 	}
-	if pay(tx, t.ID, c.Do, tariff[c.Do], nil) {
+	x.Run = func(tx *engine.Tx, t *engine.Token, id string) {
+		d, _ := rulekit.FindDoor(&tx.View, id)
 		d.Set(tx, opens)
-		tx.Emit("door", who(t.ID), jsondoc.M("door", jsondoc.Str(d.ID)), jsondoc.M("open", jsondoc.Flag(opens)))
+		tx.Emit("door", who(t.ID), jsondoc.M("door", jsondoc.Str(id)), jsondoc.M("open", jsondoc.Flag(opens)))
 	}
-	return nil
-}
-
-func mayWorkDoors(v *engine.View, do string, t *engine.Token) *engine.Refusal {
-	if r := mayAct(v, do, t); r != nil {
-		return r
-	}
-	return short(t, do, tariff[do].price)
+	return x
 }
 
 // mayWork checks the door: is one, at hand, locked, already so (Contract c).

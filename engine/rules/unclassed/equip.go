@@ -5,69 +5,132 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
-// itemArgs reads who does something with which thing of their own.
-func itemArgs(v *engine.View, c *engine.Command) (t *engine.Token, id string, r *engine.Refusal) {
-	if id, r = c.Word("item"); r != nil {
-		return nil, "", r
+// gripping is what is done with which of one's own things, and with which hand; "" for any.
+type gripping struct{ id, hand string }
+
+// draw takes a carried thing in hand (UNC-ACT-6, UNC-DEF-36).
+var draw = newAction(&action[gripping]{
+	Info: engine.Action{ID: "draw", Name: "Draw", Args: engine.Needs(engine.ArgItem()).May(engine.WordArg("hand")),
+		When: "with as many free hands as it needs", Help: "takes a carried thing in hand", Clause: "UNC-ACT-6"},
+	Noun: "drawing", Price: terms{price: half},
+	ReadArgs:   readDraw,
+	Entries:    eachThing(func(g thing) bool { return !g.natural() && len(g.held()) == 0 }),
+	CheckActor: mayDraw,
+	Run: func(tx *engine.Tx, t *engine.Token, a gripping) {
+		g, _ := findThing(t, a.id)
+		hands, _ := g.handsFor(t, a.hand)
+		g.take(tx, t.ID, hands)
+		tx.Emit("equipped", who(t.ID), jsondoc.M("item", jsondoc.Str(a.id)))
+	},
+})
+
+// sheathe puts a thing away; at the opening that it gives it is still in hand (UNC-ACT-15).
+var sheathe = newAction(&action[gripping]{
+	Info: engine.Action{ID: "sheathe", Name: "Sheathe", Args: engine.Needs(engine.ArgItem()),
+		When: "while it is in hand", Help: "puts a thing away; gives an opening", Clause: "UNC-ACT-15"},
+	Price:    terms{price: half, provokes: true},
+	ReadArgs: readGear("sheathe"), Entries: eachThing(inHand), CheckActor: holdsIt, StillPossible: stillHolds,
+	Run: func(tx *engine.Tx, t *engine.Token, a gripping) {
+		g, _ := findThing(t, a.id)
+		g.take(tx, t.ID, nil)
+		tx.Emit("sheathed", who(t.ID), jsondoc.M("item", jsondoc.Str(a.id)))
+	},
+})
+
+// drop lets a thing fall; it is free (UNC-ACT-8).
+var drop = newAction(&action[gripping]{
+	Info: engine.Action{ID: "drop", Name: "Drop", Args: engine.Needs(engine.ArgItem()),
+		When: "while it is in hand", Help: "lets a thing fall into the own square", Clause: "UNC-ACT-8"},
+	ReadArgs: readGear("drop"), Entries: eachThing(inHand), CheckActor: holdsIt,
+	Run: func(tx *engine.Tx, t *engine.Token, a gripping) {
+		g, _ := findThing(t, a.id)
+		at := g.lay(tx, t.ID)
+		tx.Emit("dropped", who(t.ID), jsondoc.M("item", jsondoc.Str(a.id)), jsondoc.M("at", engine.SquareNode(at)))
+	},
+})
+
+// drink uses a potion up, if it is still there after the opening (UNC-ACT-7, UNC-DEF-35).
+var drink = newAction(&action[gripping]{
+	Info: engine.Action{ID: "drink_potion", Name: "Drink a potion", Args: engine.Needs(engine.ArgItem()),
+		When: "with the potion in hand", Help: "uses it up; gives an opening; the effect is the DM's", Clause: "UNC-ACT-7"},
+	Price:    terms{price: whole, provokes: true},
+	ReadArgs: readItem, Entries: eachThing(thing.potion), CheckActor: holdsIt, StillPossible: stillHolds,
+	CheckTarget: func(_ *engine.View, t *engine.Token, a gripping) *engine.Refusal {
+		if g, _ := findThing(t, a.id); !g.potion() {
+			return engine.Refuse(engine.BadTarget, "%s is no potion", g.name()).On("UNC-DEF-35")
+		}
+		return nil
+	},
+	Run: func(tx *engine.Tx, t *engine.Token, a gripping) {
+		g, _ := findThing(t, a.id)
+		g.remove(tx, t.ID)
+		tx.Emit("drank", who(t.ID), jsondoc.M("item", jsondoc.Str(a.id)))
+	},
+})
+
+// readItem reads who does something with which thing of their own.
+func readItem(v *engine.View, c *engine.Command) (t *engine.Token, a gripping, r *engine.Refusal) {
+	if a.id, r = c.Word("item"); r != nil {
+		return nil, a, r
 	}
-	if t, r = actor(v, c); r != nil {
-		return nil, "", r
-	}
-	return t, id, nil
+	t, r = actor(v, c)
+	return t, a, r
 }
 
-// gearArgs reads the same, and refuses natural weapons, which no hand takes or lets go of.
-func gearArgs(v *engine.View, c *engine.Command) (t *engine.Token, id string, r *engine.Refusal) {
-	if t, id, r = itemArgs(v, c); r == nil {
-		r = grown(c.Do, t, id)
+// readGear reads the same, and refuses natural weapons, which no hand takes or lets go of.
+func readGear(do string) func(v *engine.View, c *engine.Command) (*engine.Token, gripping, *engine.Refusal) {
+	return func(v *engine.View, c *engine.Command) (*engine.Token, gripping, *engine.Refusal) {
+		t, a, r := readItem(v, c)
+		if r != nil {
+			return nil, a, r
+		}
+		if g, ok := findThing(t, a.id); ok && g.natural() {
+			return nil, a, engine.Refuse(engine.BadCommand, "%s: %s is a natural weapon", do, g.name())
+		}
+		return t, a, nil
 	}
-	return t, id, r
 }
 
-func grown(do string, t *engine.Token, id string) *engine.Refusal {
-	if g, ok := findThing(t, id); ok && g.natural() {
-		return engine.Refuse(engine.BadCommand, "%s: %s is a natural weapon", do, g.name())
+func readDraw(v *engine.View, c *engine.Command) (*engine.Token, gripping, *engine.Refusal) {
+	hand, r := c.Text("hand", "")
+	if r != nil {
+		return nil, gripping{}, r
 	}
-	return nil
+	t, a, r := readGear("draw")(v, c)
+	if r != nil {
+		return nil, a, r
+	}
+	a.hand = hand
+	return t, a, knownHand("draw", t, hand)
 }
+
+// eachThing lists those of one's things that an action could be about (Contract h).
+func eachThing(concerns func(thing) bool) func(v *engine.View, t *engine.Token) []rulekit.Entry[gripping] {
+	return func(_ *engine.View, t *engine.Token) []rulekit.Entry[gripping] {
+		var list []rulekit.Entry[gripping]
+		for _, g := range things(t) {
+			if concerns(g) {
+				list = append(list, rulekit.Entry[gripping]{Args: gripping{id: g.id()}, Label: g.name(),
+					More: []jsondoc.Member{jsondoc.M("item", jsondoc.Str(g.id()))}})
+			}
+		}
+		return list
+	}
+}
+
+func inHand(g thing) bool { return !g.natural() && len(g.held()) > 0 }
 
 func noThing(t *engine.Token, id string) *engine.Refusal {
 	return engine.Refuse(noSuchItem, "%s has no %q", t.Name, id).Of(t.ID)
 }
 
-// draw takes a carried thing in hand (UNC-ACT-6, UNC-DEF-36).
-func draw(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	hand, r := c.Text("hand", "")
-	if r != nil {
-		return r
-	}
-	t, id, r := gearArgs(&tx.View, c)
-	if r != nil {
-		return r
-	}
-	if r := knownHand(c.Do, t, hand); r != nil {
-		return r
-	}
-	if r := mayDraw(&tx.View, t, id, hand); r != nil {
-		return r
-	}
-	spend(tx, t.ID, c.Do, tariff[c.Do].price)
-	g, _ := findThing(t, id)
-	hands, _ := g.handsFor(t, hand)
-	g.take(tx, t.ID, hands)
-	tx.Emit("equipped", who(t.ID), jsondoc.M("item", jsondoc.Str(id)))
-	return nil
-}
-
-func mayDraw(v *engine.View, t *engine.Token, id, hand string) *engine.Refusal {
-	if r := mayAct(v, "draw", t); r != nil {
-		return r
-	}
-	g, ok := findThing(t, id)
+func mayDraw(_ *engine.View, t *engine.Token, a gripping) *engine.Refusal {
+	g, ok := findThing(t, a.id)
 	if !ok {
-		return noThing(t, id)
+		return noThing(t, a.id)
 	}
 	if len(g.held()) > 0 {
 		return engine.Refuse(engine.NothingToDo, "%s is in hand already", g.name())
@@ -75,10 +138,27 @@ func mayDraw(v *engine.View, t *engine.Token, id, hand string) *engine.Refusal {
 	if at, lies := g.lies(); lies {
 		return engine.Refuse(notCarried, "%s lies on the ground at [%d, %d]", g.name(), at.X, at.Y).Where(at)
 	}
-	if _, ok := g.handsFor(t, hand); !ok {
+	if _, ok := g.handsFor(t, a.hand); !ok {
 		return g.noRoom(t)
 	}
-	return short(t, "drawing", tariff["draw"].price)
+	return nil
+}
+
+// holdsIt refuses what isn't in hand.
+func holdsIt(_ *engine.View, t *engine.Token, a gripping) *engine.Refusal {
+	g, ok := findThing(t, a.id)
+	if !ok {
+		return noThing(t, a.id)
+	}
+	if len(g.held()) == 0 {
+		return engine.Refuse(notHeld, "%s isn't in hand", g.name()).Of(t.ID)
+	}
+	return nil
+}
+
+func stillHolds(_ *engine.View, t *engine.Token, a gripping) bool {
+	g, ok := findThing(t, a.id)
+	return ok && len(g.held()) > 0
 }
 
 func (g thing) noRoom(t *engine.Token) *engine.Refusal {
@@ -100,78 +180,4 @@ func (g thing) handsFor(t *engine.Token, hand string) ([]string, bool) {
 		return nil, false
 	}
 	return free[:g.hands()], true
-}
-
-// sheathe puts a thing away; at the opening that it gives it is still in hand (UNC-ACT-15).
-func sheathe(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	t, id, r := gearArgs(&tx.View, c)
-	if r != nil {
-		return r
-	}
-	if r := mayPutAway(&tx.View, c.Do, t, id); r != nil {
-		return r
-	}
-	if pay(tx, t.ID, c.Do, tariff[c.Do], stillHolds(tx, t.ID, id)) {
-		g, _ := findThing(tx.Token(t.ID), id)
-		g.take(tx, t.ID, nil)
-		tx.Emit("sheathed", who(t.ID), jsondoc.M("item", jsondoc.Str(id)))
-	}
-	return nil
-}
-
-func stillHolds(tx *engine.Tx, who, id string) func() bool {
-	return func() bool {
-		g, ok := findThing(tx.Token(who), id)
-		return ok && len(g.held()) > 0
-	}
-}
-
-// mayPutAway checks what is done with a thing in hand.
-func mayPutAway(v *engine.View, do string, t *engine.Token, id string) *engine.Refusal {
-	if r := mayAct(v, do, t); r != nil {
-		return r
-	}
-	g, ok := findThing(t, id)
-	if !ok {
-		return noThing(t, id)
-	}
-	if len(g.held()) == 0 {
-		return engine.Refuse(notHeld, "%s isn't in hand", g.name()).Of(t.ID)
-	}
-	return short(t, do, tariff[do].price)
-}
-
-// drop lets a thing fall; it is free (UNC-ACT-8).
-func drop(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	t, id, r := gearArgs(&tx.View, c)
-	if r != nil {
-		return r
-	}
-	if r := mayPutAway(&tx.View, c.Do, t, id); r != nil {
-		return r
-	}
-	g, _ := findThing(t, id)
-	at := g.lay(tx, t.ID)
-	tx.Emit("dropped", who(t.ID), jsondoc.M("item", jsondoc.Str(id)), jsondoc.M("at", engine.SquareNode(at)))
-	return nil
-}
-
-// drinkPotion uses a potion up, if it is still there after the opening (UNC-ACT-7, UNC-DEF-35).
-func drinkPotion(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	t, id, r := itemArgs(&tx.View, c)
-	if r != nil {
-		return r
-	}
-	if r := mayPutAway(&tx.View, c.Do, t, id); r != nil {
-		return r
-	}
-	if g, _ := findThing(t, id); !g.potion() {
-		return engine.Refuse(engine.BadTarget, "%s is no potion", g.name()).On("UNC-DEF-35")
-	}
-	if pay(tx, t.ID, c.Do, tariff[c.Do], stillHolds(tx, t.ID, id)) {
-		g, _ := findThing(tx.Token(t.ID), id)
-		g.remove(tx, t.ID)
-		tx.Emit("drank", who(t.ID), jsondoc.M("item", jsondoc.Str(id)))
-	}
-	return nil
 }

@@ -6,105 +6,26 @@ import (
 	"parapet/engine"
 	"parapet/engine/jsondoc"
 	"parapet/engine/rulekit"
-	"parapet/engine/sheet"
 )
 
+// grips are the holds of the rules (UNC-DEF-17).
+var grips = rulekit.Holds{
+	Held:    rulekit.Half{Condition: "grappled", Field: holdNames},
+	Holding: rulekit.Half{Condition: "grappling", Field: holdNames},
+	Emit: func(tx *engine.Tx, event, id, condition, name string, _ bool) {
+		key := "by"
+		if condition == "grappling" {
+			key = "targets"
+		}
+		tx.Emit(event, who(id), jsondoc.M("condition", jsondoc.Str(condition)), jsondoc.M(key, jsondoc.Strs([]string{name})))
+	},
+}
+
 // holders are the ids of those who hold a token, in the order in which the holds came about.
-func holders(t *engine.Token) []string { return holdOf(t, "grappled") }
+func holders(t *engine.Token) []string { return grips.Held.Names(t) }
 
 // victims are the ids of those whom a token holds.
-func victims(t *engine.Token) []string { return holdOf(t, "grappling") }
-
-func holdOf(t *engine.Token, condition string) []string {
-	if c := t.Condition(condition); c != nil && c.Rec != nil {
-		return c.Rec.List(holdNames)
-	}
-	return nil
-}
-
-// addName adds an id to one half of a hold, and tells of it.
-func addName(tx *engine.Tx, id, condition, name string) {
-	c := tx.NewCondition(condition, 1)
-	var list []string
-	if old := tx.Token(id).Condition(condition); old != nil {
-		list, c.Extra = old.Rec.List(holdNames), old.Extra
-	}
-	if slices.Contains(list, name) {
-		return
-	}
-	c.Rec.Set(holdNames, sheet.List(append(slices.Clone(list), name)...))
-	tx.PutCondition(id, c)
-	tellHold(tx, "condition_added", id, condition, name)
-}
-
-// dropName takes an id out of one half of a hold; with the last one the condition ends.
-func dropName(tx *engine.Tx, id, condition, name string) {
-	old := tx.Token(id).Condition(condition)
-	if old == nil || !slices.Contains(old.Rec.List(holdNames), name) {
-		return
-	}
-	left := slices.DeleteFunc(slices.Clone(old.Rec.List(holdNames)), func(s string) bool { return s == name })
-	if len(left) == 0 {
-		tx.DropCondition(id, condition)
-	} else {
-		c := *old
-		c.Rec = old.Rec.Clone()
-		c.Rec.Set(holdNames, sheet.List(left...))
-		tx.PutCondition(id, c)
-	}
-	tellHold(tx, "condition_removed", id, condition, name)
-}
-
-func tellHold(tx *engine.Tx, event, id, condition, name string) {
-	key := "by"
-	if condition == "grappling" {
-		key = "targets"
-	}
-	tx.Emit(event, who(id), jsondoc.M("condition", jsondoc.Str(condition)), jsondoc.M(key, jsondoc.Strs([]string{name})))
-}
-
-// seize makes one token hold another, both halves (UNC-DEF-17).
-func seize(tx *engine.Tx, holder, victim string) {
-	addName(tx, victim, "grappled", holder)
-	addName(tx, holder, "grappling", victim)
-}
-
-// free ends one hold, both halves.
-func free(tx *engine.Tx, holder, victim string) {
-	dropName(tx, victim, "grappled", holder)
-	dropName(tx, holder, "grappling", victim)
-}
-
-// mendHolds keeps the two halves of holds in step, and ends those whose two are out of arm's reach
-// or whose holder can't act (table of conditions).
-func mendHolds(tx *engine.Tx) {
-	for i := 0; i < len(tx.Tokens); i++ {
-		id := tx.Tokens[i].ID
-		for _, h := range slices.Clone(holders(tx.Tokens[i])) {
-			mendHold(tx, h, id)
-		}
-		for _, k := range slices.Clone(victims(tx.Tokens[i])) {
-			mendHold(tx, id, k)
-		}
-	}
-}
-
-func mendHold(tx *engine.Tx, holder, victim string) {
-	if h, k := tx.Token(holder), tx.Token(victim); h == nil || k == nil {
-		if k != nil {
-			dropName(tx, victim, "grappled", holder)
-		}
-		if h != nil {
-			dropName(tx, holder, "grappling", victim)
-		}
-		return
-	}
-	if !canHold(&tx.View, tx.Token(holder), tx.Token(victim)) {
-		free(tx, holder, victim)
-		return
-	}
-	seize(tx, holder, victim)
-}
+func victims(t *engine.Token) []string { return grips.Holding.Names(t) }
 
 // canHold tells whether a hold can last.
 func canHold(v *engine.View, holder, victim *engine.Token) bool {
@@ -121,63 +42,58 @@ func escapeSkill(t *engine.Token) string {
 }
 
 // escape tries to get free from one who holds the actor.
-func escape(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	t, h, r := pair(&tx.View, c)
-	if r != nil {
-		return r
-	}
-	if r := mayEscape(&tx.View, t); r != nil {
-		return r
-	}
-	if !slices.Contains(holders(t), h.ID) {
-		return engine.Refuse(engine.BadTarget, "%s doesn't hold %s", h.Name, t.Name).Of(h.ID).On("UNC-DEF-17")
-	}
-	spend(tx, t.ID, c.Do, tariff[c.Do].price)
+var escape = newAction(&action[*engine.Token]{
+	Info: engine.Action{ID: "escape", Name: "Escape", Target: engine.Enemy, Args: engine.Needs(engine.ArgTarget()), Key: "E",
+		When: "while grappled", Help: "the better of grapple and dodge against the holder's grapple; a higher total frees",
+		Clause: "UNC-DEF-17"},
+	Price:    terms{price: whole},
+	ReadArgs: pair,
+	CheckActor: func(_ *engine.View, t, _ *engine.Token) *engine.Refusal {
+		if !t.Is("grappled") {
+			return engine.Refuse(engine.NothingToDo, "%s isn't grappled", t.Name)
+		}
+		return nil
+	},
+	CheckTarget: func(_ *engine.View, t, h *engine.Token) *engine.Refusal {
+		if !slices.Contains(holders(t), h.ID) {
+			return engine.Refuse(engine.BadTarget, "%s doesn't hold %s", h.Name, t.Name).Of(h.ID).On("UNC-DEF-17")
+		}
+		return nil
+	},
+	Run: rollEscape,
+	Odds: func(_ *engine.View, t, h *engine.Token) []jsondoc.Member {
+		return []jsondoc.Member{jsondoc.M("odds", successOf(skill(t, escapeSkill(t)), []defence{{"grapple", skillPart(h, "grapple")}}))}
+	},
+})
+
+func rollEscape(tx *engine.Tx, t, h *engine.Token) {
 	word := escapeSkill(t)
 	total := rollCheck(tx, rulekit.Check{For: "escape", Who: t.ID, Target: h.ID, Skill: word, Parts: skillPart(t, word),
 		Why: word + " to get free"})
 	held, _ := rollAgainst(tx, rulekit.Check{For: "grapple", Who: h.ID, Target: t.ID, Parts: skillPart(h, "grapple"), Why: "to keep hold"}, total)
-	m := contest{do: c.Do, who: t.ID, target: h.ID}
+	m := contest{do: "escape", who: t.ID, target: h.ID}
 	m.tell(tx, !held)
 	if !held {
-		free(tx, h.ID, t.ID)
+		grips.Release(tx, h.ID, t.ID)
 	}
-	return nil
-}
-
-// mayEscape checks what hangs on the actor alone.
-func mayEscape(v *engine.View, t *engine.Token) *engine.Refusal {
-	if r := mayAct(v, "escape", t); r != nil {
-		return r
-	}
-	if !t.Is("grappled") {
-		return engine.Refuse(engine.NothingToDo, "%s isn't grappled", t.Name)
-	}
-	return short(t, "escape", tariff["escape"].price)
 }
 
 // release lets somebody go.
-func release(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	t, k, r := pair(&tx.View, c)
-	if r != nil {
-		return r
-	}
-	if r := mayRelease(&tx.View, t); r != nil {
-		return r
-	}
-	if !slices.Contains(victims(t), k.ID) {
-		return engine.Refuse(engine.BadTarget, "%s doesn't hold %s", t.Name, k.Name).Of(k.ID).On("UNC-DEF-17")
-	}
-	free(tx, t.ID, k.ID)
-	return nil
-}
-
-func mayRelease(v *engine.View, t *engine.Token) *engine.Refusal {
-	if r := mayAct(v, "release", t); r != nil {
-		return r
-	}
-	if !t.Is("grappling") {
-		return engine.Refuse(engine.NothingToDo, "%s holds nobody", t.Name)
-	}
-	return nil
-}
+var release = newAction(&action[*engine.Token]{
+	Info: engine.Action{ID: "release", Name: "Release", Target: engine.Creature, Args: engine.Needs(engine.ArgTarget()),
+		When: "while holding somebody", Help: "lets that one go", Clause: "UNC-DEF-17"},
+	ReadArgs: pair,
+	CheckActor: func(_ *engine.View, t, _ *engine.Token) *engine.Refusal {
+		if !t.Is("grappling") {
+			return engine.Refuse(engine.NothingToDo, "%s holds nobody", t.Name)
+		}
+		return nil
+	},
+	CheckTarget: func(_ *engine.View, t, k *engine.Token) *engine.Refusal {
+		if !slices.Contains(victims(t), k.ID) {
+			return engine.Refuse(engine.BadTarget, "%s doesn't hold %s", t.Name, k.Name).Of(k.ID).On("UNC-DEF-17")
+		}
+		return nil
+	},
+	Run: func(tx *engine.Tx, t, k *engine.Token) { grips.Release(tx, t.ID, k.ID) },
+})

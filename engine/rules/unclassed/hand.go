@@ -34,16 +34,7 @@ func (u *Unclassed) Edited(tx *engine.Tx, id string, before *engine.Token) {
 	if now > 0 {
 		rise(tx, id, was)
 	}
-	for _, h := range holders(before) {
-		if !slices.Contains(holders(tx.Token(id)), h) && tx.Token(h) != nil {
-			dropName(tx, h, "grappling", id)
-		}
-	}
-	for _, k := range victims(before) {
-		if !slices.Contains(victims(tx.Token(id)), k) && tx.Token(k) != nil {
-			dropName(tx, k, "grappled", id)
-		}
-	}
+	grips.ReleaseEdited(tx, id, before)
 	allot(tx, id, before)
 }
 
@@ -74,12 +65,8 @@ func (u *Unclassed) Added(tx *engine.Tx, id string, args *jsondoc.Node) *engine.
 
 // Removing ends the holds of one who goes, and passes its turn on.
 func (u *Unclassed) Removing(tx *engine.Tx, id string) {
-	for _, h := range slices.Clone(holders(tx.Token(id))) {
-		free(tx, h, id)
-	}
-	for _, k := range slices.Clone(victims(tx.Token(id))) {
-		free(tx, id, k)
-	}
+	grips.ReleaseHeld(tx, id)
+	grips.ReleaseHolding(tx, id)
 	if tx.Turn == id && len(tx.Order) > 1 {
 		closeTurn(tx, id)
 	}

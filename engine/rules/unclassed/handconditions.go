@@ -12,9 +12,9 @@ import (
 func (u *Unclassed) AddCondition(tx *engine.Tx, id, condition string, args *jsondoc.Node) *engine.Refusal {
 	switch condition {
 	case "grappled":
-		return handHold(tx, id, args, "by")
+		return handHold(tx, id, condition, args, "by")
 	case "grappling":
-		return handHold(tx, id, args, "targets")
+		return handHold(tx, id, condition, args, "targets")
 	case "incapacitated":
 		if !tx.Token(id).Is(condition) {
 			layLow(tx, id)
@@ -48,7 +48,7 @@ func keepWord(tx *engine.Tx, id, condition string, args *jsondoc.Node) *engine.R
 }
 
 // handHold makes holds from either half.
-func handHold(tx *engine.Tx, id string, args *jsondoc.Node, key string) *engine.Refusal {
+func handHold(tx *engine.Tx, id, condition string, args *jsondoc.Node, key string) *engine.Refusal {
 	others, ok := args.Get(key).Strings()
 	if one, isWord := args.Get(key).Str(); isWord {
 		others, ok = []string{one}, true
@@ -56,35 +56,16 @@ func handHold(tx *engine.Tx, id string, args *jsondoc.Node, key string) *engine.
 	if !ok || len(others) == 0 {
 		return engine.Refuse(engine.BadCommand, "condition: it needs %q, a list of ids", key)
 	}
-	for _, o := range others {
-		if _, r := tokenBy(&tx.View, o); r != nil {
-			return r
-		}
-		if o == id {
-			return engine.Refuse(engine.BadCommand, "condition: %s can't hold itself", id)
-		}
-	}
-	for _, o := range others {
-		if key == "by" {
-			seize(tx, o, id)
-		} else {
-			seize(tx, id, o)
-		}
-	}
-	return nil
+	return grips.SetByDM(tx, id, condition, others)
 }
 
 // RemoveCondition takes one off with what hangs on it.
 func (u *Unclassed) RemoveCondition(tx *engine.Tx, id, condition string) *engine.Refusal {
 	switch t := tx.Token(id); condition {
 	case "grappled":
-		for _, h := range slices.Clone(holders(t)) {
-			free(tx, h, id)
-		}
+		grips.ReleaseHeld(tx, id)
 	case "grappling":
-		for _, k := range slices.Clone(victims(t)) {
-			free(tx, id, k)
-		}
+		grips.ReleaseHolding(tx, id)
 	case "incapacitated":
 		if hp := t.Stats.Int(sHP); hp <= 0 {
 			return engine.Refuse(engine.NothingToDo, "%s has %d HP and stays incapacitated: heal it instead", t.Name, hp).On("UNC-DEF-29")

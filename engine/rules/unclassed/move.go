@@ -5,6 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rulekit"
 )
 
@@ -16,6 +17,17 @@ type moving struct {
 	t    *engine.Token
 	by   string
 	goal rulekit.Goal
+}
+
+// moveAction charges by the length of the path, which decides about openings, too (UNC-ACT-12, UNC-ACT-13, UNC-ACT-16).
+var moveAction = &rulekit.FuncAction{
+	Info: engine.Action{ID: "move", Name: "Move", Cost: "½", Target: engine.GoSquare,
+		Args:   engine.Goal().May(engine.WordArg("by", "move", "half", "full", "sprint")),
+		Key:    "M",
+		When:   "not while prone, grappled or holding somebody",
+		Help:   "half an action up to half the speed, a whole one up to the speed, the whole turn for a sprint; a step away from an enemy gives it an opening",
+		Clause: "UNC-MOVE-1"},
+	PerformFunc: move, ViewsFunc: moveViews, PreviewFunc: movePreview,
 }
 
 // move walks a way that has been checked and paid for, step by step (Contract c).
@@ -192,4 +204,45 @@ func (f fare) open(v *engine.View, t *engine.Token) int {
 		return s.sprint*square - t.Budget[bMoved]
 	}
 	return covered(s, t, f.halves)
+}
+
+func moveViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionView {
+	var list []engine.ActionView
+	for _, g := range []struct{ by, name, cost string }{{"half", "Move up to half speed", "½"}, {"full", "Move up to speed", "1"},
+		{"sprint", "Sprint", "turn"}} {
+		r := mayMove(v, t, g.by)
+		if r == nil {
+			_, r = fareOf(v, t, g.by, square*pace(t))
+		}
+		w := engine.NewActionView(a, r)
+		w.Name, w.Cost = g.name, g.cost
+		w.More = []jsondoc.Member{jsondoc.M("by", jsondoc.Str(g.by))}
+		list = append(list, w)
+	}
+	return list
+}
+
+// movePreview is the way that a move would take.
+func movePreview(v *engine.View, c *engine.Command) []jsondoc.Member {
+	m, r := moveArgs(v, c)
+	if r != nil {
+		return nil
+	}
+	w, r := m.plan(v)
+	if r != nil {
+		return nil
+	}
+	f, r := fareOf(v, m.t, m.by, int(w.Cost))
+	if r != nil {
+		return nil
+	}
+	price := f.price(m.t)
+	return []jsondoc.Member{
+		jsondoc.M("path", rulekit.PathNode(w.Legs, true)),
+		jsondoc.M("cost", jsondoc.Quarters(int(w.Cost))),
+		jsondoc.M("left", jsondoc.Quarters(f.open(v, m.t)-int(w.Cost))),
+		jsondoc.M("price", actions(price)),
+		jsondoc.M("action_left", actions(m.t.Budget[bAction]-price)),
+		provokesNode(askedAlong(v, m.t, w)),
+	}
 }

@@ -7,47 +7,26 @@ import (
 	"parapet/engine"
 )
 
-// command is one of the system's commands.
-type command func(tx *engine.Tx, c *engine.Command) *engine.Refusal
-
-var commands = map[string]command{
-	"start":        start,
-	"end_turn":     endTurn,
-	"end_combat":   endCombat,
-	"move":         move,
-	"attack":       attack,
-	"dual_attack":  volley,
-	"multi_attack": volley,
-	"cast":         cast,
-	"draw":         draw,
-	"sheathe":      sheathe,
-	"drop":         drop,
-	"pick_up":      pickUp,
-	"drink_potion": drinkPotion,
-	"open_door":    workDoor,
-	"close_door":   workDoor,
-	"go_prone":     goProne,
-	"stand_up":     standUp,
-	"grapple":      maneuver,
-	"trip":         maneuver,
-	"disarm":       maneuver,
-	"escape":       escape,
-	"release":      release,
-	"custom":       custom,
+// commands are those that are no actions.
+var commands = map[string]func(tx *engine.Tx, c *engine.Command) *engine.Refusal{
+	"start":      start,
+	"end_combat": endCombat,
 }
 
 // Perform runs a command of the system.
 func (u *Unclassed) Perform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	run, ok := commands[c.Do]
-	if !ok {
-		return engine.Refuse(engine.NoSuchAction, "there is no action %q", c.Do)
+	if x, ok := catalogue.ByID(c.Do); ok {
+		return x.Perform(tx, c)
 	}
-	return run(tx, c)
+	if run, ok := commands[c.Do]; ok {
+		return run(tx, c)
+	}
+	return engine.Refuse(engine.NoSuchAction, "there is no action %q", c.Do)
 }
 
 // Advance ends grapples that can't last, and works out whether the fight is over.
 func (u *Unclassed) Advance(tx *engine.Tx) {
-	mendHolds(tx)
+	grips.Repair(tx, canHold)
 	if tx.InCombat() && len(tx.Order) == 0 {
 		closeCombat(tx)
 	}
@@ -60,16 +39,9 @@ func (u *Unclassed) Check(v *engine.View) error {
 		if t.Stats.Int(sHP) <= 0 && !t.Is("incapacitated") {
 			return fmt.Errorf("%s has %d HP and isn't incapacitated", t.ID, t.Stats.Int(sHP))
 		}
-		for _, g := range holders(t) {
-			if h := v.Token(g); h == nil || !slices.Contains(victims(h), t.ID) {
-				return fmt.Errorf("%s is held by %s, who doesn't hold it", t.ID, g)
-			}
-		}
-		for _, g := range victims(t) {
-			if k := v.Token(g); k == nil || !slices.Contains(holders(k), t.ID) {
-				return fmt.Errorf("%s holds %s, who isn't held by it", t.ID, g)
-			}
-		}
+	}
+	if err := grips.CheckHalves(v); err != nil {
+		return err
 	}
 	for _, id := range v.Order {
 		if v.Token(id) == nil {

@@ -10,71 +10,81 @@ import (
 )
 
 // pickUp takes up what lies on the ground, whoever's it was (UNC-DEF-50).
-func pickUp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	p, r := pickUpArgs(&tx.View, c)
-	if r != nil {
-		return r
-	}
-	if r := p.may(&tx.View); r != nil {
-		return r
-	}
-	spend(tx, p.t.ID, c.Do, tariff[c.Do].price)
-	hands, _ := p.g.handsFor(p.t, p.hand)
-	id := p.move(tx, hands)
-	tx.Emit("picked_up", who(p.t.ID), jsondoc.M("item", jsondoc.Str(id)), jsondoc.M("from", jsondoc.Str(p.from.ID)))
-	return nil
-}
+var pickUp = newAction(&action[picking]{
+	Info: engine.Action{ID: "pick_up", Name: "Pick up",
+		Args: engine.Needs(engine.ArgItem()).May(engine.TokenArg("from"), engine.WordArg("hand")),
+		When: "with free hands, for a thing on the ground within a square", Help: "takes it in hand, whoever's it was", Clause: "UNC-DEF-50"},
+	Noun: "picking up", Price: terms{price: half},
+	ReadArgs: readPickUp,
+	Entries: func(v *engine.View, t *engine.Token) []rulekit.Entry[picking] {
+		return []rulekit.Entry[picking]{{More: lyingNear(v, t)}}
+	},
+	CheckListed: func(_ *engine.View, t *engine.Token) *engine.Refusal {
+		if !handFree(t) {
+			return engine.Refuse(noFreeHand, "%s has no free hand", t.Name).Of(t.ID).On("UNC-DEF-36")
+		}
+		return nil
+	},
+	CheckActor: func(v *engine.View, t *engine.Token, p picking) *engine.Refusal {
+		g, ok := findThing(v.Token(p.from), p.id)
+		if !ok {
+			return noThing(v.Token(p.from), p.id)
+		}
+		if _, ok := g.handsFor(t, p.hand); !ok && !g.natural() {
+			return g.noRoom(t)
+		}
+		return nil
+	},
+	CheckTarget: func(v *engine.View, t *engine.Token, p picking) *engine.Refusal {
+		g, _ := findThing(v.Token(p.from), p.id)
+		at, lies := g.lies()
+		if !lies {
+			return engine.Refuse(engine.BadTarget, "%s doesn't lie on the ground", g.name()).On("UNC-DEF-50")
+		}
+		return atHand(v, t, at, g.name())
+	},
+	Run: func(tx *engine.Tx, t *engine.Token, p picking) {
+		id := p.move(tx, t)
+		tx.Emit("picked_up", who(t.ID), jsondoc.M("item", jsondoc.Str(id)), jsondoc.M("from", jsondoc.Str(p.from)))
+	},
+})
 
-// picking is a thing that is taken up.
-type picking struct {
-	t, from  *engine.Token
-	id, hand string
-	g        thing
-}
+// picking names a thing that is taken up, whose it was, and the hand that takes it; "" for any.
+type picking struct{ from, id, hand string }
 
-func pickUpArgs(v *engine.View, c *engine.Command) (p picking, r *engine.Refusal) {
+func readPickUp(v *engine.View, c *engine.Command) (t *engine.Token, p picking, r *engine.Refusal) {
 	if p.hand, r = c.Text("hand", ""); r != nil {
-		return p, r
+		return nil, p, r
 	}
-	from, r := c.Text("from", "")
-	if r != nil {
-		return p, r
+	if p.from, r = c.Text("from", ""); r != nil {
+		return nil, p, r
 	}
 	if p.id, r = c.Word("item"); r != nil {
-		return p, r
+		return nil, p, r
 	}
-	if p.t, r = actor(v, c); r != nil {
-		return p, r
+	if t, r = actor(v, c); r != nil {
+		return nil, p, r
 	}
-	p.from = p.t
-	if from != "" {
-		if p.from, r = tokenBy(v, from); r != nil {
-			return p, r
-		}
+	if p.from == "" {
+		p.from = t.ID
 	}
-	return p, knownHand(c.Do, p.t, p.hand)
+	if _, r = tokenBy(v, p.from); r != nil {
+		return nil, p, r
+	}
+	return t, p, knownHand(c.Do, t, p.hand)
 }
 
-// may checks in the order of refusals (Contract e).
-func (p *picking) may(v *engine.View) *engine.Refusal {
-	if r := mayAct(v, "pick_up", p.t); r != nil {
-		return r
+// lyingNear names the first thing on the ground that a token could take up.
+func lyingNear(v *engine.View, t *engine.Token) []jsondoc.Member {
+	for _, o := range v.Tokens {
+		for _, g := range things(o) {
+			at, lies := g.lies()
+			if lies && atHand(v, t, at, g.name()) == nil {
+				return []jsondoc.Member{jsondoc.M("item", jsondoc.Str(g.id())), jsondoc.M("from", jsondoc.Str(o.ID))}
+			}
+		}
 	}
-	var ok bool
-	if p.g, ok = findThing(p.from, p.id); !ok {
-		return noThing(p.from, p.id)
-	}
-	if _, ok := p.g.handsFor(p.t, p.hand); !ok && !p.g.natural() {
-		return p.g.noRoom(p.t)
-	}
-	if r := short(p.t, "picking up", tariff["pick_up"].price); r != nil {
-		return r
-	}
-	at, lies := p.g.lies()
-	if !lies {
-		return engine.Refuse(engine.BadTarget, "%s doesn't lie on the ground", p.g.name()).On("UNC-DEF-50")
-	}
-	return atHand(v, p.t, at, p.g.name())
+	return nil
 }
 
 // spot is a creature of the actor's height that would stand on a square: what things on the ground
@@ -92,19 +102,21 @@ func atHand(v *engine.View, t *engine.Token, at board.Square, name string) *engi
 	return freeLine(v, t, body, name)
 }
 
-// move takes the thing from one list into the other's, under an id that is free there.
-func (p *picking) move(tx *engine.Tx, hands []string) string {
-	if p.from.ID == p.t.ID {
-		p.g.take(tx, p.t.ID, hands)
+// move takes the thing from one list into the other's, under an id that is free there, and returns that id.
+func (p *picking) move(tx *engine.Tx, t *engine.Token) string {
+	g, _ := findThing(tx.Token(p.from), p.id)
+	hands, _ := g.handsFor(t, p.hand)
+	if p.from == t.ID {
+		g.take(tx, t.ID, hands)
 		return p.id
 	}
-	r := p.g.rec.Clone()
-	p.g.remove(tx, p.from.ID)
-	id := rulekit.FreeID(p.id, func(id string) bool { _, taken := findThing(p.t, id); return taken })
+	r := g.rec.Clone()
+	g.remove(tx, p.from)
+	id := rulekit.FreeID(p.id, func(id string) bool { _, taken := findThing(t, id); return taken })
 	r.SetText(wID, id)
-	t := tx.Edit(p.t.ID)
-	t.Lists[p.g.list] = append(slices.Clone(t.Lists[p.g.list]), r)
-	g, _ := findThing(t, id)
-	g.take(tx, p.t.ID, hands)
+	own := tx.Edit(t.ID)
+	own.Lists[g.list] = append(slices.Clone(own.Lists[g.list]), r)
+	moved, _ := findThing(own, id)
+	moved.take(tx, t.ID, hands)
 	return id
 }

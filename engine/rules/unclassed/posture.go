@@ -2,51 +2,32 @@ package unclassed
 
 import "parapet/engine"
 
-// goProne lies down on purpose (UNC-ACT-10, UNC-COND-1).
-func goProne(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	t, r := actor(&tx.View, c)
-	if r != nil {
-		return r
-	}
-	if r := mayLieDown(&tx.View, t); r != nil {
-		return r
-	}
-	spend(tx, t.ID, c.Do, tariff[c.Do].price)
-	put(tx, t.ID, "prone")
-	return nil
-}
-
-func mayLieDown(v *engine.View, t *engine.Token) *engine.Refusal {
-	if r := mayAct(v, "go_prone", t); r != nil {
-		return r
-	}
-	if t.Is("prone") {
-		return engine.Refuse(engine.NothingToDo, "%s lies there already", t.Name)
-	}
-	return short(t, "lying down", tariff["go_prone"].price)
-}
+// lieDown goes prone on purpose (UNC-ACT-10, UNC-COND-1).
+var lieDown = newAction(&action[nothing]{
+	Info: engine.Action{ID: "go_prone", Name: "Lie down",
+		When: "while standing", Help: "lies down on purpose", Clause: "UNC-ACT-10"},
+	Noun: "lying down", Price: terms{price: half},
+	ReadArgs: readDoer,
+	CheckActor: func(_ *engine.View, t *engine.Token, _ nothing) *engine.Refusal {
+		if t.Is("prone") {
+			return engine.Refuse(engine.NothingToDo, "%s lies there already", t.Name)
+		}
+		return nil
+	},
+	Run: func(tx *engine.Tx, t *engine.Token, _ nothing) { put(tx, t.ID, "prone") },
+})
 
 // standUp gets up; the opportunity attacks come while still prone (UNC-ACT-11, UNC-COND-2).
-func standUp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	t, r := actor(&tx.View, c)
-	if r != nil {
-		return r
-	}
-	if r := mayGetUp(&tx.View, t); r != nil {
-		return r
-	}
-	if pay(tx, t.ID, c.Do, tariff[c.Do], nil) {
-		lift(tx, t.ID, "prone")
-	}
-	return nil
-}
-
-func mayGetUp(v *engine.View, t *engine.Token) *engine.Refusal {
-	if r := mayAct(v, "stand_up", t); r != nil {
-		return r
-	}
-	if !t.Is("prone") {
-		return engine.Refuse(engine.NothingToDo, "%s isn't prone", t.Name)
-	}
-	return short(t, "getting up", tariff["stand_up"].price)
-}
+var standUp = newAction(&action[nothing]{
+	Info: engine.Action{ID: "stand_up", Name: "Get up", Key: "U",
+		When: "while prone", Help: "gets up; gives an opening while still prone", Clause: "UNC-ACT-11"},
+	Noun: "getting up", Price: terms{price: half, provokes: true},
+	ReadArgs: readDoer,
+	CheckActor: func(_ *engine.View, t *engine.Token, _ nothing) *engine.Refusal {
+		if !t.Is("prone") {
+			return engine.Refuse(engine.NothingToDo, "%s isn't prone", t.Name)
+		}
+		return nil
+	},
+	Run: func(tx *engine.Tx, t *engine.Token, _ nothing) { lift(tx, t.ID, "prone") },
+})

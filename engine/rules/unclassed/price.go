@@ -8,53 +8,17 @@ import (
 	"parapet/engine/sheet"
 )
 
-// terms are a row of the table of actions: the price in quarters of an action, and whether it gives
-// an opening.
+// terms hold what an action costs, in quarters of an action, and whether it gives an opening; an action without terms is
+// free and gives none (UNC-TURN-7, UNC-TURN-10, UNC-SUP-13, UNC-OA-16).
 type terms struct {
 	price    int
 	provokes bool
 }
 
-// tariff are the terms of the commands whose price hangs on no argument; what isn't here is free and
-// quiet (UNC-ACT-1, UNC-ACT-2, UNC-ACT-3, UNC-ACT-4, UNC-ACT-5, UNC-ACT-6, UNC-ACT-7, UNC-ACT-8, UNC-ACT-9,
-// UNC-ACT-10, UNC-ACT-11, UNC-ACT-12, UNC-ACT-13, UNC-ACT-14, UNC-ACT-15, UNC-ACT-16, UNC-DEF-17, UNC-DEF-22,
-// UNC-DEF-50) (UNC-TURN-7, UNC-TURN-10, UNC-SUP-13, UNC-OA-16).
-var tariff = map[string]terms{
-	"attack":       {price: whole},
-	"close_door":   {price: half},
-	"open_door":    {price: half, provokes: true},
-	"draw":         {price: half},
-	"sheathe":      {price: half, provokes: true},
-	"pick_up":      {price: half},
-	"drink_potion": {price: whole, provokes: true},
-	"go_prone":     {price: half},
-	"stand_up":     {price: half, provokes: true},
-	"grapple":      {price: whole},
-	"trip":         {price: whole},
-	"disarm":       {price: whole},
-	"escape":       {price: whole},
-}
-
-// termsOf are those of a legal command that isn't a move.
-func termsOf(v *engine.View, c *engine.Command) terms {
-	switch c.Do {
-	case "dual_attack", "multi_attack":
-		return terms{price: volleyPrice(len(c.Node.Get("attacks").Items))}
-	case "cast":
-		if a, r := castArgs(v, c); r == nil && a.def != nil {
-			return a.terms()
-		}
-	case "custom":
-		_, asked, _ := customArgs(c)
-		return asked
-	}
-	return tariff[c.Do]
-}
-
 // volleyPrice is 1½ actions for two attacks, half a one more for each further (UNC-DUAL-1, UNC-DUAL-8).
 func volleyPrice(n int) int { return (n + 1) * half }
 
-// pay takes the price of a command that isn't a move, and settles the opening that it gives, if it
+// pay takes the price of an action that isn't a move, and settles the opening that it gives, if it
 // gives one (Contract c). It tells whether the actor can go on with it; still,
 // where it isn't nil, tells whether it has what it needs (UNC-OA-4, UNC-DEF-18).
 func pay(tx *engine.Tx, id, do string, of terms, still func() bool) bool {

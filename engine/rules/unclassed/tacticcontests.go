@@ -26,10 +26,9 @@ func (u *Unclassed) Maneuvers(v *engine.View, t *engine.Token) []engine.ScoredCo
 		if down(at) || !v.Hostile(t, at) {
 			continue
 		}
-		for _, do := range []string{"grapple", "trip", "disarm"} {
-			m := contest{do: do, who: t.ID, target: at.ID}
-			if mayContest(v, do, t) == nil && m.fits(v, t, at) == nil {
-				list = append(list, u.contestDeed(v, t, at, do))
+		for _, x := range maneuvers {
+			if x.CheckLegal(v, t, contest{do: x.Info.ID, who: t.ID, target: at.ID}) == nil {
+				list = append(list, u.contestDeed(v, t, at, x.Info.ID))
 			}
 		}
 	}
@@ -93,7 +92,7 @@ func (u *Unclassed) letGo(v *engine.View, t *engine.Token) []engine.ScoredComman
 	var list []engine.ScoredCommand
 	for _, id := range victims(t) {
 		at := v.Token(id)
-		if mayRelease(v, t) != nil || at == nil {
+		if release.CheckAvailable(v, t, nil) != nil || at == nil {
 			continue
 		}
 		toll := rulekit.PenaltyOf(u, v, v, at, t, true)
@@ -112,8 +111,8 @@ func pickDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	}
 	var list []engine.ScoredCommand
 	for _, w := range t.Lists[weaponList] {
-		p := picking{t: t, from: t, id: w.Text(wID)}
-		if !wielded(w) && p.may(v) == nil {
+		p := picking{from: t.ID, id: w.Text(wID)}
+		if !wielded(w) && pickUp.CheckLegal(v, t, p) == nil {
 			list = append(list, engine.ScoredCommand{Do: "pick_up", Args: []jsondoc.Member{jsondoc.M("item", jsondoc.Str(p.id))}, Hit: 1, Gain: 0.4})
 		}
 	}

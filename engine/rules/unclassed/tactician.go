@@ -47,7 +47,7 @@ func (u *Unclassed) ScoredCommands(v *engine.View, t *engine.Token) []engine.Sco
 		}
 		list = attackDeeds(list, v, t, at)
 	}
-	if t.Is("prone") && mayGetUp(v, t) == nil {
+	if standUp.CheckAvailable(v, t, nothing{}) == nil {
 		list = append(list, engine.ScoredCommand{Do: "stand_up", Hit: 1, Gain: 0.3})
 	}
 	list = append(list, bound(v, t)...)
@@ -101,7 +101,7 @@ func endsOf(t *engine.Token, with string) int {
 // bound are the ways out of a hold, and of holding.
 func bound(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
-	if mayEscape(v, t) == nil {
+	if escape.CheckAvailable(v, t, nil) == nil {
 		for _, id := range holders(t) {
 			c := count20(skill(t, escapeSkill(t)), []defence{{"grapple", skillPart(v.Token(id), "grapple")}}, 0)
 			list = append(list, engine.ScoredCommand{Do: "escape", Target: id, Hit: c.full, Gain: 0.2})
@@ -117,7 +117,7 @@ func drawDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	}
 	var list []engine.ScoredCommand
 	for _, w := range t.Lists[weaponList] {
-		if id := w.Text(wID); !wielded(w) && mayDraw(v, t, id, "") == nil {
+		if id := w.Text(wID); !wielded(w) && draw.CheckAvailable(v, t, gripping{id: id}) == nil {
 			list = append(list, engine.ScoredCommand{Do: "draw", Args: []jsondoc.Member{jsondoc.M("item", jsondoc.Str(id))}, Hit: 1, Gain: 0.3})
 		}
 	}

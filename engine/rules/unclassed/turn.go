@@ -6,6 +6,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
 // askedMark notes on a mover whom a step of it has given its chance in this turn (UNC-OA-10).
@@ -42,6 +43,22 @@ func clearTurn(tx *engine.Tx, id string) *engine.Token {
 	}
 	t.Marks = slices.DeleteFunc(t.Marks, func(m string) bool { return strings.HasPrefix(m, askedMark) })
 	return t
+}
+
+// turnEnd may be given by who lies there, too.
+var turnEnd = &rulekit.FuncAction{
+	Info: engine.Action{ID: "end_turn", Name: "End turn", Cost: "free", Key: "Return",
+		When: "in the own turn", Help: "what is left of the turn is lost; the next one's begins", Clause: "UNC-DEF-33"},
+	PerformFunc: endTurn,
+	ViewsFunc: func(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionView {
+		return []engine.ActionView{engine.NewActionView(a, inTurn(v, a.ID, t))}
+	},
+	PreviewFunc: func(v *engine.View, c *engine.Command) []jsondoc.Member {
+		if t := v.Token(c.Who); t != nil {
+			return shows(v, t, c.Do, terms{})
+		}
+		return shows(v, v.Token(v.Turn), c.Do, terms{})
+	},
 }
 
 // endTurn ends the turn of the one whose it is, and the next begins (Contract c).

@@ -6,48 +6,97 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
-// volley is a dual or multiple attack: one whole attack per weapon, end, natural weapon or free
-// hand, in the order given (UNC-DUAL-1, UNC-DUAL-2, UNC-DUAL-3, UNC-DUAL-4, UNC-DUAL-5, UNC-DUAL-6,
-// UNC-DUAL-7, UNC-DUAL-8, UNC-DUAL-9, UNC-DUAL-10).
-func volley(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	list, t, r := volleyArgs(&tx.View, c)
-	if r != nil {
-		return r
+// Dual and multiple attacks: one whole attack per weapon, end, natural weapon or free hand, in the order
+// given (UNC-DUAL-1, UNC-DUAL-2, UNC-DUAL-3, UNC-DUAL-4, UNC-DUAL-5, UNC-DUAL-6, UNC-DUAL-7, UNC-DUAL-8,
+// UNC-DUAL-9, UNC-DUAL-10, UNC-ACT-9).
+var (
+	dualAttack = newAction(volley(2, 2, engine.Action{ID: "dual_attack", Name: "Dual attack", Cost: "1½", Key: "D",
+		When: "with two weapons, ends, natural weapons or free hands",
+		Help: "two whole attacks one after the other; the off hand's penalty stays", Clause: "UNC-DUAL-1"}))
+	multiAttack = newAction(volley(3, mostAttacks, engine.Action{ID: "multi_attack", Name: "Multiple attack", Cost: "2",
+		When: "with as many weapons, ends, natural weapons or free hands as attacks",
+		Help: "whole attacks one after the other; half an action more for each beyond three", Clause: "UNC-DUAL-7"}))
+)
+
+// volley is what dual and multiple attacks have in common.
+func volley(least, most int, about engine.Action) *action[[]strike] {
+	about.Args, about.Options = engine.Needs(volleyArg(least, most)), volleyOptions(least, most)
+	return &action[[]strike]{
+		Info: about,
+		PriceOf: func(_ *engine.View, _ *engine.Token, list []strike) (string, terms) {
+			return about.ID, terms{price: volleyPrice(len(list))}
+		},
+		ReadArgs: readVolley,
+		Entries: func(_ *engine.View, t *engine.Token) []rulekit.Entry[[]strike] {
+			return []rulekit.Entry[[]strike]{{Args: make([]strike, least), MoreReady: []jsondoc.Member{jsondoc.M("attacks", handful(t, least))}}}
+		},
+		CheckListed: func(_ *engine.View, t *engine.Token) *engine.Refusal {
+			if have := strikers(t); have < least {
+				return tooFew(t, about.ID, fmt.Sprintf("%d weapons, ends and free hands at hand, %d needed", have, least))
+			}
+			return nil
+		},
+		CheckActor: func(v *engine.View, _ *engine.Token, list []strike) *engine.Refusal {
+			return enoughArms(v, about.ID, list)
+		},
+		CheckTarget: func(v *engine.View, _ *engine.Token, list []strike) *engine.Refusal {
+			for i := range list {
+				if list[i].target == "" {
+					continue
+				}
+				if r := list[i].fits(v); r != nil {
+					return r
+				}
+			}
+			return nil
+		},
+		Run: runVolley,
+		Odds: func(v *engine.View, _ *engine.Token, list []strike) []jsondoc.Member {
+			if enoughArms(v, about.ID, list) != nil { // gives the fists their hands
+				return nil
+			}
+			return []jsondoc.Member{jsondoc.M("odds", volleyOdds(v, list))}
+		},
 	}
-	if r := mayAct(&tx.View, c.Do, t); r != nil {
-		return r
-	}
-	if r := enoughArms(&tx.View, c.Do, list); r != nil {
-		return r
-	}
-	price := volleyPrice(len(list))
-	if r := short(t, c.Do, price); r != nil {
-		return r
-	}
+}
+
+func runVolley(tx *engine.Tx, _ *engine.Token, list []strike) {
 	up := map[string]bool{}
 	for i := range list {
-		if list[i].target == "" {
-			continue
+		if k := tx.Token(list[i].target); k != nil {
+			up[k.ID] = !down(k)
 		}
-		if r := list[i].fits(&tx.View); r != nil {
-			return r
-		}
-		up[list[i].target] = !down(tx.Token(list[i].target))
 	}
-	spend(tx, t.ID, c.Do, price)
 	for i := range list {
 		loose(tx, &list[i], up)
 	}
-	return nil
+}
+
+// handful names the first n weapons, ends and free hands; the targets are asked for.
+func handful(t *engine.Token, n int) *jsondoc.Node {
+	list := jsondoc.Arr()
+	add := func(with string, times int) {
+		for ; times > 0 && len(list.Items) < n; times-- {
+			list.Items = append(list.Items, jsondoc.Obj(jsondoc.M("with", jsondoc.Str(with))))
+		}
+	}
+	for _, w := range t.Lists[weaponList] {
+		if wielded(w) {
+			add(w.Text(wID), w.Int(wEnds))
+		}
+	}
+	add(unarmed, len(freeHands(t)))
+	return list
 }
 
 // mostAttacks is how many attacks a multiple attack is read with.
 const mostAttacks = 100
 
-// volleyArgs reads the attacks; a target that is left out stays "".
-func volleyArgs(v *engine.View, c *engine.Command) ([]strike, *engine.Token, *engine.Refusal) {
+// readVolley reads the attacks; a target that is left out stays "".
+func readVolley(v *engine.View, c *engine.Command) (*engine.Token, []strike, *engine.Refusal) {
 	n := c.Node.Get("attacks")
 	if n.IsNull() || n.Kind != jsondoc.List {
 		return nil, nil, engine.Refuse(engine.BadCommand, "%s needs \"attacks\", a list", c.Do)
@@ -83,7 +132,7 @@ func volleyArgs(v *engine.View, c *engine.Command) ([]strike, *engine.Token, *en
 			}
 		}
 	}
-	return list, t, nil
+	return t, list, nil
 }
 
 // enoughArms checks that each weapon is wielded; then that it stands for no more attacks than it has

@@ -1,0 +1,245 @@
+//go:build linux
+
+package torture
+
+import (
+	"bufio"
+	"bytes"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+
+	"parapet/cmd/parapet/verbs"
+	"parapet/engine/limits"
+)
+
+// readerFlag makes this test program run as "parapet", with the arguments that it holds, a line each.
+const readerFlag = "PARAPET_READER"
+
+// How much memory a reader may come to hold; and how much it gets before it is ended, so that a fault doesn't stop the machine.
+const (
+	readerHolds = 500_000_000
+	readerGets  = 2_000_000_000
+)
+
+func init() {
+	args := os.Getenv(readerFlag)
+	if args == "" {
+		return
+	}
+	if err := syscall.Setrlimit(syscall.RLIMIT_DATA, &syscall.Rlimit{Cur: readerGets, Max: readerGets}); err != nil {
+		panic(err)
+	}
+	code := verbs.Run(strings.Split(args, "\n"), verbs.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr})
+	status, err := os.ReadFile("/proc/self/status") // getrusage counts what this was forked from, too
+	if err != nil {
+		panic(err)
+	}
+	fmt.Fprintf(os.NewFile(3, "memory"), "%s", status)
+	os.Exit(code)
+}
+
+// reading is what became of a reader.
+type reading struct {
+	name    string
+	said    string
+	code    int
+	memory  int64   // bytes, the most that was resident
+	seconds float64 // of processor time
+}
+
+// read runs a verb in a program of its own.
+func read(t *testing.T, args ...string) reading {
+	t.Helper()
+	var said bytes.Buffer
+	cmd := exec.CommandContext(t.Context(), os.Args[0])
+	cmd.Stdout, cmd.Stderr = &said, &said
+	cmd.Env = []string{readerFlag + "=" + strings.Join(args, "\n"), "HOME=" + t.TempDir(), "LANG=en_US.UTF-8"}
+	from, to, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer from.Close()
+	cmd.ExtraFiles = []*os.File{to}
+	err = cmd.Run()
+	to.Close()
+	if cmd.ProcessState == nil {
+		t.Fatal(err)
+	}
+	status, err := io.ReadAll(from)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var kB int64
+	if _, most, ok := strings.Cut(string(status), "VmHWM:"); ok {
+		fmt.Sscan(most, &kB)
+	}
+	if kB == 0 {
+		t.Fatalf("it ended without telling its memory: %v, %.2000s", err, said.String())
+	}
+	return reading{"", said.String(), cmd.ProcessState.ExitCode(), kB << 10, cmd.ProcessState.UserTime().Seconds()}
+}
+
+// whole is what is said of a file that nothing is wrong with, and nothing else.
+const whole = "good: "
+
+// readerCase is a file that is as large as one of the limits allows, or larger.
+type readerCase struct {
+	name string
+	make func(f *os.File) error // writes what is beside the encounter, or the encounter itself
+	says string                 // of it
+}
+
+// TestTortureReaders: given files that are as large as each limit allows, and ones beyond, when each is checked in a program of
+// its own, then that ends with what it should say, and never holds more memory than it may.
+func TestTortureReaders(t *testing.T) {
+	if raced {
+		t.Skip("the race detector takes several times the memory")
+	}
+	dir := t.TempDir()
+	write := func(name string, fill func(*os.File) error) string {
+		path := filepath.Join(dir, name)
+		f, err := os.Create(path)
+		if err == nil {
+			err = fill(f)
+		}
+		if err == nil {
+			err = f.Close()
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	count, most, slowest := 0, reading{}, reading{}
+	check := func(name, says string, args ...string) {
+		r := read(t, args...)
+		if r.name = name; r.memory > most.memory {
+			most = r
+		}
+		if r.seconds > slowest.seconds {
+			slowest = r
+		}
+		count++
+		if r.memory > readerHolds {
+			t.Errorf("%s: it held %d MB", name, r.memory/1e6)
+		}
+		if says == whole && !strings.HasPrefix(r.said, args[1]+": good: ") || !strings.Contains(r.said, says) {
+			t.Errorf("%s: it doesn't say %q: %.600s", name, says, r.said)
+		}
+	}
+	for _, c := range largeEncounters() {
+		path := write("a.parapet", c.make)
+		check(c.name, c.says, "check", path)
+	}
+	for _, c := range largePictures() {
+		picture := write("picture", c.make)
+		path := write("a.parapet", func(f *os.File) error {
+			_, err := fmt.Fprintf(f, `{"parapet":1,"system":"glitters","map":{"size":[10,10],"image":{"src":"picture"}},"tokens":[]}`)
+			return err
+		})
+		check(c.name, c.says, "check", path)
+		if err := os.Remove(picture); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, c := range largeMaps() {
+		path := write("map.json", c.make)
+		check(c.name, c.says, "import", path, "-o", filepath.Join(dir, "imported.parapet"), "--force")
+	}
+	check("a journal", "the journal holds 100000 actions", "check", write("a.parapet", longJournal))
+	path := write("token.json", func(f *os.File) error {
+		_, err := fmt.Fprintf(f, `{"system":"glitters","token":{"name":"x","odd":[%s1]}}`, strings.Repeat("1,", (limits.Library-100)/2))
+		return err
+	})
+	check("a token", "more than 1500000 values", "check", path)
+	t.Logf("%d files read; %s held most, %d MB, and %s took longest, %.1f s of processor time", count, most.name, most.memory/1e6,
+		slowest.name, slowest.seconds)
+}
+
+// text is a file of a text.
+func text(format string, args ...any) func(*os.File) error {
+	return func(f *os.File) error {
+		_, err := fmt.Fprintf(f, format, args...)
+		return err
+	}
+}
+
+// onMap is an encounter on the largest map, with more of the map.
+func onMap(more string) func(*os.File) error {
+	return text(`{"parapet":1,"system":"glitters","map":{"size":[2000,2000]%s},"tokens":[]}`, more)
+}
+
+// list repeats a text, with its number for "%".
+func list(n int, form string) string {
+	var b strings.Builder
+	for i := range n {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		b.WriteString(strings.ReplaceAll(form, "%", fmt.Sprint(i)))
+	}
+	return b.String()
+}
+
+// largeEncounters are of each limit of an encounter one that holds as much, and of those that cost one beyond.
+func largeEncounters() []readerCase {
+	far := limits.WallRun/limits.Walls - 3
+	walls := func(n int) string {
+		return `,"walls":[` + list(limits.Walls, fmt.Sprintf(`{"from":[0,5],"to":[%d,5]}`, n)) + `]`
+	}
+	tokens := func(n int, more string) string {
+		return `{"parapet":1,"system":"glitters","map":{"size":[2000,2000]},"tokens":[` +
+			list(n, `{"id":"t%","side":"s","at":[1,1]`+more+`}`) + `]`
+	}
+	things := func(n int) string {
+		return `,"conditions":{` + list(4, `"c%":true`) + `},"weapons":[` + list(n-4, `{"id":"w%"}`) + `]`
+	}
+	one := tokens(1, "")
+	long := strings.Repeat("x", (limits.Text-1_000_000*12)/1_000_000)
+	return []readerCase{
+		{"rows", onMap(`,"rows":[` + list(2000, `"`+strings.Repeat("#,~.", 500)+`"`) + `]`), whole},
+		{"walls", onMap(walls(far)), "20000 walls"},
+		{"walls that cross the map", onMap(walls(far * 3)), "squares together; at most 5000000"},
+		{"elevation", onMap(`,"elevation":[` + list(limits.Areas, `{"area":[0,0,2000,1999],"height":%}`) + `]`), whole},
+		{"notes", onMap(`,"notes":[` + list(limits.Notes, `{"at":[1,1],"text":"`+strings.Repeat("x", 1000)+`"}`) + `]`), whole},
+		{"lights", onMap(`,"lights":[` + list(limits.Lights, `{"at":[1000,1000],"bright":1000,"dim":2000}`) + `]`), whole},
+		{"tokens with things", text("%s}", tokens(limits.Tokens, things(limits.Entries/limits.Tokens))), "5000 tokens"},
+		{"too many things", text("%s}", tokens(limits.Tokens, things(limits.Entries/limits.Tokens+1))), "things, spells and conditions; at most 100000"},
+		{"values", onMap(`,"imported":[` + list(limits.Values-100, "1") + `]`), whole},
+		{"text", onMap(`,"imported":[` + list(1_000_000, `"`+long+`"`) + `]`), whole},
+		{"too much text", onMap(`,"imported":[` + list(1_000_000, `"`+long+`12345678901234567890"`) + `]`), "is larger than 64 MiB"},
+		{"too many values", onMap(`,"imported":[` + list(limits.Values, "1") + `]`), "more than 1500000 values"},
+		{"a deep text", onMap(`,"imported":` + strings.Repeat("[", 1_000_000)), "nested more than 64 deep"},
+		{"history", text(`%s,"origin":{"tokens":[]},"history":[%s]}`, one, list(limits.History, `{"do":"note","text":"x"}`)), "100000 actions"},
+		{"edits", text(`%s,"origin":%s},"history":[{"do":"edit_map","areas":[%s]}]}`, one, one, list(limits.Areas, `{"area":"all","is":","}`)), "at most 1000 million"},
+	}
+}
+
+// longJournal is an encounter with a journal beside it that has as many actions as a history may, and about as many bytes.
+func longJournal(f *os.File) error {
+	const text = `{"parapet":1,"system":"glitters","map":{"size":[10,10]},"tokens":[]}`
+	journal, err := os.Create(f.Name() + ".journal")
+	if err != nil {
+		return err
+	}
+	to := bufio.NewWriter(journal)
+	line := func(form string, args ...any) {
+		s := fmt.Sprintf(form, args...)
+		fmt.Fprintf(to, "%s,\"crc\":\"%08x\"}\n", s, crc32.ChecksumIEEE([]byte(s)))
+	}
+	line(`{"journal":1,"continues":"%x"`, sha256.Sum256([]byte(text)))
+	for i := range limits.History {
+		line(`{"n":%d,"command":{"do":"note","text":"%s"}`, i+1, strings.Repeat("x", limits.Text/limits.History-80))
+	}
+	_, err = f.WriteString(text)
+	return errors.Join(to.Flush(), journal.Close(), err)
+}

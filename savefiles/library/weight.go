@@ -1,0 +1,57 @@
+package library
+
+import (
+	"fmt"
+
+	"parapet/engine"
+	"parapet/engine/jsondoc"
+	"parapet/engine/limits"
+)
+
+// weight is what an entry takes in memory, in what can be counted: bytes of its text, values in it, and things, spells and
+// conditions of its token.
+type weight struct{ bytes, values, things int }
+
+func weigh(text []byte, token *jsondoc.Node, t *engine.Token) weight {
+	w := weight{bytes: len(text), values: token.Count(), things: len(t.Conditions)}
+	for _, l := range t.Lists {
+		w.things += len(l)
+	}
+	return w
+}
+
+// plus returns both together, or what is left without the other one.
+func (w weight) plus(sign int, v weight) weight {
+	return weight{w.bytes + sign*v.bytes, w.values + sign*v.values, w.things + sign*v.things}
+}
+
+// put keeps an entry in the place of another one, if there is one; nil takes that away.
+func (l *Library) put(path string, e *Entry) {
+	if old := l.entries[path]; old != nil {
+		l.all = l.all.plus(-1, old.weight)
+	}
+	if e == nil {
+		delete(l.entries, path)
+		return
+	}
+	l.entries[path] = e
+	l.all = l.all.plus(1, e.weight)
+}
+
+// roomFor returns an error for an entry that there is no room for besides the others: all files of a library together may have
+// as much as one encounter.
+func (l *Library) roomFor(e *Entry) error {
+	all := l.all.plus(1, e.weight)
+	if old := l.entries[e.Path]; old != nil {
+		all = all.plus(-1, old.weight)
+	}
+	switch {
+	case all.bytes > limits.Text:
+		return fmt.Errorf("all files of the library have more than %d MiB", limits.Text>>20)
+	case all.values > limits.Values:
+		return fmt.Errorf("all files of the library have more than %d values", limits.Values)
+	case all.things > limits.Entries:
+		return fmt.Errorf("all tokens of the library have more than %d things, spells and conditions", limits.Entries)
+	}
+	return nil
+}
