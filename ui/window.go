@@ -179,7 +179,7 @@ func (w *window) layOut() {
 	w.drawers = panels.NewDrawers(w.shell, w.session, w.input, m, w.forms)
 	m.Lay(w.hp.Card)
 	m.Lay(w.after.Card.Content)
-	m.Lay(w.prompt)
+	m.Lay(w.prompt.PromptCard) // the widget itself: for what only embeds it the toolkit finds no canvas, and so no keys
 	w.commands = w.allCommands()
 	w.menu = menu.NewBar(w.do, func() bool { return w.shell.Win.Canvas().Overlays().Top() != nil })
 	w.shell.Win.SetMainMenu(w.menu.Main)

@@ -65,7 +65,6 @@ func (s *Controller) ViewItems() (list []menu.Sub) {
 		Do: s.choose(func(c *Choice) { c.Black = !c.Black })})
 }
 
-
 // trueSize is the line that locks the zoom so that a square is so many mm wide, or lets it go.
 func (s *Controller) trueSize(name string, mm float64) menu.Sub {
 	on := s.Choice.True && s.Choice.Millimetres() == mm

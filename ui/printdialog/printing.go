@@ -26,7 +26,7 @@ type Map interface {
 // Pictures are those of the open encounter.
 type Pictures interface {
 	Map() *paint.Picture                       // nil where it isn't loaded, or there is none
-	LoadedPortrait(src string) image.Image           // one that is loaded; else nil
+	LoadedPortrait(src string) image.Image     // one that is loaded; else nil
 	Loader() func(string) (image.Image, error) // of portraits, for another goroutine
 }
 
