@@ -255,7 +255,7 @@ func (j *journey) button(name string) {
 func (j *journey) answer() {
 	j.Helper()
 	for n := 0; j.w.prompt.Question != nil; n++ {
-		j.whole("the card", j.w.prompt)
+		j.whole("the card", j.w.prompt.PromptCard)
 		j.keys("\n")
 		if n > 60 {
 			j.stuck("it is asked without an end")

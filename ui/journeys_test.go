@@ -263,7 +263,7 @@ func (j *journey) attack(id string) bool {
 
 // typeDice types the faces of a roll: of each die the middle one.
 func (j *journey) typeDice(q *engine.Question) {
-	j.whole("the card", j.w.prompt)
+	j.whole("the card", j.w.prompt.PromptCard)
 	var faces []string
 	for _, sides := range q.Dice.Sides() {
 		faces = append(faces, strconv.Itoa((sides+1)/2))
