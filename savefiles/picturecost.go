@@ -48,26 +48,27 @@ func perPixel(m color.Model) int64 {
 	return 4
 }
 
-// plainCost is that of a decoder that fills one image.
-func plainCost(_ []byte, c image.Config) (int64, error) {
-	return pixels(c) * perPixel(c.ColorModel), nil
+// bmpCost counts the image, and a row of the file.
+func bmpCost(_ []byte, c image.Config) (int64, error) {
+	return pixels(c)*perPixel(c.ColorModel) + int64(c.Width)*4, nil
 }
 
 // gifCost counts an interlaced picture, which is copied to put its rows in order.
 func gifCost(_ []byte, c image.Config) (int64, error) { return pixels(c) * 2, nil }
 
-// pngCost counts a colour that is see-through, which gives grey pixels four channels, and the passes of an interlaced picture,
-// which are images of their own.
+// pngCost counts a colour that is see-through, which gives grey pixels four channels; the passes of an interlaced picture,
+// which are images of their own; and two rows of the file, for each pass.
 func pngCost(content []byte, c image.Config) (int64, error) {
 	each := perPixel(c.ColorModel)
 	if grey := c.ColorModel == color.GrayModel || c.ColorModel == color.Gray16Model; grey && pngChunk(content, "tRNS") {
 		each *= 4
 	}
 	const interlace = 28 // where the header says so
+	rows := int64(c.Width) * 16
 	if len(content) > interlace && content[interlace] != 0 {
-		each *= 2
+		each, rows = each*2, rows*3
 	}
-	return pixels(c) * each, nil
+	return pixels(c)*each + rows, nil
 }
 
 // pngChunk reports whether a chunk of this name comes before the pixels.

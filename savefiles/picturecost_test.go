@@ -68,6 +68,14 @@ func sizedJPEG(t testing.TB, content []byte, w, h uint16) []byte {
 	return nil
 }
 
+// wideBMP is one of one row.
+func wideBMP(w uint32) []byte {
+	le := binary.LittleEndian
+	out := le.AppendUint32(append([]byte("BM"), make([]byte, 8)...), 54)
+	out = le.AppendUint32(le.AppendUint32(le.AppendUint32(out, 40), w), 1)
+	return append(le.AppendUint32(out, 1|24<<16), make([]byte, 24+3*w)...)
+}
+
 // TestCostsCoverWhatDecodersAllocate: for a picture of each kind, the cost that its header tells is no less than what decoding
 // it allocates, and less than twice as much where nothing is left to the file.
 func TestCostsCoverWhatDecodersAllocate(t *testing.T) {
@@ -123,6 +131,8 @@ func TestCostsCoverWhatDecodersAllocate(t *testing.T) {
 		"JPEG, progressive":        {sizedJPEG(t, file("progressive420.jpg"), w, h), false},
 		"JPEG, progressive grey":   {sizedJPEG(t, file("progressivegrey.jpg"), w, h), false},
 		"GIF":                      {asGIF.Bytes(), true},
+		"BMP, wide":                {wideBMP(500_000), false},
+		"PNG, wide":                {asPNG(image.NewGray(image.Rect(0, 0, 500_000, 1))), true},
 		"BMP":                      {asBMP.Bytes(), false},
 		"TIFF":                     {asTIFF(image.NewRGBA(box), tiff.Uncompressed), false},
 		"TIFF, one packed piece":   {asTIFF(image.NewRGBA(box), tiff.Deflate), true},

@@ -31,7 +31,7 @@ var pictureForms = []pictureForm{
 	form("jpg", starts("\xff\xd8\xff"), jpeg.DecodeConfig, jpegCost, streamed(jpeg.Decode), ".jpg", ".jpeg").seenBy(beside(meansFirst)),
 	form("gif", starts("GIF8"), gif.DecodeConfig, gifCost, streamed(gif.Decode), ".gif"),
 	form("webp", isWebP, webp.DecodeConfig, webpCost, streamed(webp.Decode), ".webp"),
-	form("bmp", isBMP, bmp.DecodeConfig, plainCost, streamed(bmp.Decode), ".bmp"),
+	form("bmp", isBMP, bmp.DecodeConfig, bmpCost, streamed(bmp.Decode), ".bmp"),
 	form("tiff", isTIFF, tiff.DecodeConfig, tiffCost, decodeTIFF, ".tif", ".tiff"),
 	{"svg", []string{".svg"}, isSVG, svgHeader, svgCost, decodeSVG},
 }

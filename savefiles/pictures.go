@@ -219,15 +219,15 @@ func readInside(ctx context.Context, root *os.Root, name string, most int64) ([]
 		return nil, err
 	}
 	defer f.Close()
-	content, err := readSized(io.LimitReader(ContextReader(ctx, f), most), min(info.Size(), most))
+	content, err := ReadSized(io.LimitReader(ContextReader(ctx, f), most), min(info.Size(), most))
 	if err == nil && max(info.Size(), int64(len(content))) > MaxPictureBytes {
 		err = fmt.Errorf("is larger than %d MiB", MaxPictureBytes>>20)
 	}
 	return content, err
 }
 
-// readSized is io.ReadAll of a reader that has about so many bytes: it makes room for these once.
-func readSized(r io.Reader, size int64) ([]byte, error) {
+// ReadSized is io.ReadAll of a reader that has about so many bytes: it makes room for these once.
+func ReadSized(r io.Reader, size int64) ([]byte, error) {
 	b := bytes.NewBuffer(make([]byte, 0, size+bytes.MinRead))
 	_, err := b.ReadFrom(r)
 	return b.Bytes(), err

@@ -86,20 +86,3 @@ func TestPictures(t *testing.T) {
 		}
 	}
 }
-
-func FuzzDecodePicture(f *testing.F) {
-	webp, _ := base64.StdEncoding.DecodeString(aWebP)
-	f.Add(tinyPNG(f, 2, 2))
-	f.Add(webp)
-	f.Add(hugePNG(f))
-	f.Add([]byte("GIF89a"))
-	f.Add([]byte(drawing))
-	f.Add([]byte("II*\x00\x08\x00\x00\x00"))
-	f.Add([]byte("BM\x46\x00\x00\x00\x00\x00\x00\x00\x36\x00\x00\x00\x28\x00\x00\x00\x02\x00\x00\x00"))
-	f.Fuzz(func(t *testing.T, b []byte) {
-		if _, size, err := PictureSize(b); err == nil && size.X*size.Y > 1<<23 {
-			t.Skip("large")
-		}
-		DecodePicture(t.Context(), b)
-	})
-}

@@ -119,7 +119,7 @@ func readLimited(d disk, path string, limit int64) ([]byte, error) {
 		return nil, err
 	}
 	defer f.Close()
-	text, err := readSized(io.LimitReader(f, limit+1), info.Size())
+	text, err := ReadSized(io.LimitReader(f, limit+1), info.Size())
 	if err != nil {
 		return nil, fmt.Errorf("reading %s: %w", path, err)
 	}

@@ -8,6 +8,8 @@ import (
 	"path"
 	"path/filepath"
 	"strings"
+
+	"parapet/savefiles"
 )
 
 // foundPicture is a picture that a map names.
@@ -75,5 +77,5 @@ func readUpTo(open func() (*os.File, error), most int64) ([]byte, error) {
 	case info.Size() > most:
 		return nil, fmt.Errorf("%s is larger than %d MiB", f.Name(), most>>20)
 	}
-	return io.ReadAll(io.LimitReader(f, most))
+	return savefiles.ReadSized(io.LimitReader(f, most), info.Size())
 }

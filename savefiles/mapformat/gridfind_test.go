@@ -268,3 +268,22 @@ func BenchmarkFindIn12000(b *testing.B) {
 		}
 	}
 }
+
+// TestDeepPicturesAreAsLightAsOthers: how light a pixel is doesn't depend on how a picture keeps it, and looking makes no garbage.
+func TestDeepPicturesAreAsLightAsOthers(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	deep := image.NewNRGBA64(image.Rect(0, 0, 20, 20))
+	for i := range deep.Pix {
+		deep.Pix[i] = uint8(r.UintN(256))
+	}
+	light := lightOf(deep)
+	for i := range 400 {
+		x, y := i%20, i/20
+		if got, want := light(x, y), float64(color.GrayModel.Convert(deep.At(x, y)).(color.Gray).Y); got != want {
+			t.Fatalf("%d, %d: %v, not %v", x, y, got, want)
+		}
+	}
+	if n := testing.AllocsPerRun(10, func() { light(3, 4) }); n > 0 {
+		t.Error(n)
+	}
+}

@@ -36,7 +36,7 @@ const maxUneven = 1.1
 
 // readPicture makes an empty map of a picture.
 func readPicture(ctx context.Context, in io.Reader, o Options) (*Result, error) {
-	content, err := io.ReadAll(io.LimitReader(in, MaxPicture+1))
+	content, err := savefiles.ReadSized(io.LimitReader(in, MaxPicture+1), min(int64(o.size), MaxPicture))
 	if err != nil {
 		return nil, fmt.Errorf("reading the picture: %w", err)
 	}

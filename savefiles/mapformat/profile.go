@@ -136,6 +136,11 @@ func lightOf(img image.Image) func(x, y int) float64 {
 			known[i&255] = mix(uint8(r>>8), uint8(g>>8), uint8(b>>8))
 		}
 		return func(x, y int) float64 { return known[m.Pix[m.PixOffset(x, y)]] }
+	case image.RGBA64Image: // without a color.Color, each of which is garbage
+		return func(x, y int) float64 {
+			c := m.RGBA64At(x, y)
+			return float64((19595*uint32(c.R) + 38470*uint32(c.G) + 7471*uint32(c.B) + 1<<15) >> 24) // as color.GrayModel
+		}
 	}
 	return func(x, y int) float64 { return float64(color.GrayModel.Convert(img.At(x, y)).(color.Gray).Y) }
 }
