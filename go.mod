@@ -12,6 +12,7 @@ require (
 	github.com/go-text/typesetting v0.2.1
 	github.com/google/go-cmp v0.7.0
 	github.com/jezek/xgb v1.1.1
+	github.com/soniakeys/quant v1.0.0
 	github.com/sqweek/dialog v0.0.0-20240226140203-065105509627
 	github.com/srwiley/rasterx v0.0.0-20220730225603-2ab79fcdd4ef
 	golang.org/x/image v0.47.0

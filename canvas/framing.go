@@ -35,7 +35,7 @@ func (v *View) SetFrame(r *paint.Rect) {
 	v.live.layout()
 }
 
-// whole tells whether all of the map is framed: then there is nothing to draw or to take.
+// whole reports whether all of the map is framed: then there is nothing to draw or to take.
 func (l *liveLayer) whole() bool {
 	return l.framed.now == nil || holds(*l.framed.now, l.view.scene.Bounds())
 }
@@ -62,12 +62,12 @@ func (l *liveLayer) beside() {
 	}
 }
 
-// holds tells whether one rectangle has all of another in it.
+// holds reports whether one rectangle has all of another in it.
 func holds(r, all paint.Rect) bool {
 	return r.Min.X <= all.Min.X && r.Min.Y <= all.Min.Y && r.Max.X >= all.Max.X && r.Max.Y >= all.Max.Y
 }
 
-// grip is where the pointer would take the frame: by its line, or by a corner.
+// grip returns where the pointer would take the frame: by its line, or by a corner.
 func (l *liveLayer) grip(pos fyne.Position) frameHeld {
 	if l.whole() || l.view.OnFrame == nil {
 		return frameHeld{}
@@ -96,7 +96,7 @@ func near(x, to, reach float32) bool { return math.Abs(float64(x-to)) <= float64
 
 func (h frameHeld) corner() bool { return h.dx != 0 && h.dy != 0 }
 
-// cursor is the pointer's form over the frame.
+// cursor returns the pointer's form over the frame.
 func (h frameHeld) cursor() desktop.Cursor {
 	switch {
 	case h.corner():
@@ -128,7 +128,7 @@ func (r *reporter) framed(pos fyne.Position) bool {
 	return true
 }
 
-// dragged is the frame with the pointer at p: moved by its line, or sized by a corner, in the same form and with the
+// dragged returns the frame with the pointer at p: moved by its line, or sized by a corner, in the same form and with the
 // corner opposite where it was.
 func (f *framing) dragged(p paint.Point) paint.Rect {
 	r, dx, dy := f.from, p.X-f.at.X, p.Y-f.at.Y

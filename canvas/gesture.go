@@ -181,7 +181,7 @@ func (g *gestures) hoverEvent(pos fyne.Position, buttons desktop.MouseButton) bo
 	return false
 }
 
-// cancel gives up a drag or a box; false if there is none.
+// cancel returns up a drag or a box; false if there is none.
 func (g *gestures) cancel() bool {
 	switch g.phase {
 	case dragging:

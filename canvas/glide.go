@@ -96,7 +96,7 @@ func (l *glides) gliding(id string) bool {
 	return slices.ContainsFunc(l.all, func(g *glide) bool { return g.id == id })
 }
 
-// still is the scene without the tokens that glide.
+// still returns the scene without the tokens that glide.
 func (l *glides) still(sc *paint.Scene) *paint.Scene {
 	if len(l.all) == 0 {
 		return sc
@@ -119,7 +119,7 @@ func length(way []paint.Point) float64 {
 	return sum
 }
 
-// along is the point part of the way from its start, 0..1 by length.
+// along returns the point part of the way from its start, 0..1 by length.
 func along(way []paint.Point, part float64) paint.Point {
 	rest := length(way) * min(max(part, 0), 1)
 	for i := 1; i < len(way); i++ {

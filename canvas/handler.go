@@ -26,22 +26,22 @@ type Handler interface {
 	Rune(r rune) bool // a character, after its key; true: it isn't the view's any more
 }
 
-// Idle is a Handler that does nothing, lets every drag pan and leaves all keys to
+// NoGestures is a Handler that does nothing, lets every drag pan and leaves all keys to
 // the view; embed it to handle a few gestures only.
-type Idle struct{}
+type NoGestures struct{}
 
-func (Idle) Tap(gesture.Gesture)                     {}
-func (Idle) DoubleTap(gesture.Gesture)               {}
-func (Idle) Menu(gesture.Gesture)                    {}
-func (Idle) DragStart(gesture.Gesture) bool          { return false }
-func (Idle) DragMove(gesture.Gesture)                {}
-func (Idle) DragEnd(gesture.Gesture)                 {}
-func (Idle) DragCancel()                             {}
-func (Idle) Waypoint(gesture.Gesture)                {}
-func (Idle) Box(gesture.Gesture)                     {}
-func (Idle) Hover(gesture.Gesture)                   {}
-func (Idle) Leave()                                  {}
-func (Idle) Key(fyne.KeyName, fyne.KeyModifier) bool { return false }
-func (Idle) Rune(rune) bool                          { return false }
+func (NoGestures) Tap(gesture.Gesture)                     {}
+func (NoGestures) DoubleTap(gesture.Gesture)               {}
+func (NoGestures) Menu(gesture.Gesture)                    {}
+func (NoGestures) DragStart(gesture.Gesture) bool          { return false }
+func (NoGestures) DragMove(gesture.Gesture)                {}
+func (NoGestures) DragEnd(gesture.Gesture)                 {}
+func (NoGestures) DragCancel()                             {}
+func (NoGestures) Waypoint(gesture.Gesture)                {}
+func (NoGestures) Box(gesture.Gesture)                     {}
+func (NoGestures) Hover(gesture.Gesture)                   {}
+func (NoGestures) Leave()                                  {}
+func (NoGestures) Key(fyne.KeyName, fyne.KeyModifier) bool { return false }
+func (NoGestures) Rune(rune) bool                          { return false }
 
-var _ Handler = Idle{}
+var _ Handler = NoGestures{}

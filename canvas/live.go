@@ -123,7 +123,7 @@ func (l *liveLayer) forget() {
 	l.layout()
 }
 
-// palette is what the last layout drew with: a whole palette isn't compared for each thing that moves.
+// palette returns what the last layout drew with: a whole palette isn't compared for each thing that moves.
 func (l *liveLayer) palette() *paint.Palette { return l.pal }
 
 func (l *liveLayer) hover() {
@@ -202,7 +202,7 @@ func (l *liveLayer) token(id string, at paint.Point) {
 	l.image(s.img, l.view.PlaceOf(at), float32(s.centre.X)/float32(b.Dx()), float32(s.centre.Y)/float32(b.Dy()))
 }
 
-// find gives a token of the scene, or its ghost where there is only that.
+// find returns a token of the scene, or its ghost where there is only that.
 func (l *liveLayer) find(id string) *paint.Token {
 	if t := l.view.scene.Token(id); t != nil {
 		return t

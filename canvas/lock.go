@@ -30,7 +30,7 @@ func (v *View) Lock(zoom float64) {
 	}
 }
 
-// keep is the camera at the locked zoom, about the middle of a view of some size, with its corner on one of
+// keep returns the camera at the locked zoom, about the middle of a view of some size, with its corner on one of
 // a square.
 func (l *locked) keep(c paint.Camera, size fyne.Size) paint.Camera {
 	if l.zoom == 0 {
@@ -41,7 +41,7 @@ func (l *locked) keep(c paint.Camera, size fyne.Size) paint.Camera {
 	return paint.Camera{Zoom: l.zoom, X: math.Round(x/paint.World) * paint.World, Y: math.Round(y/paint.World) * paint.World}
 }
 
-// whole is what a pan of a locked view comes to, the rest being kept for the next.
+// whole returns what a pan of a locked view comes to, the rest being kept for the next.
 func (l *locked) whole(dx, dy float64) (float64, float64) {
 	if l.zoom == 0 {
 		return dx, dy
@@ -56,5 +56,5 @@ func (l *locked) whole(dx, dy float64) (float64, float64) {
 // pan moves the view along with the pointer.
 func (v *View) pan(dx, dy float64) { v.look(v.cam.Pan(v.lock.whole(dx, dy)), false) }
 
-// Sees is the part of the map that the view shows, in squares.
+// Sees returns the part of the map that the view shows, in squares.
 func (v *View) Sees() paint.Rect { return v.cam.Sees(v.extent()) }

@@ -17,7 +17,7 @@ type Map struct {
 	View
 
 	// OnHeld is told of keys that go down and up while the map has them, and when it loses them; may be nil.
-	OnHeld Held
+	OnHeld KeyListener
 	// OnPointer is told of each place that the pointer comes to; may be nil.
 	OnPointer func(paint.Point)
 	// OnLive is told of all that moves with the pointer, as it is shown; may be nil.
@@ -54,11 +54,11 @@ var (
 	_ desktop.Cursorable = (*Map)(nil)
 )
 
-// NewMap makes a map that reports to h (nil: to nobody) and is painted by p; each
+// NewMap returns a map that reports to h (nil: to nobody) and is painted by p; each
 // map needs a painter of its own.
 func NewMap(h Handler, p *paint.Painter) *Map {
 	if h == nil {
-		h = Idle{}
+		h = NoGestures{}
 	}
 	m := &Map{handler: h, pointer: desktop.DefaultCursor, mods: heldModifiers}
 	m.View.init(m, p)
@@ -68,16 +68,16 @@ func NewMap(h Handler, p *paint.Painter) *Map {
 	return m
 }
 
-// Held is told of keys; one without a name stands for all.
-type Held func(name fyne.KeyName, down bool)
+// KeyListener is called when a key goes down or up; one without a name stands for all.
+type KeyListener func(name fyne.KeyName, down bool)
 
-func (h Held) tell(name fyne.KeyName, down bool) {
+func (h KeyListener) tell(name fyne.KeyName, down bool) {
 	if h != nil {
 		h(name, down)
 	}
 }
 
-// heldModifiers are the modifier keys that are down, as far as Fyne knows.
+// heldModifiers returns the modifier keys that are down, as far as Fyne knows.
 func heldModifiers() fyne.KeyModifier {
 	if d, ok := fyne.CurrentApp().Driver().(desktop.Driver); ok {
 		return d.CurrentKeyModifiers()

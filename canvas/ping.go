@@ -46,7 +46,7 @@ func (p *Ping) Show(at *paint.Point) {
 	p.live.layout()
 }
 
-// Shown tells whether it is.
+// Shown reports whether it is.
 func (p *Ping) Shown() bool { return p.at != nil }
 
 func (p *Ping) stop() {

@@ -54,13 +54,13 @@ func (l *labels) show(now gesture.Overlay) {
 // box is a rectangle of the view.
 type box struct{ x0, y0, x1, y1 float32 }
 
-// boxOf is the ground of a label whose lower middle is at a place.
+// boxOf returns the ground of a label whose lower middle is at a place.
 func (l *labels) boxOf(img *image.RGBA, at fyne.Position) box {
 	w, h := float32(img.Rect.Dx())/l.on.view.scale, float32(img.Rect.Dy())/l.on.view.scale
 	return box{at.X - w/2, at.Y - h, at.X + w/2, at.Y}
 }
 
-// room is the free place for a label that is nearest to where it belongs: there, stacked above
+// room returns the free place for a label that is nearest to where it belongs: there, stacked above
 // it, or below; none where all are taken.
 func (l *labels) room(img *image.RGBA, at fyne.Position) (fyne.Position, bool) {
 	step := float32(img.Rect.Dy())/l.on.view.scale + 1
@@ -90,7 +90,7 @@ func (l *labels) inView(img *image.RGBA, at fyne.Position) fyne.Position {
 // farLabel is how far outside the view a label may belong and still be shown.
 const farLabel = 64
 
-// lift is how far above the middle of a square a label clears its token.
+// lift returns how far above the middle of a square a label clears its token.
 func (l *labels) lift() float32 { return float32(max(l.on.view.cam.Side()*0.55, 12)) }
 
 func (l *labels) written(text string, bad bool) *image.RGBA {

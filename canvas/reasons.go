@@ -38,7 +38,7 @@ func (m *Map) ShowReason(at paint.Point, text string) {
 	l.layout()
 }
 
-// HideReasons takes away all sentences.
+// HideReasons removes all sentences.
 func (m *Map) HideReasons() {
 	m.live.labels.drop(func(*reason) bool { return true })
 	m.live.layout()

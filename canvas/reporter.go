@@ -36,7 +36,7 @@ func (r *reporter) gesture(pos fyne.Position) gesture.Gesture {
 	return g
 }
 
-// grip is the gesture of a drag that goes on: its token is the one grabbed, its
+// grip returns the gesture of a drag that goes on: its token is the one grabbed, its
 // modifiers those held now.
 func (r *reporter) grip(pos fyne.Position) gesture.Gesture {
 	g := r.gesture(pos)

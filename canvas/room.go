@@ -39,22 +39,22 @@ func (r *Room) Lay(anew func()) {
 	}
 }
 
-// Fitted tells whether all of the map is shown, as far as nobody looked elsewhere.
+// Fitted reports whether all of the map is shown, as far as nobody looked elsewhere.
 func (r *Room) Fitted() bool { return !r.view.moved }
 
-// corner is the view's in its window.
+// corner returns the view's in its window.
 func (r *Room) corner() fyne.Position {
 	return fyne.CurrentApp().Driver().AbsolutePositionForObject(r.view.on)
 }
 
-// whole is the camera that shows all of the map under what is kept free.
+// whole returns the camera that shows all of the map under what is kept free.
 func (r *Room) whole() paint.Camera {
 	w, h := r.view.extent()
 	above := float64(r.Above)
 	return paint.Fit(r.view.scene.Bounds(), w, h-above).Pan(0, above)
 }
 
-// resized is the camera when the view has another size than it had: the middle stays where it is, unless only
+// resized returns the camera when the view has another size than it had: the middle stays where it is, unless only
 // something beside the view is laid out.
 func (r *Room) resized(was, now fyne.Size) paint.Camera {
 	c := r.view.cam

@@ -16,7 +16,7 @@ import (
 
 // clerk is a Handler that writes down what it is told.
 type clerk struct {
-	Idle
+	NoGestures
 	told []string
 	last gesture.Gesture
 	keys map[fyne.KeyName]bool

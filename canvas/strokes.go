@@ -22,7 +22,7 @@ func (s *Strokes) Show(now []gesture.Stroke) {
 	s.live.layout()
 }
 
-// Shown are those in sight.
+// Shown returns those in sight.
 func (s *Strokes) Shown() []gesture.Stroke { return s.now }
 
 // draw draws them over what is there.

@@ -74,7 +74,7 @@ func (v *View) SetScene(sc *paint.Scene) {
 	v.invalidate(1)
 }
 
-// Scene is what is shown.
+// Scene returns what is shown.
 func (v *View) Scene() *paint.Scene { return v.scene }
 
 // resized lays the map out anew; Fyne asks more often than the size changes.
@@ -133,7 +133,7 @@ func (v *View) moveRaster() {
 	v.raster.Move(fyne.NewPos(snap((v.base.X-v.cam.X)*v.cam.Zoom)-margin, snap((v.base.Y-v.cam.Y)*v.cam.Zoom)-margin))
 }
 
-// generate gives the raster its picture. Fyne asks for it more often than
+// generate returns the raster its picture. Fyne asks for it more often than
 // anything changed.
 func (v *View) generate(w, h int) image.Image {
 	if !v.dirty && v.fits(w, h) {
@@ -156,10 +156,10 @@ func (v *View) generate(w, h int) image.Image {
 	return v.shown
 }
 
-// reduced is a length of the raster as it is painted now.
+// reduced returns a length of the raster as it is painted now.
 func (v *View) reduced(n int) int { return max(n/v.coarse, 1) }
 
-// fits tells whether the last painting has the size that is asked for; it hasn't
+// fits reports whether the last painting has the size that is asked for; it hasn't
 // when the window came to a screen of another scale.
 func (v *View) fits(w, h int) bool {
 	return v.shown != nil && v.shown.Rect.Dx() == v.reduced(w) && v.shown.Rect.Dy() == v.reduced(h)
@@ -175,7 +175,7 @@ func (v *View) pace(took time.Duration) {
 	}
 }
 
-// buffer gives the memory to paint in, one for each coarseness.
+// buffer returns the memory to paint in, one for each coarseness.
 func (v *View) buffer(w, h int) *image.RGBA {
 	b := v.buffers[v.coarse]
 	if b == nil || b.Rect.Dx() != w || b.Rect.Dy() != h {
@@ -231,7 +231,7 @@ func (v *View) sharpenLater() {
 	})
 }
 
-// Camera is the present view.
+// Camera returns the present view.
 func (v *View) Camera() paint.Camera { return v.cam }
 
 // SetCamera looks elsewhere, sharply at once.
@@ -286,13 +286,13 @@ func (v *View) Reveal(r paint.Rect) {
 	v.look(c, false)
 }
 
-// PlaceOf is where a place on the map is in the widget.
+// PlaceOf returns where a place on the map is in the widget.
 func (v *View) PlaceOf(p paint.Point) fyne.Position {
 	x, y := v.cam.Place(p)
 	return fyne.NewPos(float32(x), float32(y))
 }
 
-// At is the place on the map under a position in the widget.
+// At returns the place on the map under a position in the widget.
 func (v *View) At(pos fyne.Position) paint.Point {
 	return v.cam.At(float64(pos.X), float64(pos.Y))
 }

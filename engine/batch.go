@@ -64,7 +64,7 @@ func newBatch(tx *Tx) (*batch, *Refusal) {
 	for n, it := range list.Items {
 		switch do, _ := it.Get("do").Str(); do {
 		case batchDo, "undo", "redo":
-			return nil, Refuse(BadCommand, "batch: %q can't stand in one", do).inBatch(n)
+			return nil, Refuse(BadCommand, "batch: %s can't stand in one", do).inBatch(n)
 		}
 	}
 	return &batch{tx: tx, items: slices.Clone(list.Items), left: tx.answers, skip: skip}, nil

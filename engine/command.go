@@ -3,6 +3,7 @@ package engine
 import (
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
+	"parapet/engine/sheet"
 )
 
 // Command is one wish to change the encounter, as it came over the wire.
@@ -179,10 +180,38 @@ func waypoint(n *jsondoc.Node) (w Waypoint, ok bool) {
 }
 
 func (c *Command) bad(key, want string) *Refusal {
-	return Refuse(BadCommand, "%s: %q must be %s", c.Do, key, want)
+	return Refuse(BadCommand, "%s: %s has to be %s", c.Do, sheet.Spaced(key), want)
 }
 
 // Missing refuses a command for an argument that it needs.
 func (c *Command) Missing(key string) *Refusal {
-	return Refuse(BadCommand, "%s needs %q", c.Do, key)
+	switch key {
+	case "who", "roller", "friend", "spokesperson":
+		return Refuse(BadCommand, "pick a creature")
+	case "target", "targets", "sets":
+		return Refuse(BadCommand, "pick a target")
+	case "to", "at":
+		return Refuse(BadCommand, "pick a square")
+	case "with", "other":
+		return Refuse(BadCommand, "pick a weapon")
+	case "item":
+		return Refuse(BadCommand, "pick an item")
+	case "what", "text":
+		return Refuse(BadCommand, "say what is done")
+	case "amount":
+		return Refuse(BadCommand, "type an amount")
+	case "spell":
+		return Refuse(BadCommand, "pick a spell")
+	case "ability":
+		return Refuse(BadCommand, "pick an ability")
+	case "form":
+		return Refuse(BadCommand, "pick a form")
+	case "condition":
+		return Refuse(BadCommand, "pick a condition")
+	case "door":
+		return Refuse(BadCommand, "pick a door")
+	case "side", "sides":
+		return Refuse(BadCommand, "pick a side")
+	}
+	return Refuse(BadCommand, "%s: %s is missing", c.Do, sheet.Spaced(key))
 }

@@ -25,15 +25,15 @@ func TestWordsThatMustBeGiven(t *testing.T) {
 		value *jsondoc.Node
 		why   string
 	}{
-		{nil, `open needs "door"`}, {&jsondoc.Node{}, `open needs "door"`}, {jsondoc.Str(""), `open needs "door"`},
-		{jsondoc.Int(3), `open: "door" must be a word`}, {jsondoc.Str("d1"), ""},
+		{nil, `pick a door`}, {&jsondoc.Node{}, `pick a door`}, {jsondoc.Str(""), `pick a door`},
+		{jsondoc.Int(3), `open: door has to be a word`}, {jsondoc.Str("d1"), ""},
 	} {
 		word, r := NewCommand("open", "ann", jsondoc.M("door", c.value)).Word("door")
 		if c.why == "" {
 			if r != nil || word != "d1" {
 				t.Errorf("%q, %v", word, r)
 			}
-		} else if r == nil || r.Code != BadCommand || r.Why != c.why || word != "" {
+		} else if r == nil || r.Code != BadCommand || r.Why.String() != c.why || word != "" {
 			t.Errorf("%s: %q, %+v", c.value, word, r)
 		}
 	}

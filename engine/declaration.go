@@ -2,6 +2,7 @@ package engine
 
 import (
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/sheet"
 )
 
@@ -240,6 +241,8 @@ type Word struct {
 	ID, Help string
 	Unit     string // of a choice between numbers: "ft"; "" for none
 	Title    string // of a roll or a choice, above its card: "end the turn?"; "" for the id
+
+	HelpText message.Text // Help with its arguments, where it has any
 }
 
 // Numbered returns the command of a downtime action with the number that was asked for.

@@ -26,10 +26,10 @@ func (g *Game) editWork(c *Command) int64 {
 	if c.Do != "edit_map" && c.Do != "fog" && c.Do != batchDo {
 		return 0
 	}
-	m := g.view.Map.Board.Map()
-	w := &editWork{cols: m.Cols, rows: m.Rows}
-	for _, p := range m.Elevation {
-		w.patches += int64(p.W) * int64(p.H)
+	m := g.view.Map
+	w := &editWork{cols: m.size.Cols, rows: m.size.Rows}
+	for a := range m.areas.All() {
+		w.patches += int64(a.W) * int64(a.H)
 	}
 	if c.Do != batchDo {
 		w.add(c.Node)

@@ -1,6 +1,9 @@
 package engine
 
-import "parapet/engine/jsondoc"
+import (
+	"parapet/engine/jsondoc"
+	"parapet/engine/message"
+)
 
 // Event is one thing that happened, complete in itself: name, and numbers with their parts.
 type Event struct {
@@ -39,7 +42,11 @@ func Events(list []Event) *jsondoc.Node {
 type Part struct {
 	Name string
 	N    int
+	Args []any // of a name that is a format: "Defense of %s"
 }
+
+// Text returns the name of the part.
+func (p Part) Text() message.Text { return message.Text{Format: p.Name, Args: p.Args} }
 
 // Sum adds parts up.
 func Sum(parts []Part) int {
@@ -54,7 +61,7 @@ func Sum(parts []Part) int {
 func PartsNode(parts []Part) *jsondoc.Node {
 	n := jsondoc.Arr()
 	for _, p := range parts {
-		n.Items = append(n.Items, jsondoc.Arr(jsondoc.Str(p.Name), jsondoc.Int(p.N)))
+		n.Items = append(n.Items, jsondoc.Arr(jsondoc.Says(p.Text()), jsondoc.Int(p.N)))
 	}
 	return n
 }

@@ -10,7 +10,7 @@ func TestFieldsOfTheMapThatASystemDeclares(t *testing.T) {
 	text := strings.Replace(duelFile, `"smell": "damp"`, `"smell": "damp", "legend": {"~": {"reach": 3}}`, 1)
 	text = strings.Replace(text, `"open": false}`, `"open": false, "material": "wood"}`, 1)
 	g := open(t, text)
-	b := g.State().Map.Board
+	b := g.State().Map.Board()
 	for _, k := range b.Map().Legend {
 		if r := g.State().Map.OfTerrain(k); (k.Rune == '~') != (r != nil) || r != nil && r.Int(0) != 3 {
 			t.Errorf("%c: %v", k.Rune, r)

@@ -146,7 +146,7 @@ func readFog(r jsondoc.Reader, m *Map) Fog {
 	}
 	f.Mode = readFogMode(r.Field("mode"))
 	f.Dark = r.Field("dark").Bool(false)
-	b := m.Board.Map()
+	b := m.size
 	f.Explored = readFogRows(r.Field("explored"), b, ".x")['x'].Keep()
 	hand := readFogRows(r.Field("hand"), b, ".+-")
 	f.Shown, f.Covered = hand['+'].Keep(), hand['-'].Keep()

@@ -15,7 +15,7 @@ func TestAFullHistoryTakesNoMore(t *testing.T) {
 	g := &Game{log: make([]*Record, limits.History), undo: []int{0}}
 	for _, do := range []string{"note", "undo", "redo"} {
 		out := g.Do(NewCommand(do, ""), nil, nil)
-		if out.Refusal == nil || !strings.Contains(out.Refusal.Why, "100000 records") || len(g.log) != limits.History {
+		if out.Refusal == nil || !strings.Contains(out.Refusal.Why.String(), "100000 records") || len(g.log) != limits.History {
 			t.Errorf("%s: %+v", do, out)
 		}
 	}
@@ -31,14 +31,14 @@ func TestAMapThatWasEditedMuchTakesNoMoreEdits(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := &Game{view: View{State: &State{Map: &Map{Board: b}}}, edited: limits.EditedSquares}
+	g := &Game{view: View{State: &State{Map: NewMap(b)}}, edited: limits.EditedSquares}
 	n, err := jsondoc.Parse([]byte(`{"do":"edit_map","areas":[{"area":"all","is":","}]}`))
 	if err != nil {
 		t.Fatal(err)
 	}
 	c, _, _ := ReadCommand(n)
 	out := g.Do(c, nil, nil)
-	if out.Refusal == nil || !strings.Contains(out.Refusal.Why, "would change 1000 million squares together; at most 1000 million: save the encounter") {
+	if out.Refusal == nil || !strings.Contains(out.Refusal.Why.String(), "would change 1000 million squares together; at most 1000 million: save the encounter") {
 		t.Errorf("%+v", out)
 	}
 	if err := g.Replay(n); err == nil || !strings.Contains(err.Error(), "1000 million") {

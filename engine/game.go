@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime/debug"
+	"slices"
 
 	"parapet/engine/jsondoc"
 	"parapet/engine/limits"
@@ -115,7 +116,7 @@ func (g *Game) PendingRecord() *Record {
 // Do runs a command with the answers at hand; by answers what is missing, and may be nil.
 func (g *Game) Do(c *Command, answers []Answer, by Answerer) Outcome {
 	if g.pending != nil {
-		return Outcome{Refusal: Refuse(AnswerFirst, "answer first: %s for %s; or cancel", g.pending.question.For, g.pending.question.Who)}
+		return Outcome{Refusal: Refuse(AnswerFirst, "answer the question first, or cancel it")}
 	}
 	return g.run(c, answers, by)
 }
@@ -214,6 +215,12 @@ func (tx *Tx) dispatch() *Refusal {
 
 func (g *Game) commit(tx *Tx) *Record {
 	tx.State.seal(tx.Decl())
+	if slices.Equal(tx.Tokens, tx.base.Tokens) {
+		tx.State.Tokens = tx.base.Tokens
+	}
+	if slices.Equal(tx.Sides, tx.base.Sides) {
+		tx.State.Sides = tx.base.Sides
+	}
 	r := g.append(tx.Command, tx.used, tx.events, tx.base, tx.State)
 	r.Skipped = tx.skipped
 	g.undo = append(g.undo, len(g.log)-1)
@@ -224,6 +231,7 @@ func (g *Game) commit(tx *Tx) *Record {
 func (g *Game) append(c *Command, answers []Answer, events []Event, before, after *State) *Record {
 	r := &Record{N: len(g.log) + 1, Command: c, Answers: answers, Events: events, Before: before, After: after}
 	r.Sum = after.Sum(g.view.Decl())
+	after.Map.commit()
 	g.log = append(g.log, r)
 	g.view.State = after
 	return r

@@ -298,8 +298,8 @@ func TestTheDMsHand(t *testing.T) {
 		{"remove", `{"do":"remove_token","who":"bo"}`, func(s *engine.State) bool { return s.Token("bo") == nil && len(s.Order) == 1 }},
 		{"turn", `{"do":"set_turn","who":"bo"}`, func(s *engine.State) bool { return s.Turn == "bo" }},
 		{"order", `{"do":"set_turn","order":["bo","ann"]}`, func(s *engine.State) bool { return s.Order[0] == "bo" }},
-		{"open a door", `{"do":"edit_map","walls":[{"id":"d1","open":true}]}`, func(s *engine.State) bool { return s.Map.Board.Map().Walls[0].Open }},
-		{"remove a wall", `{"do":"edit_map","walls":[{"id":"d1","remove":true}]}`, func(s *engine.State) bool { return len(s.Map.Board.Map().Walls) == 1 }},
+		{"open a door", `{"do":"edit_map","walls":[{"id":"d1","open":true}]}`, func(s *engine.State) bool { return s.Map.Board().Map().Walls[0].Open }},
+		{"remove a wall", `{"do":"edit_map","walls":[{"id":"d1","remove":true}]}`, func(s *engine.State) bool { return len(s.Map.Board().Map().Walls) == 1 }},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			g := open(t, duelFile)
@@ -365,7 +365,7 @@ func TestTheDMsHandRefusesNonsense(t *testing.T) {
 	} {
 		g := open(t, duelFile)
 		do(t, g, `{"do":"start","answers":[9,8]}`)
-		if out := do(t, g, c.command); out.Refusal == nil || out.Refusal.Code != c.code || out.Refusal.Why == "" {
+		if out := do(t, g, c.command); out.Refusal == nil || out.Refusal.Code != c.code || out.Refusal.Why.IsZero() {
 			t.Errorf("%s: %+v %v", c.command, out.Refusal, out.Bug)
 		}
 	}

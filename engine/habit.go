@@ -109,11 +109,11 @@ func readHabit(tx *Tx, c *Command) (h SavedAnswer, r *Refusal) {
 	case why != "":
 		return h, Refuse(BadCommand, "habit: \"for\" %s", why)
 	case (h.Who == "") == (h.Side == ""):
-		return h, Refuse(BadCommand, "habit needs either \"who\" or \"side\"")
+		return h, Refuse(BadCommand, "habit: pick a creature or a side")
 	case h.Who != "" && tx.Token(h.Who) == nil:
-		return h, Refuse(NoSuchToken, "there is no token %q", h.Who)
+		return h, Refuse(NoSuchToken, "there is no token %s", h.Who)
 	case h.Side != "" && tx.Side(h.Side) == nil:
-		return h, Refuse(BadCommand, "habit: there is no side %q", h.Side)
+		return h, Refuse(BadCommand, "habit: there is no side %s", h.Side)
 	case c.Node.Get("answer") == nil:
 		return h, c.Missing("answer")
 	case !c.Has("answer"):

@@ -46,7 +46,7 @@ func (tx *Tx) named(c *Command) (*Token, *Refusal) {
 	if t := tx.Token(c.Who); t != nil {
 		return t, nil
 	}
-	return nil, Refuse(NoSuchToken, "there is no token %q", c.Who)
+	return nil, Refuse(NoSuchToken, "there is no token %s", c.Who)
 }
 
 // namedAnywhere is named for tokens in reserve as well.
@@ -80,7 +80,7 @@ func handPlace(tx *Tx, c *Command) *Refusal {
 		elevation = e
 	}
 	if !tx.inside(at, t.Size) {
-		return Refuse(Blocked, "%s of size %d at [%d, %d] would stand off the board", t.Name, t.Size, at.X, at.Y).Where(at)
+		return Refuse(Blocked, "%s would stand off the map", t.Name).Where(at)
 	}
 	from := t.At
 	e := tx.Edit(t.ID)
@@ -147,7 +147,7 @@ func handCondition(tx *Tx, c *Command) *Refusal {
 	}
 	switch {
 	case (add == "") == (remove == ""):
-		return Refuse(BadCommand, "condition needs either \"add\" or \"remove\"")
+		return Refuse(BadCommand, "condition: pick one to add or one to remove")
 	case add != "" && !t.Is(add) && len(t.Conditions) >= limits.Conditions:
 		return Refuse(BadCommand, "%s has %d conditions; at most %d", t.Name, len(t.Conditions), limits.Conditions)
 	case add != "":
@@ -173,7 +173,7 @@ func handAddToken(tx *Tx, c *Command) *Refusal {
 		return r
 	}
 	if tx.Taken(t.ID) {
-		return Refuse(BadCommand, "there is a token %q already", t.ID)
+		return Refuse(BadCommand, "there is a token %s already", t.ID)
 	}
 	if r := tx.noRoomFor(t); r != nil {
 		return r
@@ -200,11 +200,17 @@ func (tx *Tx) noRoomFor(t *Token) *Refusal {
 	return tx.noEntriesFor(t.entries())
 }
 
-func refuseProblems(c *Command, ps *jsondoc.Problems) *Refusal {
-	if bad := ps.Mistakes(); len(bad) > 0 {
-		return Refuse(BadCommand, "%s: %s: %s", c.Do, bad[0].Path, bad[0].Why)
+func refuseProblems(c *Command, ps *jsondoc.Problems) *Refusal { return RefuseMistakes(c.Do, ps) }
+
+// RefuseMistakes refuses a command by the first mistake in what was read of it; nil where there is none.
+func RefuseMistakes(do string, ps *jsondoc.Problems) *Refusal {
+	bad := ps.Mistakes()
+	if len(bad) == 0 {
+		return nil
 	}
-	return nil
+	r := Refuse(BadCommand, "%s: %s: %s", do, bad[0].Path, bad[0].Why)
+	r.Mistake = &bad[0]
+	return r
 }
 
 func handRemoveToken(tx *Tx, c *Command) *Refusal {

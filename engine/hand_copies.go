@@ -7,6 +7,7 @@ import (
 	"parapet/engine/dice"
 	"parapet/engine/jsondoc"
 	"parapet/engine/limits"
+	"parapet/engine/message"
 	"parapet/engine/sheet"
 )
 
@@ -52,7 +53,7 @@ func (k *copies) read() (r *Refusal) {
 		return r
 	}
 	if k.c.Has("copies") && (k.count < 1 || k.count > maxCopies) {
-		return Refuse(BadCommand, "add_token: \"copies\" must be between 1 and %d", maxCopies)
+		return Refuse(BadCommand, "add_token: there can be 1 to %d copies", maxCopies)
 	}
 	stats := k.tx.Decl().Stats
 	k.hp, k.most = stats.Index("hp"), stats.Index("hp_max")
@@ -69,7 +70,7 @@ func (k *copies) read() (r *Refusal) {
 	}
 	e, err := dice.Parse(text)
 	if err != nil || e.Max() < 1 || e.Max() > 1_000_000 {
-		return Refuse(BadCommand, "add_token: \"hp\" must be a number from 1 up, or dice such as \"2d8+2\"")
+		return Refuse(BadCommand, "add_token: hit points are a number from 1 up, or dice such as 2d8+2")
 	}
 	k.health = &e
 	return nil
@@ -87,7 +88,7 @@ func (k *copies) add() (*Token, *Refusal) {
 		k.number(t)
 	}
 	if tx.Taken(t.ID) {
-		return nil, Refuse(BadCommand, "there is a token %q already", t.ID)
+		return nil, Refuse(BadCommand, "there is a token %s already", t.ID)
 	}
 	if r := tx.noRoomFor(t); r != nil {
 		return nil, r
@@ -149,6 +150,6 @@ func (k *copies) roll(t *Token) int {
 	if len(k.health.Sides()) == 0 {
 		return max(k.health.Bonus, 1)
 	}
-	r := k.tx.Roll(RollAsk{For: "hit_points", Who: t.ID, Why: t.Name + ": hit points", Dice: *k.health})
+	r := k.tx.Roll(RollAsk{For: "hit_points", Who: t.ID, Why: message.Of("%s: hit points", t.Name), Dice: *k.health})
 	return max(r.Sum+k.health.Bonus, 1)
 }

@@ -60,7 +60,7 @@ func (tx *Tx) readAreas(r jsondoc.Reader) *board.SquareSet {
 	if !r.Within(limits.FogAreas, "areas") {
 		return nil
 	}
-	m := tx.Board().Map()
+	m := tx.Map.size
 	all := board.NewSquareSet(m.Cols, m.Rows)
 	for _, it := range r.Items() {
 		set := readArea(it, m, func() (*board.Board, error) { return tx.Board(), nil })

@@ -13,25 +13,28 @@ func (e *mapEdit) editLegend(r jsondoc.Reader) {
 	if !r.Has() || e.tx.legacy {
 		return
 	}
-	e.m.Legend = slices.Clone(e.m.Legend)
-	readLegend(r, e.tx.Decl(), &e.m, &e.next.kept)
+	e.next.size.Legend = slices.Clone(e.next.size.Legend)
+	readLegend(r, e.tx.Decl(), &e.next)
 }
 
 // editGround changes the kinds and the heights of squares: one by one, by rectangles of heights, and by
 // areas of any form.
 func (e *mapEdit) editGround(r jsondoc.Reader) {
-	editSquares(r.Field("squares"), &e.m)
+	e.editSquares(r.Field("squares"))
+	e.areas = e.next.areas.Items()
 	if at := r.Field("elevation"); at.Has() {
-		e.m.Elevation = slices.Concat(e.m.Elevation, readElevation(at, map[int][]jsondoc.Member{}))
+		for _, a := range readElevation(at) {
+			e.areas = append(e.areas, ownArea{Patch: a.Patch})
+		}
 	}
-	if n := len(e.m.Elevation); n > limits.Areas {
+	if n := len(e.areas); n > limits.Areas {
 		r.Field("elevation").Bad("%d areas of elevation with those that are there; at most %d", n, limits.Areas)
 	}
 	if !r.Field("areas").Within(limits.Areas, "areas") {
 		return
 	}
 	areas := r.Field("areas").Items()
-	if len(areas) == 0 || r.To.Failed() {
+	if r.To.Failed() {
 		return
 	}
 	for _, it := range areas {
@@ -39,9 +42,10 @@ func (e *mapEdit) editGround(r jsondoc.Reader) {
 			e.editArea(it)
 		}
 	}
-	if len(e.m.Elevation) > limits.Areas {
+	if len(e.areas) > limits.Areas {
 		r.Field("areas").Bad("more than %d areas of elevation would be needed", limits.Areas)
 	}
+	e.next.putAreas(e.areas)
 }
 
 func (e *mapEdit) editArea(it jsondoc.Reader) {
@@ -50,18 +54,13 @@ func (e *mapEdit) editArea(it jsondoc.Reader) {
 		it.Bad("needs \"is\", a character of the legend, or \"height\"")
 		return
 	}
-	now := func() (*board.Board, error) { return e.tx.Map.Board.WithMap(e.m) } // with the walls and the ground of this command
-	set := readArea(it.Field("area"), e.m, now)
+	set := readArea(it.Field("area"), e.next.size, e.board)
 	if set == nil {
 		return
 	}
 	if is.Has() {
-		if kind, ok := readSquareKind(is, &e.m); ok {
-			squares := ownSquares(&e.m)
-			for s := range set.All() {
-				squares[s.Y*e.m.Cols+s.X] = kind
-			}
-			e.m.Squares = squares
+		if kind, ok := readSquareKind(is, e.next.size.Legend); ok {
+			e.next.kinds = e.next.kinds.Fill(set, kind)
 		}
 	}
 	if height.Has() {
@@ -70,10 +69,10 @@ func (e *mapEdit) editArea(it jsondoc.Reader) {
 }
 
 // readSquareKind reads a character of the legend.
-func readSquareKind(r jsondoc.Reader, m *board.Map) (uint8, bool) {
+func readSquareKind(r jsondoc.Reader, legend []board.Terrain) (uint8, bool) {
 	is := []rune(r.Str(""))
 	if len(is) == 1 {
-		if i := legendIndex(m.Legend, is[0]); i >= 0 {
+		if i := legendIndex(legend, is[0]); i >= 0 {
 			return uint8(i), true
 		}
 	}
@@ -81,52 +80,33 @@ func readSquareKind(r jsondoc.Reader, m *board.Map) (uint8, bool) {
 	return 0, false
 }
 
-// ownSquares is a copy of the squares that may be changed.
-func ownSquares(m *board.Map) []uint8 {
-	squares := make([]uint8, m.Cols*m.Rows)
-	copy(squares, m.Squares)
-	return squares
-}
-
-func editSquares(r jsondoc.Reader, m *board.Map) {
-	items := r.Items()
-	if len(items) == 0 {
-		return
-	}
-	squares := ownSquares(m)
-	for _, it := range items {
-		if !it.Object() {
-			continue
+// editSquares changes the kinds of squares, one by one.
+func (e *mapEdit) editSquares(r jsondoc.Reader) {
+	items, m := r.Items(), e.next.size
+	e.next.kinds = e.next.kinds.With(func(set func(board.Square, uint8) bool) {
+		for _, it := range items {
+			if !it.Object() {
+				continue
+			}
+			xy, ok := it.Field("at").Node.Ints()
+			if !ok || len(xy) != 2 || xy[0] < 0 || xy[1] < 0 || xy[0] >= m.Cols || xy[1] >= m.Rows {
+				it.Field("at").Bad("must be a square on the %d × %d map", m.Cols, m.Rows)
+				continue
+			}
+			if kind, ok := readSquareKind(it.Field("is"), m.Legend); ok {
+				set(board.Square{X: xy[0], Y: xy[1]}, kind)
+			}
 		}
-		xy, ok := it.Field("at").Node.Ints()
-		if !ok || len(xy) != 2 || xy[0] < 0 || xy[1] < 0 || xy[0] >= m.Cols || xy[1] >= m.Rows {
-			it.Field("at").Bad("must be a square on the %d × %d map", m.Cols, m.Rows)
-			continue
-		}
-		if kind, ok := readSquareKind(it.Field("is"), m); ok {
-			squares[xy[1]*m.Cols+xy[0]] = kind
-		}
-	}
-	m.Squares = squares
+	})
 }
 
 // raise gives squares a height: as few rectangles as rows of equal runs make. What lay wholly under
 // them is dropped, so that brushing to and fro doesn't heap up.
 func (e *mapEdit) raise(set *board.SquareSet, height int32) {
-	old, areas := e.m.Elevation, e.next.kept.areas
-	e.m.Elevation, e.next.kept.areas = nil, map[int][]jsondoc.Member{}
-	for i, p := range old {
-		if covered(set, p) {
-			continue
-		}
-		if extra := areas[i]; extra != nil {
-			e.next.kept.areas[len(e.m.Elevation)] = extra
-		}
-		e.m.Elevation = append(e.m.Elevation, p)
-	}
-	for _, p := range rectangles(set, e.m.Cols, e.m.Rows) {
+	e.areas = slices.DeleteFunc(e.areas, func(a ownArea) bool { return covered(set, a.Patch) })
+	for _, p := range rectangles(set, e.next.size.Rows) {
 		p.Height = height
-		e.m.Elevation = append(e.m.Elevation, p)
+		e.areas = append(e.areas, ownArea{Patch: p})
 	}
 }
 
@@ -143,18 +123,12 @@ func covered(set *board.SquareSet, p board.Patch) bool {
 
 // rectangles are those that make up a set of squares: runs along rows, joined where the next row has
 // the same.
-func rectangles(set *board.SquareSet, cols, rows int) []board.Patch {
+func rectangles(set *board.SquareSet, rows int) []board.Patch {
 	var done, open []board.Patch
 	for y := range rows {
 		var runs []board.Patch
-		for x := 0; x < cols; x++ {
-			first := x
-			for x < cols && set.Has(board.Square{X: x, Y: y}) {
-				x++
-			}
-			if x > first {
-				runs = append(runs, grown(board.Patch{X: first, Y: y, W: x - first, H: 1}, open))
-			}
+		for first, last := range set.Runs(y) {
+			runs = append(runs, grown(board.Patch{X: first, Y: y, W: last + 1 - first, H: 1}, open))
 		}
 		for _, p := range open {
 			if !slices.ContainsFunc(runs, func(q board.Patch) bool { return q.X == p.X && q.W == p.W && q.Y == p.Y }) {

@@ -85,7 +85,7 @@ func TestKindsOfGroundAreAdded(t *testing.T) {
 	}
 	for legend, why := range map[string]string{
 		`{"mm":{}}`: "one character", `{"m":{"cost":0}}`: "legend.m.cost", `[]`: "legend", `{"x":3}`: "legend.x"} {
-		if out := do(t, g, `{"do":"edit_map","legend":`+legend+`}`); out.Refusal == nil || !strings.Contains(out.Refusal.Why, why) {
+		if out := do(t, g, `{"do":"edit_map","legend":`+legend+`}`); out.Refusal == nil || !strings.Contains(out.Refusal.Why.String(), why) {
 			t.Errorf("%s: %+v", legend, out.Refusal)
 		}
 	}
@@ -123,7 +123,7 @@ func TestNonsenseAreasAreRefused(t *testing.T) {
 		g := open(t, field(""))
 		before := g.State()
 		out := do(t, g, `{"do":"edit_map","areas":[`+area+`]}`)
-		if out.Refusal == nil || out.Refusal.Code != engine.BadCommand || !strings.Contains(out.Refusal.Why, why) || g.State() != before {
+		if out.Refusal == nil || out.Refusal.Code != engine.BadCommand || !strings.Contains(out.Refusal.Why.String(), why) || g.State() != before {
 			t.Errorf("%s: %+v", area, out.Refusal)
 		}
 	}

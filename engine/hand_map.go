@@ -1,8 +1,6 @@
 package engine
 
 import (
-	"maps"
-
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
 )
@@ -10,9 +8,9 @@ import (
 // mapEdit is a map while the DM's hand changes it.
 type mapEdit struct {
 	tx    *Tx
-	next  Map       // its board is still the old one
-	m     board.Map // what the new board is made from
+	next  mapParts
 	walls wallEdit
+	areas []ownArea // of elevation, while they are edited
 }
 
 // handEditMap changes size, legend, walls, ground, heights, picture, notes and lights, in this order: what is
@@ -20,8 +18,7 @@ type mapEdit struct {
 func handEditMap(tx *Tx, c *Command) *Refusal {
 	var ps jsondoc.Problems
 	r := jsondoc.Read(c.Node, &ps)
-	e := &mapEdit{tx: tx, next: *tx.Map, m: tx.Map.Board.Map()}
-	e.next.kept = tx.Map.kept.editable()
+	e := &mapEdit{tx: tx, next: tx.Map.mapParts}
 	if refused := e.resize(r); refused != nil {
 		return refused
 	}
@@ -32,13 +29,33 @@ func handEditMap(tx *Tx, c *Command) *Refusal {
 	if refused := refuseProblems(c, &ps); refused != nil {
 		return refused
 	}
-	b, err := tx.Map.Board.WithMap(e.m)
-	if err != nil {
+	if err := e.check(); err != nil {
 		return Refuse(BadCommand, "edit_map: %v", err)
 	}
-	tx.State.Map = e.next.on(b, tx.Map)
+	tx.State.Map = &Map{mapParts: e.next}
 	tx.byHand(e.walls.facts()...)
 	return nil
+}
+
+// check lists the mistakes in what was edited.
+func (e *mapEdit) check() error {
+	m, old := e.next.size, e.tx.Map
+	resized := m.Cols != old.size.Cols || m.Rows != old.size.Rows
+	if resized || !e.next.walls.Same(&old.walls) {
+		m.Walls = wallsOf(&e.next.walls)
+	}
+	if resized || !e.next.areas.Same(&old.areas) {
+		m.Elevation = patchesOf(&e.next.areas)
+	}
+	return m.Check()
+}
+
+// board is the map as it is by now.
+func (e *mapEdit) board() (*board.Board, error) {
+	if err := e.check(); err != nil {
+		return nil, err
+	}
+	return e.next.board()
 }
 
 // editPictures changes the picture under the map, notes and lights.
@@ -47,16 +64,9 @@ func (e *mapEdit) editPictures(r jsondoc.Reader) {
 		e.next.Image = readImage(at)
 	}
 	if at := r.Field("notes"); at.Has() {
-		e.next.Notes = editNotes(at, e.next.Notes, e.m, e.tx.legacy)
+		e.next.putNotes(editNotes(at, e.next.notes.Items(), e.next.size, e.tx.legacy))
 	}
 	if at := r.Field("lights"); at.Has() {
-		e.next.Lights = editLights(at, e.next.Lights, e.m)
+		e.next.putLights(editLights(at, e.next.lights.Items(), e.next.size))
 	}
-}
-
-// editable is a copy that may be changed.
-func (k kept) editable() kept {
-	k.walls, k.ofWalls, k.areas = maps.Clone(k.walls), maps.Clone(k.ofWalls), maps.Clone(k.areas)
-	k.legend, k.ofTerrain = maps.Clone(k.legend), maps.Clone(k.ofTerrain)
-	return k
 }

@@ -51,7 +51,7 @@ func handSet(tx *Tx, c *Command) *Refusal {
 		return noField(t, sets)
 	}
 	if (t.Reserve == nil) != (next.Reserve == nil) {
-		return Refuse(BadCommand, "set: \"reserve\" can't be set: add_token puts into reserve, call brings onto the board")
+		return Refuse(BadCommand, "set: reserves are added and called, not set")
 	}
 	if r := tx.noEntriesFor(next.entries() - t.entries()); r != nil {
 		return r
@@ -88,7 +88,7 @@ func readSets(c *Command) ([]fieldSet, *Refusal) {
 	case several == nil && field != "" && value != nil:
 		sets = []fieldSet{{field: field, value: value}}
 	case several == nil || field != "" || value != nil:
-		return nil, Refuse(BadCommand, "set needs \"field\" and \"value\"")
+		return nil, Refuse(BadCommand, "set: pick a field and a value")
 	case several.Kind != jsondoc.Object || len(several.Members) == 0:
 		return nil, Refuse(BadCommand, "set: \"fields\" must be an object of fields and values")
 	default:
@@ -100,7 +100,7 @@ func readSets(c *Command) ([]fieldSet, *Refusal) {
 		sets[i].path = strings.Split(sets[i].field, ".")
 		switch sets[i].path[0] {
 		case "id", "derived":
-			return nil, Refuse(BadCommand, "set: %q can't be set", sets[i].field)
+			return nil, Refuse(BadCommand, "set: %s can't be changed", sets[i].field)
 		}
 	}
 	return sets, nil
@@ -124,7 +124,7 @@ func setAll(tx *Tx, t *Token, token *jsondoc.Node, sets []fieldSet) (*jsondoc.No
 func noField(t *Token, sets []fieldSet) *Refusal {
 	names := make([]string, len(sets))
 	for i, s := range sets {
-		names[i] = strconv.Quote(s.field)
+		names[i] = s.field
 	}
 	return Refuse(BadCommand, "set: %s has no field %s", t.Name, strings.Join(names, " or "))
 }

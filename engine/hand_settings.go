@@ -1,9 +1,6 @@
 package engine
 
-import (
-	"parapet/engine/board"
-	"parapet/engine/jsondoc"
-)
+import "parapet/engine/jsondoc"
 
 // handSettings changes settings of the system and of the board.
 func handSettings(tx *Tx, c *Command) *Refusal {
@@ -14,7 +11,7 @@ func handSettings(tx *Tx, c *Command) *Refusal {
 	all := tx.State.settingsNode()
 	for _, m := range set.Members {
 		if all.Get(m.Key) == nil {
-			return Refuse(BadCommand, "settings: there is no setting %q", m.Key)
+			return Refuse(BadCommand, "settings: there is no setting %s", m.Key)
 		}
 		all = all.With(m.Key, m.Value)
 	}
@@ -23,12 +20,12 @@ func handSettings(tx *Tx, c *Command) *Refusal {
 	if r := refuseProblems(c, &ps); r != nil {
 		return r
 	}
-	b, err := board.New(tx.Map.Board.Map(), boardOptions(tx.System, settings, rules))
-	if err != nil {
+	m := tx.Map.mapParts
+	m.options = boardOptions(tx.System, settings, rules)
+	if err := m.options.Check(); err != nil {
 		return Refuse(BadCommand, "settings: %v", err)
 	}
-	tx.State.Settings, tx.State.Rules = settings, rules
-	tx.State.Map = tx.Map.on(b, tx.Map)
+	tx.State.Settings, tx.State.Rules, tx.State.Map = settings, rules, &Map{mapParts: m}
 	tx.byHand()
 	return nil
 }

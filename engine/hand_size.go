@@ -18,13 +18,13 @@ func (e *mapEdit) resize(r jsondoc.Reader) *Refusal {
 	}
 	wh, ok := at.Node.Ints()
 	if !ok || len(wh) != 2 || wh[0] < 1 || wh[1] < 1 || wh[0] > MaxSquares || wh[1] > MaxSquares {
-		return Refuse(BadCommand, "edit_map: \"size\" must be [columns, rows], each between 1 and %d", MaxSquares)
+		return Refuse(BadCommand, "edit_map: columns and rows must be between 1 and %d", MaxSquares)
 	}
 	shift := [2]int{}
 	if by.Has() {
 		xy, ok := by.Node.Ints()
 		if !ok || len(xy) != 2 || max(xy[0], xy[1]) > MaxSquares || min(xy[0], xy[1]) < -MaxSquares {
-			return Refuse(BadCommand, "edit_map: \"shift\" must be [x, y] in squares, each up to %d either way", MaxSquares)
+			return Refuse(BadCommand, "edit_map: the shift must be up to %d squares each way", MaxSquares)
 		}
 		shift = [2]int{xy[0], xy[1]}
 	}
@@ -56,7 +56,7 @@ func (e *mapEdit) moveTokens(cols, rows int, shift [2]int, drop bool) *Refusal {
 		e.tx.System.Removing(e.tx, id)
 		e.tx.RemoveToken(id)
 	}
-	if shift == [2]int{} && !lessOf(e.m, cols, rows) {
+	if shift == [2]int{} && !lessOf(e.next.size, cols, rows) {
 		return nil
 	}
 	for _, t := range slices.Concat(e.tx.Tokens, e.tx.State.Reserve) {
@@ -120,76 +120,61 @@ func movedRec(r *sheet.Rec, cols, rows int, shift [2]int) (next *sheet.Rec) {
 
 // moveMap moves the ground, walls, picture, fog, notes and lights.
 func (e *mapEdit) moveMap(cols, rows int, shift [2]int) {
-	old := e.m
-	e.m.Cols, e.m.Rows = cols, rows
-	if old.Squares != nil {
-		e.m.Squares = moveSquares(old, cols, rows, shift)
-	}
-	e.moveHeights(old.Elevation, shift)
-	e.m.Walls = nil
-	for _, w := range old.Walls {
-		by := board.Point{X: int32(shift[0] * board.One), Y: int32(shift[1] * board.One)}
-		w.From, w.To = plus(w.From, by), plus(w.To, by)
-		if part, ok := board.Clip(w, cols, rows); ok {
-			e.m.Walls = append(e.m.Walls, part)
-		} else {
-			e.next.kept.forgetWall(w.ID)
-		}
-	}
+	e.next.size.Cols, e.next.size.Rows = cols, rows
+	e.next.kinds = e.next.kinds.Moved(cols, rows, shift[0], shift[1])
+	e.moveHeights(shift)
+	e.moveWalls(shift)
 	e.next.Image = e.next.Image.moved(shift[0], shift[1])
 	e.tx.State.Fog = e.tx.State.Fog.moved(cols, rows, shift[0], shift[1])
 	e.moveMarks(shift)
 }
 
-func plus(p, q board.Point) board.Point { return board.Point{X: p.X + q.X, Y: p.Y + q.Y} }
-
-func moveSquares(m board.Map, cols, rows int, shift [2]int) []uint8 {
-	floor := max(legendIndex(m.Legend, '.'), 0)
-	out := make([]uint8, cols*rows)
-	for y := range rows {
-		for x := range cols {
-			from := board.Square{X: x - shift[0], Y: y - shift[1]}
-			kind := uint8(floor)
-			if from.X >= 0 && from.Y >= 0 && from.X < m.Cols && from.Y < m.Rows {
-				kind = m.Squares[from.Y*m.Cols+from.X]
-			}
-			out[y*cols+x] = kind
+func (e *mapEdit) moveWalls(shift [2]int) {
+	by := board.Point{X: int32(shift[0] * board.One), Y: int32(shift[1] * board.One)}
+	var walls []board.Wall
+	own := ownWalls{}
+	for w := range e.next.walls.All() {
+		w.From, w.To = plus(w.From, by), plus(w.To, by)
+		if part, ok := board.Clip(w.Wall, e.next.size.Cols, e.next.size.Rows); ok {
+			walls = append(walls, part)
+			own.put(w.ID, w.own)
 		}
 	}
-	return out
+	e.next.putWalls(walls, own)
 }
 
-func (e *mapEdit) moveHeights(old []board.Patch, shift [2]int) {
-	areas := e.next.kept.areas
-	e.m.Elevation, e.next.kept.areas = nil, map[int][]jsondoc.Member{}
-	for i, p := range old {
-		x0, y0 := max(p.X+shift[0], 0), max(p.Y+shift[1], 0)
-		x1, y1 := min(p.X+p.W+shift[0], e.m.Cols), min(p.Y+p.H+shift[1], e.m.Rows)
-		if x0 >= x1 || y0 >= y1 {
-			continue
+func plus(p, q board.Point) board.Point { return board.Point{X: p.X + q.X, Y: p.Y + q.Y} }
+
+func (e *mapEdit) moveHeights(shift [2]int) {
+	var areas []ownArea
+	for a := range e.next.areas.All() {
+		x0, y0 := max(a.X+shift[0], 0), max(a.Y+shift[1], 0)
+		x1, y1 := min(a.X+a.W+shift[0], e.next.size.Cols), min(a.Y+a.H+shift[1], e.next.size.Rows)
+		if x0 < x1 && y0 < y1 {
+			a.X, a.Y, a.W, a.H = x0, y0, x1-x0, y1-y0
+			areas = append(areas, a)
 		}
-		if extra := areas[i]; extra != nil {
-			e.next.kept.areas[len(e.m.Elevation)] = extra
-		}
-		e.m.Elevation = append(e.m.Elevation, board.Patch{X: x0, Y: y0, W: x1 - x0, H: y1 - y0, Height: p.Height})
 	}
+	e.next.putAreas(areas)
 }
 
 // moveMarks moves notes and lights.
 func (e *mapEdit) moveMarks(shift [2]int) {
-	notes, lights := e.next.Notes, e.next.Lights
-	e.next.Notes, e.next.Lights = nil, nil
-	for _, n := range notes {
+	var notes []Note
+	for n := range e.next.notes.All() {
 		n.At = board.Square{X: n.At.X + shift[0], Y: n.At.Y + shift[1]}
-		if n.At.X >= 0 && n.At.Y >= 0 && n.At.X < e.m.Cols && n.At.Y < e.m.Rows {
+		if n.At.X >= 0 && n.At.Y >= 0 && n.At.X < e.next.size.Cols && n.At.Y < e.next.size.Rows {
 			n.unnamed = false // another may be gone before it
-			e.next.Notes = append(e.next.Notes, n)
+			notes = append(notes, n)
 		}
 	}
+	e.next.putNotes(notes)
 	by := board.Point{X: int32(shift[0] * board.One), Y: int32(shift[1] * board.One)}
-	for _, l := range lights {
-		if l.At = plus(l.At, by); onMap(l.At, e.m) {
-			e.next.Lights = append(e.next.Lights, l)
+	var lights []Light
+	for l := range e.next.lights.All() {
+		if l.At = plus(l.At, by); onMap(l.At, e.next.size) {
+			lights = append(lights, l)
 		}
 	}
+	e.next.putLights(lights)
 }

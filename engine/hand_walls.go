@@ -13,7 +13,7 @@ import (
 // wallEdit is what became of the walls of an edit_map.
 type wallEdit struct {
 	plan *board.Plan // nil where no walls were named
-	keep *kept
+	own  ownWalls
 	n    int // of the last id given
 }
 
@@ -44,9 +44,12 @@ func (e *mapEdit) editWalls(r jsondoc.Reader) {
 		return
 	}
 	w := &e.walls
-	w.keep = &e.next.kept
-	w.plan = board.NewPlan(e.m.Walls)
-	w.plan.Split, w.plan.Same = w.split, w.keep.sameWall
+	w.own = ownWalls{}
+	for old := range e.next.walls.All() {
+		w.own.put(old.ID, old.own)
+	}
+	w.plan = board.NewPlan(wallsOf(&e.next.walls))
+	w.plan.Split, w.plan.Same = w.split, w.own.same
 	for _, it := range items {
 		if id, ok := it.Node.Get("id").Str(); ok && !w.plan.Taken[id] {
 			w.plan.Taken[id] = false // to come
@@ -57,9 +60,10 @@ func (e *mapEdit) editWalls(r jsondoc.Reader) {
 			w.edit(it, e.tx)
 		}
 	}
-	if e.m.Walls = w.plan.Walls; len(e.m.Walls) > MaxWalls {
+	if len(w.plan.Walls) > MaxWalls {
 		r.Bad("more than %d walls", MaxWalls)
 	}
+	e.next.putWalls(w.plan.Walls, w.own)
 }
 
 // edit does what one entry says.
@@ -74,13 +78,13 @@ func (e *wallEdit) edit(it jsondoc.Reader, tx *Tx) {
 	case it.Field("remove").Bool(false):
 		gone := e.plan.Walls[i]
 		e.plan.Walls = slices.Delete(e.plan.Walls, i, i+1)
-		e.keep.forgetWall(id)
+		delete(e.own, id)
 		if !tx.legacy {
 			e.plan.Close(gone)
 		}
 	case i >= 0:
 		old := e.plan.Walls[i]
-		e.keep.editWall(id, readWall(it, tx.Decl(), &e.plan.Walls[i], false))
+		e.own.edit(id, readWall(it, tx.Decl(), &e.plan.Walls[i], false))
 		e.relay(it, i, old, tx.legacy)
 	default:
 		e.build(it, id, tx)
@@ -92,8 +96,8 @@ func (e *wallEdit) build(it jsondoc.Reader, id string, tx *Tx) {
 		id = e.free()
 	}
 	w := board.Wall{ID: id}
-	e.keep.forgetWall(id)
-	e.keep.editWall(id, readWall(it, tx.Decl(), &w, true))
+	delete(e.own, id)
+	e.own.edit(id, readWall(it, tx.Decl(), &w, true))
 	e.plan.Walls = append(e.plan.Walls, w)
 	e.plan.Taken[id] = true
 	e.lay(it, len(e.plan.Walls)-1, tx.legacy)
@@ -141,42 +145,5 @@ func (e *wallEdit) free() string {
 	}
 }
 
-// editWall lays what is said anew of a wall over what was said of it.
-func (k *kept) editWall(id string, own beyond) {
-	if own.members == nil {
-		return
-	}
-	all := jsondoc.Obj(k.walls[id]...)
-	for _, m := range own.members {
-		all = all.With(m.Key, m.Value)
-	}
-	k.walls[id] = all.Members
-	if own.rec == nil {
-		return
-	}
-	if old := k.ofWalls[id]; old != nil {
-		own.rec = old.Over(own.rec)
-	}
-	k.ofWalls[id] = own.rec
-}
-
-// forgetWall drops what is kept of a wall that is gone: another may get its id.
-func (k *kept) forgetWall(id string) {
-	delete(k.walls, id)
-	delete(k.ofWalls, id)
-}
-
 // split gives a piece all that is kept of its wall.
-func (e *wallEdit) split(id, piece string) {
-	e.keep.forgetWall(piece)
-	e.keep.keepWall(piece, beyond{e.keep.walls[id], e.keep.ofWalls[id]})
-}
-
-// sameWall tells whether two walls say the same in the fields that the system declares.
-func (k *kept) sameWall(a, b string) bool {
-	x, y := k.ofWalls[a], k.ofWalls[b]
-	if x == nil || y == nil {
-		return x == y
-	}
-	return jsondoc.Equal(x.Full(), y.Full())
-}
+func (e *wallEdit) split(id, piece string) { e.own[piece] = e.own[id] }

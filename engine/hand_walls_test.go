@@ -110,7 +110,7 @@ func TestPiecesKeepWhatIsSaidOfTheirWall(t *testing.T) {
 func TestAPartOfADoorCantBeCovered(t *testing.T) {
 	g := open(t, yard(`{"id":"d","kind":"door","from":[4,2],"to":[6,2]}`))
 	out := do(t, g, `{"do":"edit_map","walls":[{"kind":"wall","from":[2,2],"to":[5,2]}]}`)
-	if out.Refusal == nil || out.Refusal.Code != engine.BadCommand || !strings.Contains(out.Refusal.Why, `"d"`) || wallsOf(g) != "d 4,2-6,2" {
+	if out.Refusal == nil || out.Refusal.Code != engine.BadCommand || !strings.Contains(out.Refusal.Why.String(), `"d"`) || wallsOf(g) != "d 4,2-6,2" {
 		t.Errorf("%+v, %s", out.Refusal, wallsOf(g))
 	}
 }

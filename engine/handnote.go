@@ -34,7 +34,7 @@ func handNote(tx *Tx, c *Command) *Refusal {
 // handKeepNote keeps what the DM writes of the party, or of what can be won; null takes it away.
 func handKeepNote(tx *Tx, c *Command) *Refusal {
 	if c.Has("text") {
-		return Refuse(BadCommand, "note: \"text\" is a note in the log; send \"party\" and \"treasure\" by themselves")
+		return Refuse(BadCommand, "note: a note, the party and treasure go by themselves")
 	}
 	for _, kept := range []struct {
 		key string

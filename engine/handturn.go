@@ -1,6 +1,9 @@
 package engine
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 func handSetTurn(tx *Tx, c *Command) *Refusal {
 	if !tx.InCombat() {
@@ -39,7 +42,7 @@ func handSetPhase(tx *Tx, c *Command) *Refusal {
 		return r
 	}
 	if !slices.ContainsFunc(tx.Decl().Phases, func(w Word) bool { return w.ID == phase }) {
-		return Refuse(BadCommand, "set_turn: there is no phase %q", phase)
+		return Refuse(BadCommand, "set_turn: there is no phase %s", phase)
 	}
 	if round < 0 {
 		return Refuse(BadCommand, "set_turn: there is no round %d", round)
@@ -60,12 +63,18 @@ func SameOrder(a, b []string) bool {
 // where it names one in reserve, else bad_command.
 func (v *View) NamesEach(do string, order, all []string) *Refusal {
 	for _, id := range order {
-		if v.Reserved(id) != nil {
-			return Refuse(NoSuchToken, "there is no token %q on the board: it is in reserve", id)
+		if t := v.Reserved(id); t != nil {
+			return Refuse(NoSuchToken, "%s is in reserve", t.Name)
 		}
 	}
 	if !SameOrder(order, all) {
-		return Refuse(BadCommand, "%s: \"order\" must name each of %v once", do, all)
+		names := make([]string, len(all))
+		for i, id := range all {
+			if names[i] = id; v.Token(id) != nil {
+				names[i] = v.Token(id).Name
+			}
+		}
+		return Refuse(BadCommand, "%s: name each once: %s", do, strings.Join(names, ", "))
 	}
 	return nil
 }

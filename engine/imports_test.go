@@ -50,20 +50,23 @@ func TestEngineImportsPointDownwards(t *testing.T) {
 // layers name what a folder of engine imports of the others, "" being engine itself.
 var layers = map[string]string{
 	"limits":   "",
+	"message":  "",
 	"dice":     "",
 	"board":    "limits",
-	"jsondoc":  "limits",
+	"jsondoc":  "limits message",
 	"sheet":    "dice jsondoc",
-	"":         "board dice jsondoc limits sheet",
+	"":         "board dice jsondoc limits message persistent sheet",
 	"mapcheck": "engine board jsondoc",
-	"rulekit":  "engine board dice jsondoc sheet",
-	"ai":       "engine board dice jsondoc rulekit",
+	"rulekit":  "engine board dice jsondoc message sheet",
+	"ai":       "engine board dice jsondoc message rulekit",
 	"forecast": "engine ai board jsondoc rulekit sheet",
 	"protocol": "engine ai jsondoc",
+
+	"persistent": "",
 }
 
 // ofSystems is what a rule system imports of engine.
-const ofSystems = "engine board dice jsondoc rulekit sheet"
+const ofSystems = "engine board dice jsondoc message rulekit sheet"
 
 func checkLayer(t *testing.T, path, name string) {
 	to, ours := strings.CutPrefix(name, "parapet/")

@@ -79,17 +79,9 @@ func (g *LightRadius) node() *jsondoc.Node {
 	return jsondoc.Obj(g.members()...)
 }
 
-func (l *Light) node() *jsondoc.Node {
+func (l Light) node() *jsondoc.Node {
 	n := jsondoc.Obj(jsondoc.M("id", jsondoc.Str(l.ID)), jsondoc.M("at", pointNode(l.At)))
 	n.Members = append(n.Members, l.members()...)
-	return n
-}
-
-func lightsNode(list []Light) *jsondoc.Node {
-	n := jsondoc.Arr()
-	for _, l := range list {
-		n.Items = append(n.Items, l.node())
-	}
 	return n
 }
 

@@ -131,7 +131,7 @@ func TestAllEntriesOfTokensHaveALimit(t *testing.T) {
 		if r != nil {
 			t.Fatal(r)
 		}
-		if out := g.Do(c, nil, nil); out.Refusal == nil || !strings.Contains(out.Refusal.Why, "things, spells and conditions; at most 100000") {
+		if out := g.Do(c, nil, nil); out.Refusal == nil || !strings.Contains(out.Refusal.Why.String(), "things, spells and conditions; at most 100000") {
 			t.Errorf("%s: %+v", command, out)
 		}
 	}
@@ -169,7 +169,7 @@ func TestEditsOfAMapHaveALimit(t *testing.T) {
 			t.Fatal(name, r)
 		}
 		out := g.Do(command, nil, nil)
-		if (out.Record == nil) != c.refused || c.refused && !strings.Contains(out.Refusal.Why, "million squares together; at most 1000 million") {
+		if (out.Record == nil) != c.refused || c.refused && !strings.Contains(out.Refusal.Why.String(), "million squares together; at most 1000 million") {
 			t.Errorf("%s: %+v", name, out.Refusal)
 		}
 	}
@@ -214,7 +214,7 @@ func TestHandStaysWithinLimits(t *testing.T) {
 		`{"do":"edit_map","notes":[` + many(limits.Notes+1, `{"at":[1,1]}`) + `]}`:              "20001 notes; at most 20000",
 		`{"do":"edit_map","walls":[` + many(limits.Walls+1, `{"from":[1,1],"to":[2,3]}`) + `]}`: "20001 walls; at most 20000",
 	} {
-		if out := do(t, g, command); out.Refusal == nil || !strings.Contains(out.Refusal.Why, why) {
+		if out := do(t, g, command); out.Refusal == nil || !strings.Contains(out.Refusal.Why.String(), why) {
 			t.Errorf("%.60s: %+v", command, out)
 		}
 	}
@@ -229,7 +229,7 @@ func TestAMapIsFilledToItsLastWall(t *testing.T) {
 	g := open(t, duelWith(`,"walls":[`+many(limits.Walls-1, `{"from":[1,1],"to":[2,3]}`)+`]`, "", "", "null"))
 	wall := `{"from":[3,1],"to":[4,3]}`
 	out := do(t, g, `{"do":"edit_map","walls":[`+wall+","+wall+`]}`)
-	if out.Refusal == nil || !strings.Contains(out.Refusal.Why, "more than 20000 walls") {
+	if out.Refusal == nil || !strings.Contains(out.Refusal.Why.String(), "more than 20000 walls") {
 		t.Errorf("two: %+v", out)
 	}
 	if out = do(t, g, `{"do":"edit_map","walls":[`+wall+`]}`); out.Record == nil {

@@ -1,57 +1,114 @@
 package engine
 
 import (
+	"slices"
+
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
+	"parapet/engine/persistent"
 )
 
-// mapSum is a checksum of a map's text, FNV-1a of 64 bits. A map that goes on from another takes over the
-// text of walls that are the same: to write it takes ten times as long as to go over it.
-type mapSum struct {
-	ground uint64 // after size, rows and legend
-	walls  []wallText
-	sum    uint64
+// mapSums is what is known of the texts of a map's versions: to write one takes a hundred times as long as to go over what is
+// known of it.
+type mapSums struct {
+	kinds board.Kinds // whose rows
+	rows  []rowSum    // these are
+	extra []jsondoc.Member
+	rest  persistent.Digest // of extra
 }
 
-const (
-	fnvStart = 14695981039346656037
-	fnvPrime = 1099511628211
-)
-
-// hashed goes on from a checksum over a text.
-func hashed[T string | []byte](h uint64, text T) uint64 {
-	for i := range len(text) {
-		h = (h ^ uint64(text[i])) * fnvPrime
-	}
-	return h
+// rowSum is what is known of the text of a row of squares.
+type rowSum struct {
+	persistent.Digest
+	some bool // it isn't all floor
 }
 
-// summed notes the checksum of the map; old is a map with its checksum, or has no board.
-func (m *Map) summed(old *Map) {
-	b := m.Board.Map()
-	was := board.Map{}
-	if old.Board != nil {
-		was = old.Board.Map()
+// textSum is a checksum of the map's text as the file has it.
+func (m *Map) textSum() uint64 {
+	v := m.versions
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if m.sum == 0 {
+		m.sum = v.sums.of(m)
 	}
-	s := mapSum{ground: old.sums.ground}
-	sameGround := old.Board != nil && b.Cols == was.Cols && b.Rows == was.Rows && one(b.Squares, was.Squares) &&
-		one(b.Legend, was.Legend)
-	if !sameGround {
-		text := m.groundNode(b).JSON()
-		s.ground = hashed(fnvStart, text[:len(text)-1])
-	}
-	h := s.ground
-	if len(b.Walls) > 0 {
-		h = hashed(h, `,"walls":[`)
-		s.walls = m.wallTexts(b.Walls, old, was.Walls)
-		h = hashed(overWalls(h, s.walls), "]")
-	}
-	if rest := jsondoc.Obj(m.restMembers(b)...).JSON(); len(rest) > 2 {
-		h = hashed(hashed(h, ","), rest[1:len(rest)-1])
-	}
-	s.sum = hashed(h, "}")
-	m.sums = s
+	return m.sum
 }
 
-// one tells whether two slices are one and the same.
-func one[T any](a, b []T) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
+func (s *mapSums) of(m *Map) uint64 {
+	h := persistent.Sum(persistent.Start, `{"size":`)
+	h = persistent.Sum(h, jsondoc.Ints(m.size.Cols, m.size.Rows).JSON())
+	h = s.overRows(h, m)
+	if legend := m.legendNode(); len(legend.Members) > 0 {
+		h = persistent.Sum(persistent.Sum(h, `,"legend":`), legend.JSON())
+	}
+	h = overList(h, "walls", &m.walls, ownWall.node)
+	h = overList(h, "elevation", &m.areas, ownArea.node)
+	if m.Image != nil {
+		h = persistent.Sum(persistent.Sum(h, `,"image":`), m.Image.node().JSON())
+	}
+	h = overList(h, "notes", &m.notes, Note.fileNode)
+	h = overList(h, "lights", &m.lights, Light.node)
+	if len(m.Extra) > 0 {
+		if !one(s.extra, m.Extra) {
+			s.extra, s.rest = m.Extra, persistent.Digest{}
+		}
+		h = s.rest.Over(persistent.Sum(h, ","), func() []byte {
+			text := jsondoc.Obj(m.Extra...).JSON()
+			return text[1 : len(text)-1]
+		})
+	}
+	return persistent.Sum(h, "}")
+}
+
+// overRows goes on over the rows of squares, if there are any but floor.
+func (s *mapSums) overRows(h uint64, m *Map) uint64 {
+	row := make([]uint8, m.size.Cols)
+	for y := range m.kinds.RowsBeside(&s.kinds) {
+		if y < m.size.Rows {
+			m.kinds.Row(y, row)
+			s.rows = append(s.rows, make([]rowSum, max(y+1-len(s.rows), 0))...)
+			s.rows[y] = rowSum{some: slices.ContainsFunc(row, func(kind uint8) bool { return kind != 0 })}
+		}
+	}
+	s.kinds, s.rows = m.kinds, s.rows[:min(m.size.Rows, len(s.rows))]
+	last := len(s.rows)
+	for last > 0 && !s.rows[last-1].some {
+		last--
+	}
+	if last == 0 {
+		return h
+	}
+	h = persistent.Sum(h, `,"rows":[`)
+	for y := range last {
+		if y > 0 {
+			h = persistent.Sum(h, ",")
+		}
+		h = s.rows[y].Over(h, func() []byte {
+			m.kinds.Row(y, row)
+			return jsondoc.Str(rowText(row, m.size.Legend)).JSON()
+		})
+	}
+	return persistent.Sum(h, "]")
+}
+
+// overList goes on over a list of the map's, if anything is in it.
+func overList[T any](h uint64, key string, list *persistent.List[T], node func(T) *jsondoc.Node) uint64 {
+	if list.Len() == 0 {
+		return h
+	}
+	h = persistent.Sum(h, `,"`+key+`":[`)
+	for i, c := range list.Chunks() {
+		if i > 0 {
+			h = persistent.Sum(h, ",")
+		}
+		h = c.Digest.Over(h, func() []byte {
+			n := jsondoc.Arr()
+			for _, it := range c.Items {
+				n.Items = append(n.Items, node(it))
+			}
+			text := n.JSON()
+			return text[1 : len(text)-1]
+		})
+	}
+	return persistent.Sum(h, "]")
+}

@@ -141,21 +141,17 @@ func editNote(it jsondoc.Reader, notes []Note, m board.Map) []Note {
 	return append(notes, n)
 }
 
-func (t *Note) node() *jsondoc.Node {
+func (t Note) node() *jsondoc.Node {
 	o := jsondoc.Obj(jsondoc.M("id", jsondoc.Str(t.ID)), jsondoc.M("at", SquareNode(t.At)), jsondoc.M("text", jsondoc.Str(t.Text)),
 		jsondoc.M("players", jsondoc.Flag(t.Players)))
 	o.Members = append(o.Members, t.Extra...)
 	return o
 }
 
-func notesNode(list []Note) *jsondoc.Node {
-	n := jsondoc.Arr()
-	for _, t := range list {
-		o := t.node()
-		if t.unnamed {
-			o = o.With("id", nil)
-		}
-		n.Items = append(n.Items, o)
+// fileNode is the note in the file.
+func (t Note) fileNode() *jsondoc.Node {
+	if t.unnamed {
+		return t.node().With("id", nil)
 	}
-	return n
+	return t.node()
 }

@@ -119,8 +119,8 @@ type MoraleAdvisor interface {
 	Wavers(v *View, t *Token) float64
 }
 
-// AreaTeller is a system that knows the squares that a command would cover.
-type AreaTeller interface {
+// AreaPreviewer is implemented by systems that know the squares a command would cover.
+type AreaPreviewer interface {
 	// Area lists the squares that a command's area would cover, in reading order; nil where it has none.
 	Area(v *View, c *Command) []board.Square
 }

@@ -119,11 +119,11 @@ func TestTheHandOpensAPhase(t *testing.T) {
 	}
 	told(t, g, `{"do":"start"}`)
 	for command, why := range map[string]string{
-		`{"do":"set_turn","phase":"lunch"}`:               `set_turn: there is no phase "lunch"`,
+		`{"do":"set_turn","phase":"lunch"}`:               `set_turn: there is no phase lunch`,
 		`{"do":"set_turn","phase":"resolve","round":-1}`:  `set_turn: there is no round -1`,
-		`{"do":"set_turn","phase":"resolve","round":"x"}`: `set_turn: "round" must be a whole number`,
+		`{"do":"set_turn","phase":"resolve","round":"x"}`: `set_turn: round has to be a whole number`,
 	} {
-		if out := told(t, g, command); out.Refusal == nil || out.Refusal.Code != engine.BadCommand || out.Refusal.Why != why {
+		if out := told(t, g, command); out.Refusal == nil || out.Refusal.Code != engine.BadCommand || out.Refusal.Why.String() != why {
 			t.Errorf("%s: %+v", command, out)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"parapet/engine/dice"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 )
 
 // Question is what a command must know before it can go on: a roll or a choice.
@@ -16,16 +17,16 @@ type Question struct {
 	For     string // fixed word of the system's catalogue
 	Who     string // the token (or side) that rolls or decides
 	Target  string
-	Why     string
+	Why     message.Text
 	Dice    dice.Expr // of a roll; without its number
 	Faces   bool      // the faces are needed, a total won't do
 	Options []string  // of a choice
 	Default []string
 	Many    bool
-	Most    int      // of many: so many words at most, repeats allowed; 0: each once
-	Note    string   // for the window: what the die must reach and why; "" for nothing. Not on the wire
-	About   []string // for the window: what each option comes to, "" for nothing; nil: nothing of any. Not on the wire
-	InBatch int      // place of its command in a batch, from 1; 0: it is none of a batch
+	Most    int            // of many: so many words at most, repeats allowed; 0: each once
+	Note    message.Text   // for the window: what the die must reach and why; "" for nothing. Not on the wire
+	About   []message.Text // for the window: what each option comes to, "" for nothing; nil: nothing of any. Not on the wire
+	InBatch int            // place of its command in a batch, from 1; 0: it is none of a batch
 	check   func([]string) error
 }
 
@@ -50,8 +51,8 @@ func (q *Question) Node() *jsondoc.Node {
 			add("default", jsondoc.Str(q.Default[0]))
 		}
 	}
-	if q.Why != "" {
-		add("why", jsondoc.Str(q.Why))
+	if !q.Why.IsZero() {
+		add("why", jsondoc.Says(q.Why))
 	}
 	if q.InBatch > 0 {
 		add("n", jsondoc.Int(q.InBatch-1))
@@ -174,7 +175,7 @@ func (q *Question) checkChoice(a Answer) (Answer, *Refusal) {
 	}
 	for _, w := range a.Words {
 		if !slices.Contains(q.Options, w) {
-			return a, Refuse(BadAnswer, "%q is none of %s", w, strings.Join(q.Options, ", "))
+			return a, Refuse(BadAnswer, "one of %s", strings.Join(q.Options, ", "))
 		}
 	}
 	if q.check != nil {

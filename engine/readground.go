@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"maps"
 	"unicode/utf8"
 
 	"parapet/engine/board"
@@ -8,10 +9,14 @@ import (
 	"parapet/engine/limits"
 )
 
-func readLegend(r jsondoc.Reader, d *Declaration, m *board.Map, keep *kept) {
+// readLegend changes a legend by what is said of it.
+func readLegend(r jsondoc.Reader, d *Declaration, p *mapParts) {
 	if !r.Has() || !r.Object() || !r.Within(limits.Legend, "kinds of squares") {
 		return
 	}
+	m, own := &p.size, map[rune]*beyond{}
+	maps.Copy(own, p.legend)
+	p.legend = own
 	for key, at := range r.Members() {
 		c, n := utf8.DecodeRuneInString(key)
 		if n != len(key) || c == utf8.RuneError {
@@ -25,13 +30,14 @@ func readLegend(r jsondoc.Reader, d *Declaration, m *board.Map, keep *kept) {
 		if i := legendIndex(m.Legend, c); i >= 0 {
 			t = m.Legend[i]
 		}
-		own := readTerrain(at, d, &t)
-		if own.members != nil {
-			keep.legend[c] = own.members
+		said := readTerrain(at, d, &t)
+		if said.members == nil {
+			said.members = own[c].extra()
 		}
-		if own.rec != nil {
-			keep.ofTerrain[c] = own.rec
+		if said.rec == nil {
+			said.rec = own[c].declared()
 		}
+		own[c] = said.kept()
 		if i := legendIndex(m.Legend, c); i >= 0 {
 			m.Legend[i] = t
 		} else if len(m.Legend) == limits.Legend {
@@ -69,23 +75,25 @@ func legendIndex(legend []board.Terrain, c rune) int {
 	return -1
 }
 
-func readRows(r jsondoc.Reader, m *board.Map) {
+// readRows reads the squares of a map; nil where all are floor.
+func readRows(r jsondoc.Reader, m board.Map) []uint8 {
 	if r.Node != nil && len(r.Node.Items) > m.Rows {
 		r.Bad("%d rows on a map of %d", len(r.Node.Items), m.Rows)
-		return
+		return nil
 	}
 	rows := r.Items()
 	if len(rows) == 0 {
-		return
+		return nil
 	}
-	m.Squares = make([]uint8, m.Cols*m.Rows)
+	squares := make([]uint8, m.Cols*m.Rows)
 	kinds := make(map[rune]uint8, len(m.Legend))
 	for i, t := range m.Legend {
 		kinds[t.Rune] = uint8(i)
 	}
 	for y, row := range rows {
-		readRow(row, kinds, m.Squares[y*m.Cols:][:m.Cols])
+		readRow(row, kinds, squares[y*m.Cols:][:m.Cols])
 	}
+	return squares
 }
 
 // readRow fills the squares of a row by its characters.
@@ -108,11 +116,11 @@ func readRow(r jsondoc.Reader, kinds map[rune]uint8, squares []uint8) {
 	}
 }
 
-func readElevation(r jsondoc.Reader, keep map[int][]jsondoc.Member) []board.Patch {
+func readElevation(r jsondoc.Reader) []ownArea {
 	if !r.Within(limits.Areas, "areas of elevation") {
 		return nil
 	}
-	var out []board.Patch
+	var out []ownArea
 	for _, it := range r.Items() {
 		if !it.Object() {
 			continue
@@ -122,10 +130,8 @@ func readElevation(r jsondoc.Reader, keep map[int][]jsondoc.Member) []board.Patc
 			it.Bad("\"area\" must be [x, y, width, height] in squares")
 			continue
 		}
-		if extra := it.Unknown(oneOf("area", "height")); extra != nil {
-			keep[len(out)] = extra
-		}
-		out = append(out, board.Patch{X: a[0], Y: a[1], W: a[2], H: a[3], Height: readUnits(it.Field("height"))})
+		own := beyond{members: it.Unknown(oneOf("area", "height"))}
+		out = append(out, ownArea{board.Patch{X: a[0], Y: a[1], W: a[2], H: a[3], Height: readUnits(it.Field("height"))}, own.kept()})
 	}
 	return out
 }

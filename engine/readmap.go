@@ -23,46 +23,6 @@ const (
 	MaxSize    = 6 // squares along a side of a token
 )
 
-// on gives the map on another board, with its checksum; old is the map that it goes on from, nil for none.
-func (m Map) on(b *board.Board, old *Map) *Map {
-	if old == nil {
-		old = &Map{}
-	}
-	m.Board = b
-	m.summed(old)
-	return &m
-}
-
-// kept is what the file says of walls, legend and areas beyond what we know: it is written back.
-// What of it the system declares is also read.
-type kept struct {
-	walls     map[string][]jsondoc.Member
-	legend    map[rune][]jsondoc.Member
-	areas     map[int][]jsondoc.Member
-	ofWalls   map[string]*sheet.Rec
-	ofTerrain map[rune]*sheet.Rec
-}
-
-func newKept() kept {
-	return kept{map[string][]jsondoc.Member{}, map[rune][]jsondoc.Member{}, map[int][]jsondoc.Member{}, map[string]*sheet.Rec{}, map[rune]*sheet.Rec{}}
-}
-
-// keepWall notes what stands of a wall beyond the shared fields.
-func (k *kept) keepWall(id string, own beyond) {
-	if own.members != nil {
-		k.walls[id] = own.members
-	}
-	if own.rec != nil {
-		k.ofWalls[id] = own.rec
-	}
-}
-
-// beyond is what stands somewhere beyond the shared fields: as it is, and as the system reads it.
-type beyond struct {
-	members []jsondoc.Member
-	rec     *sheet.Rec
-}
-
 // readBeyond gives the members that shared doesn't name; own may be nil.
 func readBeyond(r jsondoc.Reader, shared func(string) bool, own *sheet.Schema) beyond {
 	known := func(k string) bool { return own != nil && own.Index(k) >= 0 }
@@ -81,13 +41,6 @@ func readBeyond(r jsondoc.Reader, shared func(string) bool, own *sheet.Schema) b
 	return out
 }
 
-// OfTerrain is what a legend entry says in the fields that the system declares for it, nil where
-// nothing.
-func (m *Map) OfTerrain(t board.Terrain) *sheet.Rec { return m.kept.ofTerrain[t.Rune] }
-
-// OfWall is what a wall says in the fields that the system declares for it, nil where nothing.
-func (m *Map) OfWall(id string) *sheet.Rec { return m.kept.ofWalls[id] }
-
 // importedKey is where an import keeps what the map's own program said of it and we don't use.
 const importedKey = "imported"
 
@@ -105,17 +58,21 @@ func readMap(r jsondoc.Reader, d *Declaration, o board.Options) *Map {
 		return nil
 	}
 	m.Cols, m.Rows = wh[0], wh[1]
-	out := Map{kept: newKept()}
-	readLegend(r.Field("legend"), d, &m, &out.kept)
-	readRows(r.Field("rows"), &m)
-	m.Walls = readWalls(r.Field("walls"), d, &out.kept)
-	m.Elevation = readElevation(r.Field("elevation"), out.kept.areas)
-	out.Image = readImage(r.Field("image"))
-	out.Notes = readNotes(r.Field("notes"), m)
-	out.Lights = readLights(r.Field("lights"), m)
-	out.Extra = r.Unknown(oneOf("size", "rows", "legend", "walls", "elevation", "image", "notes", "lights", importedKey))
+	head := mapParts{size: m}
+	readLegend(r.Field("legend"), d, &head)
+	m.Legend = head.size.Legend
+	m.Squares = readRows(r.Field("rows"), m)
+	own := ownWalls{}
+	m.Walls = readWalls(r.Field("walls"), d, own)
+	areas := readElevation(r.Field("elevation"))
+	for _, a := range areas {
+		m.Elevation = append(m.Elevation, a.Patch)
+	}
+	image := readImage(r.Field("image"))
+	notes, lights := readNotes(r.Field("notes"), m), readLights(r.Field("lights"), m)
+	extra := r.Unknown(oneOf("size", "rows", "legend", "walls", "elevation", "image", "notes", "lights", importedKey))
 	if n := r.Node.Get(importedKey); n != nil {
-		out.Extra = append(out.Extra, jsondoc.M(importedKey, n))
+		extra = append(extra, jsondoc.M(importedKey, n))
 	}
 	if failedSince(r.To, before) {
 		return nil
@@ -127,7 +84,14 @@ func readMap(r jsondoc.Reader, d *Declaration, o board.Options) *Map {
 		}
 		return nil
 	}
-	return out.on(b, nil)
+	out := NewMap(b)
+	out.Image, out.Extra, out.legend = image, extra, head.legend
+	out.putWalls(m.Walls, own)
+	out.putAreas(areas)
+	out.putNotes(notes)
+	out.putLights(lights)
+	out.ready.Store(&readyMap{b, notes, lights, own})
+	return out
 }
 
 func failedSince(ps *jsondoc.Problems, n int) bool {

@@ -57,7 +57,7 @@ func TestALowWallOfTheHandNeedsAHeight(t *testing.T) {
 		switch {
 		case c.why == "" && out.Record == nil:
 			t.Errorf("%s: %+v", c.wall, out)
-		case c.why != "" && (out.Refusal == nil || out.Refusal.Code != engine.BadCommand || !strings.Contains(out.Refusal.Why, c.why)):
+		case c.why != "" && (out.Refusal == nil || out.Refusal.Code != engine.BadCommand || !strings.Contains(out.Refusal.Why.String(), c.why)):
 			t.Errorf("%s: %+v", c.wall, out)
 		}
 	}

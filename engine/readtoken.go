@@ -99,7 +99,7 @@ func readShared(r jsondoc.Reader, t *Token, d *Declaration) {
 }
 
 func onBoard(r jsondoc.Reader, t *Token, m *Map) {
-	b := m.Board.Map()
+	b := m.Board().Map()
 	if t.At.X < 0 || t.At.Y < 0 || t.At.X+t.Size > b.Cols || t.At.Y+t.Size > b.Rows {
 		r.Bad("[%d, %d] is off the %d × %d map", t.At.X, t.At.Y, b.Cols, b.Rows)
 	}

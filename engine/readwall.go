@@ -9,7 +9,8 @@ import (
 	"parapet/engine/limits"
 )
 
-func readWalls(r jsondoc.Reader, d *Declaration, keep *kept) []board.Wall {
+// readWalls reads walls, and what own keeps of them.
+func readWalls(r jsondoc.Reader, d *Declaration, own ownWalls) []board.Wall {
 	if !r.Within(limits.Walls, "walls") {
 		return nil
 	}
@@ -30,8 +31,8 @@ func readWalls(r jsondoc.Reader, d *Declaration, keep *kept) []board.Wall {
 		walls = append(walls, w)
 	}
 	nameWalls(walls, taken)
-	for i, own := range owns {
-		keep.keepWall(walls[i].ID, own)
+	for i, said := range owns {
+		own.put(walls[i].ID, said.kept())
 	}
 	return walls
 }

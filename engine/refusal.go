@@ -5,24 +5,30 @@ import (
 
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 )
 
 // Refusal says why a command can't be: a value, not an error of the program. A refused command
 // changes nothing at all.
 type Refusal struct {
-	Code      string // fixed word in snake_case
-	Why       string // one plain sentence for the DM, with the numbers
-	Who       string // whom it concerns, where that helps
-	Condition string // of cannot_act
+	Code      string       // fixed word in snake_case
+	Why       message.Text // one plain sentence for the DM, with the numbers
+	Who       string       // whom it concerns, where that helps
+	Condition string       // of cannot_act
 	At        []board.Square
 	Wall      string           // id of the wall that blocks
 	Clause    string           // of the system's catalogue
 	More      []jsondoc.Member // what a system adds
+
+	Mistake *jsondoc.Problem // in an argument, of which Why tells with its path; not in the wire form
 }
 
-// Refuse makes a refusal with a sentence.
+// Refuse returns a refusal with a sentence, which is put together where it is read.
 func Refuse(code, format string, args ...any) *Refusal {
-	return &Refusal{Code: code, Why: fmt.Sprintf(format, args...)}
+	if false {
+		_ = fmt.Sprintf(format, args...) // tells go vet to check the verbs
+	}
+	return &Refusal{Code: code, Why: message.Text{Format: format, Args: args}}
 }
 
 // On names the clause that the refusal follows.
@@ -42,7 +48,7 @@ func (r *Refusal) Where(at ...board.Square) *Refusal { r.At = at; return r }
 
 // Node is the wire form.
 func (r *Refusal) Node() *jsondoc.Node {
-	n := jsondoc.Obj(jsondoc.M("code", jsondoc.Str(r.Code)), jsondoc.M("why", jsondoc.Str(r.Why)))
+	n := jsondoc.Obj(jsondoc.M("code", jsondoc.Str(r.Code)), jsondoc.M("why", jsondoc.Says(r.Why)))
 	add := func(key, v string) {
 		if v != "" {
 			n.Members = append(n.Members, jsondoc.M(key, jsondoc.Str(v)))

@@ -183,15 +183,15 @@ func (tx *Tx) calledBy(c *Command) (group string, list []*Token, r *Refusal) {
 	}
 	switch {
 	case len(list) == 0 && slices.Contains(tx.Called, group):
-		return group, nil, Refuse(NothingToDo, "the group %q was called", group)
+		return group, nil, Refuse(NothingToDo, "the group %s was called", group)
 	case len(list) == 0:
-		return group, nil, Refuse(NoSuchGroup, "there is no group %q in reserve", group)
+		return group, nil, Refuse(NoSuchGroup, "there is no group %s in reserve", group)
 	case c.Has("who") && len(named) == 0:
-		return group, nil, Refuse(BadCommand, "call: \"who\" must name somebody")
+		return group, nil, Refuse(BadCommand, "call: pick a creature")
 	}
 	for _, id := range named {
 		if reservedIndex(list, id) < 0 {
-			return group, nil, Refuse(NoSuchToken, "there is no token %q in the group %q", id, group)
+			return group, nil, Refuse(NoSuchToken, "there is no token %s in the group %s", id, group)
 		}
 	}
 	if named != nil {
@@ -212,7 +212,7 @@ func readTotals(c *Command, list []*Token) (func(id string) *jsondoc.Node, *Refu
 	}
 	for _, m := range n.Members {
 		if reservedIndex(list, m.Key) < 0 {
-			return nil, Refuse(NoSuchToken, "call: %q isn't among those who come", m.Key)
+			return nil, Refuse(NoSuchToken, "call: %s isn't among those who come", m.Key)
 		}
 		if _, ok := m.Value.Int(); !ok {
 			return nil, c.bad("initiative", "an object of totals by id, each a whole number")

@@ -143,13 +143,13 @@ func (d *Side) node(full bool) *jsondoc.Node {
 // mapNode tells of the map what play can change: its walls, notes and lights, each by id.
 func (s *State) mapNode() *jsondoc.Node {
 	walls, notes, lights := jsondoc.Obj(), jsondoc.Obj(), jsondoc.Obj()
-	for _, w := range s.Map.Board.Map().Walls {
-		walls.Members = append(walls.Members, jsondoc.M(w.ID, wallNode(w).With("id", nil)))
+	for w := range s.Map.walls.All() {
+		walls.Members = append(walls.Members, jsondoc.M(w.ID, wallNode(w.Wall).With("id", nil)))
 	}
-	for _, n := range s.Map.Notes {
+	for n := range s.Map.notes.All() {
 		notes.Members = append(notes.Members, jsondoc.M(n.ID, n.node().With("id", nil)))
 	}
-	for _, l := range s.Map.Lights {
+	for l := range s.Map.lights.All() {
 		lights.Members = append(lights.Members, jsondoc.M(l.ID, l.node().With("id", nil)))
 	}
 	return jsondoc.Obj(jsondoc.M("walls", walls), jsondoc.M("notes", notes), jsondoc.M("lights", lights))

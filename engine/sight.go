@@ -78,7 +78,7 @@ func (v *View) glows() []board.Lamp {
 	}
 	b, height := v.Board(), v.System.DefaultHeight(1)
 	list := []board.Lamp{}
-	for _, l := range v.Map.Lights {
+	for _, l := range v.Map.Lights() {
 		list = append(list, b.LampAt(l.At, height, max(l.Bright, l.Dim)))
 	}
 	for _, t := range v.Tokens {

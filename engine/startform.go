@@ -6,12 +6,12 @@ type StartForm struct {
 	Unsaid string                        // what an initiative is that isn't given, where it isn't rolled: "its own"; "" for rolled
 	Rolls  func(v *View, id string) bool // which of them have an initiative of their own; nil: all
 	Fields []StartField
-	Twice  *StartTwice // an object of the fields that may be given twice; nil for none
+	Twice  *StartPair // an object of the fields that may be given twice; nil for none
 }
 
-// StartTwice is an object that "start" takes as a list of two as well: what both sides seek. The tokens
+// StartPair is an object that "start" takes as a list of two as well: what both sides seek. The tokens
 // that are ticked row by row, and what is true or false, hold for both; sides that are ticked, for the first.
-type StartTwice struct {
+type StartPair struct {
 	Arg   string // "surprise"
 	Label string // of the first field of the second one: "and for"
 	Help  string // one line

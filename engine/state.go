@@ -92,17 +92,6 @@ type Condition struct {
 	Extra []jsondoc.Member
 }
 
-// Map is the board with what lies on it. It is immutable.
-type Map struct {
-	Board  *board.Board
-	Image  *Image
-	Notes  []Note
-	Lights []Light
-	Extra  []jsondoc.Member // of the file's "map"
-	kept   kept
-	sums   mapSum // checksum of its text
-}
-
 // InCombat tells whether a fight is on.
 func (s *State) InCombat() bool { return s.Phase != "" && s.Phase != Setup && s.Phase != Ended }
 

@@ -50,7 +50,7 @@ func (s *State) Sum(d *Declaration) string {
 	h := fnv.New64a()
 	h.Write(s.sumNode().JSON())
 	h.Write(s.settingsNode().JSON())
-	h.Write(binary.LittleEndian.AppendUint64(nil, s.Map.sums.sum))
+	h.Write(binary.LittleEndian.AppendUint64(nil, s.Map.textSum()))
 	for _, t := range s.Everybody() {
 		h.Write(binary.LittleEndian.AppendUint64(nil, t.sum))
 	}

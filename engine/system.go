@@ -3,6 +3,7 @@ package engine
 import (
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/sheet"
 )
 
@@ -80,26 +81,46 @@ type Opening struct {
 
 // ActionView is an action as it stands for a token now.
 type ActionView struct {
-	Do    string
-	With  string // weapon, shield or spell; "" where there is none
-	Name  string // for a button
-	Cost  string
-	Ready bool
-	Code  string // of the refusal, where not ready
-	Why   string
-	Price *jsondoc.Node    // wins over Cost on the wire, where a price is no word
-	More  []jsondoc.Member // further arguments of the command
-	Aimed string           // argument by which the window points it at a square, though it could be sent without; "" for none
-	First *Command         // what is done before it, together with it, so that it is open; nil: nothing. Not on the wire
+	Do      string
+	With    string // weapon, shield or spell; "" where there is none
+	Name    string // for a button; "" where Label says it all
+	Manner  string // a format about Name: "%s and hurl"; "" for none
+	Label   string // follows both: "rapier"
+	Cost    string
+	Ready   bool
+	Refusal *Refusal         // where not ready
+	Price   *jsondoc.Node    // wins over Cost on the wire, where a price is no word
+	More    []jsondoc.Member // further arguments of the command
+	Aimed   string           // argument by which the window points it at a square, though it could be sent without; "" for none
+	First   *Command         // what is done before it, together with it, so that it is open; nil: nothing. Not on the wire
+}
+
+// Title returns what stands on the action's button: "Attack and hurl: javelin".
+func (w *ActionView) Title() message.Text {
+	t := message.Word(w.Name)
+	if w.Manner != "" {
+		t = message.Text{Format: w.Manner, Args: []any{t}}
+	}
+	switch {
+	case w.Name == "":
+		return message.Name(w.Label)
+	case w.Label != "":
+		return message.Of("%s: %s", t, w.Label)
+	}
+	return t
+}
+
+// Code returns the code of the refusal, "" where the action is ready.
+func (w *ActionView) Code() string {
+	if w.Refusal == nil {
+		return ""
+	}
+	return w.Refusal.Code
 }
 
 // NewActionView is an action as it stands: ready, or refused with a reason.
 func NewActionView(a *Action, r *Refusal) ActionView {
-	w := ActionView{Do: a.ID, Name: a.Name, Cost: a.Cost, Ready: r == nil}
-	if r != nil {
-		w.Code, w.Why = r.Code, r.Why
-	}
-	return w
+	return ActionView{Do: a.ID, Name: a.Name, Cost: a.Cost, Ready: r == nil, Refusal: r}
 }
 
 // ReachEntry is a square in which a move may end.

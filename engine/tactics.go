@@ -116,7 +116,7 @@ func setSideTactics(tx *Tx, c *Command, side string) *Refusal {
 		return r
 	}
 	if len(sets) != 1 || sets[0].field != "tactics" {
-		return Refuse(BadCommand, "set: of a side only \"tactics\" can be set")
+		return Refuse(BadCommand, "set: of a side only its tactics can be changed")
 	}
 	var ps jsondoc.Problems
 	next := readTactics(jsondoc.Read(jsondoc.Obj(jsondoc.M("tactics", sets[0].value)), &ps).Field("tactics"))
@@ -135,11 +135,11 @@ func (tx *Tx) sideNamed(c *Command) (string, *Refusal) {
 	case r != nil:
 		return "", r
 	case id != "" && c.Has("who"):
-		return "", Refuse(BadCommand, "set needs \"who\" or \"side\", not both")
+		return "", Refuse(BadCommand, "set: pick a creature or a side, not both")
 	case id == "" && tx.Token(c.Who) == nil && tx.Side(c.Who) != nil:
 		return c.Who, nil
 	case id != "" && tx.Side(id) == nil:
-		return "", Refuse(BadCommand, "set: there is no side %q", id)
+		return "", Refuse(BadCommand, "set: there is no side %s", id)
 	}
 	return id, nil
 }

@@ -49,7 +49,7 @@ func TestUnknownTemperamentsAreRefused(t *testing.T) {
 		g := open(t, duelFile)
 		for _, whose := range []string{`"who":"ann"`, `"side":"red"`} {
 			out := do(t, g, `{"do":"set",`+whose+`,"field":"tactics","value":`+value+`}`)
-			if out.Refusal == nil || out.Refusal.Code != engine.BadCommand || !strings.Contains(out.Refusal.Why, "tactics") {
+			if out.Refusal == nil || out.Refusal.Code != engine.BadCommand || !strings.Contains(out.Refusal.Why.String(), "tactics") {
 				t.Errorf("%s of %s: %+v", value, whose, out.Refusal)
 			}
 		}

@@ -7,6 +7,7 @@ import (
 	"parapet/engine/board"
 	"parapet/engine/dice"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/sheet"
 )
 
@@ -164,11 +165,11 @@ func (tx *Tx) SetOrder(order []string) { tx.State.Order = slices.Clone(order) }
 // SetDoor opens or shuts a door; wall is its index in the walls of the board's map. The error tells
 // that it is no door.
 func (tx *Tx) SetDoor(wall int, open bool) error {
-	b, err := tx.Map.Board.WithDoor(wall, open)
+	m, err := tx.Map.withDoor(wall, open)
 	if err != nil {
 		return err
 	}
-	tx.State.Map = tx.Map.on(b, tx.Map)
+	tx.State.Map = m
 	tx.Look()
 	return nil
 }
@@ -230,10 +231,11 @@ func (d *Declaration) condition(id string) *ConditionDef {
 
 // RollAsk asks for dice.
 type RollAsk struct {
-	For, Who, Target, Why string
-	Dice                  dice.Expr // its number is left out of the question and of the result
-	Faces                 bool      // the faces are needed: dice are dropped, or types differ
-	Note                  string    // Question.Note
+	For, Who, Target string
+	Why              message.Text
+	Dice             dice.Expr    // its number is left out of the question and of the result
+	Faces            bool         // the faces are needed: dice are dropped, or types differ
+	Note             message.Text // Question.Note
 }
 
 // Roll gives the dice asked for; without an answer the run stops here and the gate asks.
@@ -245,13 +247,14 @@ func (tx *Tx) Roll(a RollAsk) Rolled {
 
 // ChoiceAsk asks for a decision.
 type ChoiceAsk struct {
-	For, Who, Target, Why string
-	Options               []string
-	Default               []string // one word; several where Many
-	Many                  bool
-	Most                  int                  // of many: so many words at most, repeats allowed; 0: each once
-	Check                 func([]string) error // further tests of an answer
-	About                 []string             // Question.About
+	For, Who, Target string
+	Why              message.Text
+	Options          []string
+	Default          []string // one word; several where Many
+	Many             bool
+	Most             int                  // of many: so many words at most, repeats allowed; 0: each once
+	Check            func([]string) error // further tests of an answer
+	About            []message.Text       // Question.About
 }
 
 // Choose gives the word chosen; without an answer the run stops here and the gate asks.

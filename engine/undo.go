@@ -70,7 +70,7 @@ func undoSteps(c *Command, most int) (int, *Refusal) {
 	}
 	n, ok := given.Int()
 	if !ok || n < 1 || n > most {
-		return 0, Refuse(BadCommand, "\"steps\" is not a whole number from 1 to %d, which is how much can be taken back", most)
+		return 0, Refuse(BadCommand, "there are %d steps to take back", most)
 	}
 	return n, nil
 }

@@ -48,7 +48,7 @@ func (v *View) Unsaid(code string) *Refusal {
 }
 
 // Board is the board of the view's map.
-func (v *View) Board() *board.Board { return v.Map.Board }
+func (v *View) Board() *board.Board { return v.Map.Board() }
 
 // Sees tells whether two bodies see each other, doors, walls and ground looked at alone.
 func (v *View) Sees(a, c board.Body) bool { return v.Scratch.Memory.Sees(v.Board(), a, c) }

@@ -36,7 +36,7 @@ func (e *Encounter) Node() *jsondoc.Node {
 // scene is what of a state the file keeps: map, sides, tokens, combat.
 func (s *State) scene(d *Declaration) *jsondoc.Node {
 	n := jsondoc.Obj(jsondoc.M("map", s.Map.Node()))
-	if fog := s.Fog.node(s.Map.Board.Map()); fog != nil {
+	if fog := s.Fog.node(s.Map.Board().Map()); fog != nil {
 		n.Members = append(n.Members, jsondoc.M("fog", fog))
 	}
 	sides := jsondoc.Obj()

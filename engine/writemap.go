@@ -1,86 +1,82 @@
 package engine
 
 import (
-	"strings"
-
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
+	"parapet/engine/persistent"
+	"unicode/utf8"
 )
 
 // Node is the map in the file.
 func (m *Map) Node() *jsondoc.Node {
-	b := m.Board.Map()
-	n := m.groundNode(b)
-	if len(b.Walls) > 0 {
-		walls := jsondoc.Arr()
-		for _, w := range b.Walls {
-			walls.Items = append(walls.Items, m.wallNode(w))
+	n := jsondoc.Obj(jsondoc.M("size", jsondoc.Ints(m.size.Cols, m.size.Rows)))
+	add := func(key string, v *jsondoc.Node) {
+		if len(v.Items)+len(v.Members) > 0 {
+			n.Members = append(n.Members, jsondoc.M(key, v))
 		}
-		n.Members = append(n.Members, jsondoc.M("walls", walls))
 	}
-	n.Members = append(n.Members, m.restMembers(b)...)
-	return n
-}
-
-// groundNode is what stands of the map before its walls.
-func (m *Map) groundNode(b board.Map) *jsondoc.Node {
-	n := jsondoc.Obj(jsondoc.M("size", jsondoc.Ints(b.Cols, b.Rows)))
-	if rows := rowsNode(b); rows != nil {
-		n.Members = append(n.Members, jsondoc.M("rows", rows))
-	}
-	if legend := m.legendNode(b.Legend); len(legend.Members) > 0 {
-		n.Members = append(n.Members, jsondoc.M("legend", legend))
-	}
-	return n
-}
-
-// restMembers are what stands of the map after its walls.
-func (m *Map) restMembers(b board.Map) (out []jsondoc.Member) {
-	add := func(key string, v *jsondoc.Node) { out = append(out, jsondoc.M(key, v)) }
-	if len(b.Elevation) > 0 {
-		add("elevation", m.elevationNode(b.Elevation))
-	}
+	add("rows", m.rowsNode())
+	add("legend", m.legendNode())
+	add("walls", listNode(&m.walls, ownWall.node))
+	add("elevation", listNode(&m.areas, ownArea.node))
 	if m.Image != nil {
 		add("image", m.Image.node())
 	}
-	if len(m.Notes) > 0 {
-		add("notes", notesNode(m.Notes))
+	add("notes", listNode(&m.notes, Note.fileNode))
+	add("lights", listNode(&m.lights, Light.node))
+	n.Members = append(n.Members, m.Extra...)
+	return n
+}
+
+func listNode[T any](list *persistent.List[T], node func(T) *jsondoc.Node) *jsondoc.Node {
+	n := jsondoc.Arr()
+	for it := range list.All() {
+		n.Items = append(n.Items, node(it))
 	}
-	if len(m.Lights) > 0 {
-		add("lights", lightsNode(m.Lights))
-	}
-	return append(out, m.Extra...)
+	return n
 }
 
 // rowsNode leaves out floor at the ends of rows and of the map.
-func rowsNode(b board.Map) *jsondoc.Node {
-	if b.Squares == nil {
-		return nil
-	}
+func (p *mapParts) rowsNode() *jsondoc.Node {
 	rows, last := jsondoc.Arr(), 0
-	for y := range b.Rows {
-		var s strings.Builder
-		for x := range b.Cols {
-			s.WriteRune(b.Legend[b.Squares[y*b.Cols+x]].Rune)
-		}
-		row := strings.TrimRight(s.String(), ".")
+	if p.kinds.Blank() {
+		return rows
+	}
+	kinds := make([]uint8, p.size.Cols)
+	for y := range p.size.Rows {
+		p.kinds.Row(y, kinds)
+		row := rowText(kinds, p.size.Legend)
 		rows.Items = append(rows.Items, jsondoc.Str(row))
 		if row != "" {
 			last = y + 1
 		}
 	}
-	if last == 0 {
-		return nil
-	}
 	rows.Items = rows.Items[:last]
 	return rows
 }
 
+// rowText is a row of squares, without floor at its end.
+func rowText(kinds []uint8, legend []board.Terrain) string {
+	n := len(kinds)
+	for n > 0 && legend[kinds[n-1]].Rune == '.' {
+		n--
+	}
+	text := make([]byte, 0, n)
+	for _, k := range kinds[:n] {
+		if r := legend[k].Rune; r < utf8.RuneSelf {
+			text = append(text, byte(r))
+		} else {
+			text = utf8.AppendRune(text, r)
+		}
+	}
+	return string(text)
+}
+
 // legendNode writes what differs from the default legend.
-func (m *Map) legendNode(legend []board.Terrain) *jsondoc.Node {
+func (p *mapParts) legendNode() *jsondoc.Node {
 	n, def := jsondoc.Obj(), board.DefaultLegend()
-	for _, t := range legend {
-		extra := m.kept.legend[t.Rune]
+	for _, t := range p.size.Legend {
+		extra := p.legend[t.Rune].extra()
 		if i := legendIndex(def, t.Rune); i >= 0 && def[i] == t && extra == nil {
 			continue
 		}
@@ -111,14 +107,12 @@ func TerrainNode(t board.Terrain) *jsondoc.Node {
 	return n
 }
 
-func (m *Map) elevationNode(list []board.Patch) *jsondoc.Node {
-	n := jsondoc.Arr()
-	for i, p := range list {
-		area := jsondoc.Obj(jsondoc.M("area", jsondoc.Ints(p.X, p.Y, p.W, p.H)), jsondoc.M("height", unitsNode(p.Height)))
-		n.Items = append(n.Items, with(area, m.kept.areas[i]))
-	}
-	return n
+func (a ownArea) node() *jsondoc.Node {
+	n := jsondoc.Obj(jsondoc.M("area", jsondoc.Ints(a.X, a.Y, a.W, a.H)), jsondoc.M("height", unitsNode(a.Height)))
+	return with(n, a.own.extra())
 }
+
+func (w ownWall) node() *jsondoc.Node { return with(wallNode(w.Wall), w.own.extra()) }
 
 func with(n *jsondoc.Node, extra []jsondoc.Member) *jsondoc.Node {
 	n.Members = append(n.Members, extra...)

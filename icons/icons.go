@@ -16,10 +16,10 @@ var app []byte
 //go:embed conditions/*.svg
 var conditions embed.FS
 
-// App gives the application's icon: a PNG of 512 × 512 pixels.
+// App returns the application's icon: a PNG of 512 × 512 pixels.
 func App() []byte { return slices.Clone(app) }
 
-// Condition gives the badge of a condition by its id in the rules: an SVG of
+// Condition returns the badge of a condition by its id in the rules: an SVG of
 // 24 × 24 units, one black silhouette on nothing, to be coloured by who draws
 // it. False when there is none.
 func Condition(id string) ([]byte, bool) {

@@ -45,8 +45,8 @@ func writeTemp(d disk, temp string, content []byte, mode fs.FileMode) error {
 	return f.Close()
 }
 
-// Unwritten is the error of a file that can't be written, without the name of the temporary one that was to become it.
-func Unwritten(path string, err error) error {
+// WriteError wraps err, from writing path, without the name of the temporary file.
+func WriteError(path string, err error) error {
 	return fmt.Errorf("%s can't be written: %w", path, causeOf(err))
 }
 
@@ -69,7 +69,7 @@ func randomWord() string {
 	return hex.EncodeToString(b[:])
 }
 
-// modeOf is the mode of the file that a save replaces, or that of a new one.
+// modeOf returns the mode of the file that a save replaces, or that of a new one.
 func modeOf(d disk, path string) fs.FileMode {
 	if info, err := d.Stat(path); err == nil {
 		return info.Mode().Perm()

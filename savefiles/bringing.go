@@ -12,10 +12,10 @@ import (
 	"parapet/engine/limits"
 )
 
-// BringFaces copies the pictures of an encounter's tokens from its folder to another one, in which the tokens are to stand, and
+// CopyPortraits copies the pictures of an encounter's tokens from its folder to another one, in which the tokens are to stand, and
 // gives the encounter's document, in which a picture has another name where another file of its name is there. A token whose
 // picture can't be copied is without one; told says which and why.
-func BringFaces(from, to string, e *engine.Encounter) (n *jsondoc.Node, told []string) {
+func CopyPortraits(from, to string, e *engine.Encounter) (n *jsondoc.Node, told []string) {
 	n = e.Node()
 	tokens := n.Get("tokens")
 	if from == to || tokens == nil {

@@ -45,7 +45,7 @@ func TestFacesComeAlong(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	n, told := BringFaces(from, to, e)
+	n, told := CopyPortraits(from, to, e)
 	var got []string
 	for _, k := range n.Get("tokens").Items {
 		src, _ := k.Get("picture").Str()
@@ -59,7 +59,7 @@ func TestFacesComeAlong(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	if n, _ := BringFaces(from, to, e); n.Get("tokens").String() == "" || len(files(t, filepath.Join(to, "faces"))) != 3 {
+	if n, _ := CopyPortraits(from, to, e); n.Get("tokens").String() == "" || len(files(t, filepath.Join(to, "faces"))) != 3 {
 		t.Errorf("brought twice: %v", files(t, filepath.Join(to, "faces")))
 	}
 }

@@ -25,7 +25,7 @@ const (
 	mostCoarse = 40
 )
 
-// Load gives the coarse view of a picture's file as it is now, turned by so many degrees, and the size of that picture;
+// Load returns the coarse view of a picture's file as it is now, turned by so many degrees, and the size of that picture;
 // nil where there is none.
 func (c CoarseViews) Load(path string, turn int) (img image.Image, of image.Point) {
 	found, _ := filepath.Glob(c.name(path, turn, "*"))
@@ -75,7 +75,7 @@ func (c CoarseViews) Keep(path string, turn int, of image.Point, img image.Image
 	return c.forgetOld()
 }
 
-// name is the path of a view of a size, "" where none are kept; a picture that was changed since has another one.
+// name returns the path of a view of a size, "" where none are kept; a picture that was changed since has another one.
 func (c CoarseViews) name(path string, turn int, size string) string {
 	info, err := os.Stat(path)
 	if c.Folder == "" || err != nil {

@@ -30,7 +30,7 @@ const copyTime = "2006-01-02T15-04-05.000000"
 // and the kind. Copies of older programs have the time and the kind alone.
 var copyName = regexp.MustCompile(`^(?:([0-9]{6,})_)?([0-9]{4}-[0-9T.-]+?)(?:_([0-9a-f]{16}))?(\.parapet|\.begun|\.journal)$`)
 
-// CacheFolder is where the program keeps dated copies of saves: the user's cache folder.
+// CacheFolder returns where the program keeps dated copies of saves: the user's cache folder.
 func CacheFolder() (string, error) {
 	dir, err := os.UserCacheDir()
 	if err != nil {
@@ -39,13 +39,13 @@ func CacheFolder() (string, error) {
 	return filepath.Join(dir, "parapet"), nil
 }
 
-// CopiesFolder is the folder with the dated copies of an encounter's saves.
+// CopiesFolder returns the folder with the dated copies of an encounter's saves.
 func CopiesFolder(cache, encounter string) string {
 	name := strings.TrimSuffix(filepath.Base(encounter), ".parapet")
 	return filepath.Join(cache, "saves", name+"-"+sumOf([]byte(encounter))[:8])
 }
 
-// folderOf is the folder with the copies of a kind: those that no save made lie apart.
+// folderOf returns the folder with the copies of a kind: those that no save made lie apart.
 func folderOf(cache, encounter, kind string) string {
 	dir := CopiesFolder(cache, encounter)
 	if kind == begunCopy {
@@ -144,7 +144,7 @@ func (f *File) dropOldest(dir, kind string) error {
 	return nil
 }
 
-// sweepCopies takes away copies that a dead process had begun to write.
+// sweepCopies removes copies that a dead process had begun to write.
 func sweepCopies(d disk, dir string) {
 	left, _ := filepath.Glob(filepath.Join(dir, ".*.tmp"))
 	for _, path := range left {
@@ -169,9 +169,8 @@ func (f *File) keepBase() {
 	}
 }
 
-// KeptJournals lists the journals that lie beside an encounter because they could not be used, the
-// oldest first.
-func KeptJournals(encounter string) []string {
+// SetAsideJournals lists the journals beside an encounter that could not be used, oldest first.
+func SetAsideJournals(encounter string) []string {
 	dir, name := filepath.Split(journalPath(encounter))
 	entries, _ := os.ReadDir(dir)
 	var out []string
@@ -187,10 +186,10 @@ func KeptJournals(encounter string) []string {
 	return out
 }
 
-// keptFrom gives the beginnings of the checksums that journals which were set aside go on from.
+// keptFrom returns the beginnings of the checksums that journals which were set aside go on from.
 func (f *File) keptFrom() map[string]bool {
 	out := map[string]bool{}
-	paths := KeptJournals(f.path)
+	paths := SetAsideJournals(f.path)
 	for _, c := range DiscardedJournals(f.cache, f.path) {
 		paths = append(paths, c.Path)
 	}

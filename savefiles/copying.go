@@ -148,7 +148,7 @@ type namedPicture struct {
 	most int64
 }
 
-// namedPictures are the pictures that an encounter names by a path, each once: the map's first, which may be the largest.
+// namedPictures returns the pictures that an encounter names by a path, each once: the map's first, which may be the largest.
 func namedPictures(s *engine.State) []namedPicture {
 	var out []namedPicture
 	taken := map[string]bool{"": true}
@@ -167,7 +167,7 @@ func namedPictures(s *engine.State) []namedPicture {
 	return out
 }
 
-// PictureAt is the picture that an encounter in folder names and that lies at path, as it names it; "" for none.
+// PictureAt returns the picture that an encounter in folder names and that lies at path, as it names it; "" for none.
 func PictureAt(folder string, s *engine.State, path string) string {
 	at, err := os.Stat(path)
 	if err != nil {
@@ -181,5 +181,5 @@ func PictureAt(folder string, s *engine.State, path string) string {
 	return ""
 }
 
-// shown is a name in a message: what can't be seen in it is written out, and a long one is cut.
+// shown returns a name in a message: what can't be seen in it is written out, and a long one is cut.
 func shown(name string) string { return jsondoc.Shown(name, 80) }

@@ -143,7 +143,7 @@ func TestSaveAsTakesWhatCanBeShown(t *testing.T) {
 			t.Fatal(err)
 		}
 		putFiles(t, filepath.Dir(f.Path()), map[string][]byte{"wide.gif": wide})
-		if _, told := BringFaces(filepath.Dir(f.Path()), folder, e); len(told) != 1 || len(below(t, folder)) > 0 {
+		if _, told := CopyPortraits(filepath.Dir(f.Path()), folder, e); len(told) != 1 || len(below(t, folder)) > 0 {
 			t.Errorf("%s: brought %q: %q", name, below(t, folder), told)
 		}
 	}

@@ -34,8 +34,8 @@ func TestDocumentedExampleOpens(t *testing.T) {
 		if len(warnings) > 0 {
 			t.Error(warnings)
 		}
-		if len(e.State.Tokens) != 3 || e.State.Map.Board.Map().Cols != 12 || !e.State.Friends("dogs", "party") {
-			t.Errorf("%d tokens, %+v", len(e.State.Tokens), e.State.Map.Board.Map())
+		if len(e.State.Tokens) != 3 || e.State.Map.Board().Map().Cols != 12 || !e.State.Friends("dogs", "party") {
+			t.Errorf("%d tokens, %+v", len(e.State.Tokens), e.State.Map.Board().Map())
 		}
 		if err := savefiles.Write(path, e, rules.ByID); err != nil {
 			t.Fatal(err)

@@ -21,9 +21,9 @@ import (
 // faces is the folder beside an encounter in which pictures of tokens are kept that were cut out.
 const faces = "faces"
 
-// KeepFace writes a square part of a picture as PNG beside the encounters of a folder, no larger than tokens' pictures
-// are shown, under a name of its own. It gives how a token names it.
-func KeepFace(folder, name string, img image.Image, part image.Rectangle) (src string, err error) {
+// SavePortrait writes a square part of a picture as PNG beside the encounters of a folder, no larger than tokens' pictures
+// are shown, under a name of its own. It returns how a token names it.
+func SavePortrait(folder, name string, img image.Image, part image.Rectangle) (src string, err error) {
 	if part = part.Intersect(img.Bounds()); part.Empty() {
 		return "", errors.New("nothing of the picture is in the circle")
 	}
@@ -51,7 +51,7 @@ func KeepFace(folder, name string, img image.Image, part image.Rectangle) (src s
 	return "", fmt.Errorf("there are too many pictures %s already", stem)
 }
 
-// faceName is a token's name as that of a file: letters and digits, the rest as dashes.
+// faceName returns a token's name as that of a file: letters and digits, the rest as dashes.
 func faceName(name string) string {
 	clean := strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) || unicode.IsDigit(r) {

@@ -21,7 +21,7 @@ func TestAFaceIsCutOut(t *testing.T) {
 	}
 	dir := t.TempDir()
 	for _, want := range []string{"faces/salt-reaver-2.png", "faces/salt-reaver-2-2.png"} {
-		src, err := KeepFace(dir, "Salt reaver 2", img, image.Rect(810, 410, 1610, 1210))
+		src, err := SavePortrait(dir, "Salt reaver 2", img, image.Rect(810, 410, 1610, 1210))
 		if err != nil || src != want {
 			t.Fatal(src, err)
 		}
@@ -36,10 +36,10 @@ func TestAFaceIsCutOut(t *testing.T) {
 			t.Error("not the part that was chosen:", r>>8)
 		}
 	}
-	if _, err := KeepFace(dir, "x", img, image.Rect(0, 0, 5, 5)); err == nil {
+	if _, err := SavePortrait(dir, "x", img, image.Rect(0, 0, 5, 5)); err == nil {
 		t.Error("nothing is in the circle")
 	}
-	if _, err := KeepFace(filepath.Join(dir, "none"), "x", img, img.Rect); err == nil {
+	if _, err := SavePortrait(filepath.Join(dir, "none"), "x", img, img.Rect); err == nil {
 		t.Error("there is no such folder")
 	}
 	if got := faceName("../Ünkraut!"); got != "ünkraut" {

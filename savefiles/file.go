@@ -63,7 +63,7 @@ func (f *File) Freeze() {
 	f.frozen = &frozen{e, len(f.since)}
 }
 
-// thaw gives the frozen encounter, or the one of now.
+// thaw returns the frozen encounter, or the one of now.
 func (f *File) thaw() *frozen {
 	f.mu.Lock()
 	z := f.frozen
@@ -174,28 +174,28 @@ func (f *File) load(ctx context.Context, o Options, r *Report) error {
 	return nil
 }
 
-// Path is where the encounter lies, absolute, links resolved.
+// Path returns where the encounter lies, absolute, links resolved.
 func (f *File) Path() string {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return f.path
 }
 
-// Holder is who else has the encounter open, which makes it read-only here; nil for nobody.
+// Holder returns who else has the encounter open, which makes it read-only here; nil for nobody.
 func (f *File) Holder() *Holder {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return f.holder
 }
 
-// Sum is the SHA-256 of the bytes on disk as they were read or written last, in hexadecimal.
+// Sum returns the SHA-256 of the bytes on disk as they were read or written last, in hexadecimal.
 func (f *File) Sum() string {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return f.sum
 }
 
-// Wrote tells whether one of the last few saves before the latest, or what was opened, has this Sum. A watcher that has read the
+// Wrote reports whether one of the last few saves before the latest, or what was opened, has this Sum. A watcher that has read the
 // file just before a save tells of such a one after it.
 func (f *File) Wrote(sum string) bool {
 	f.mu.Lock()
@@ -260,7 +260,7 @@ func (f *File) Discard() error {
 	return f.Close()
 }
 
-// Title is the encounter's name, or that of its file.
+// Title returns the encounter's name, or that of its file.
 func (f *File) Title() string {
 	if n := f.Game.Name(); n != "" {
 		return n

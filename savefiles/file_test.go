@@ -57,7 +57,7 @@ func tryPlay(f *File, line string) (string, error) {
 	}
 	c, answers, r := engine.ReadCommand(n)
 	if r != nil {
-		return "", errors.New(r.Why)
+		return "", errors.New(r.Why.String())
 	}
 	out := f.Game.Do(c, answers, engine.Auto)
 	if out.Record == nil {
@@ -174,7 +174,7 @@ func TestJournalRecovers(t *testing.T) {
 	play(t, f, `{"do":"undo"}`)
 	want := play(t, f, `{"do":"end_turn"}`)
 	crash(t, f)
-	if n := Ahead(path); n != 4 {
+	if n := UnsavedActions(path); n != 4 {
 		t.Errorf("%d actions ahead", n)
 	}
 	again, r := mustOpen(t, path, Options{})
@@ -199,7 +199,7 @@ func TestJournalRecovers(t *testing.T) {
 	if _, err := os.Stat(journalPath(path)); !os.IsNotExist(err) {
 		t.Error("the journal stays behind after a clean end")
 	}
-	if n := Ahead(path); n != 0 {
+	if n := UnsavedActions(path); n != 0 {
 		t.Errorf("%d actions ahead of a saved file", n)
 	}
 	last, r := mustOpen(t, path, Options{})
@@ -517,13 +517,13 @@ func TestAJournalIsSetAsideOnce(t *testing.T) {
 			t.Fatal("written on a full disk")
 		}
 	}
-	if kept := KeptJournals(path); len(kept) != 1 {
+	if kept := SetAsideJournals(path); len(kept) != 1 {
 		t.Errorf("kept: %v", kept)
 	}
 	free = 1 << 20
 	want := play(t, f, `{"do":"note","text":"b"}`)
 	wantAllKept(t, f, path, 6, want)
-	kept := KeptJournals(path)
+	kept := SetAsideJournals(path)
 	if told := f.News(); len(kept) != 1 || len(told) != 1 || !strings.Contains(told[0], filepath.Base(kept[0])) {
 		t.Errorf("kept %v, told %q", kept, told)
 	}

@@ -7,7 +7,7 @@ import (
 	"runtime"
 )
 
-// DataFolder is where the program keeps what belongs to the user: the library, the ready encounter.
+// DataFolder returns where the program keeps what belongs to the user: the library, the ready encounter.
 // PARAPET_DATA names another place.
 func DataFolder() (string, error) {
 	if dir := os.Getenv("PARAPET_DATA"); dir != "" {

@@ -68,7 +68,7 @@ func TestAJournalChangedInPlace(t *testing.T) {
 				}
 				want := play(t, f, `{"do":"note","text":"two"}`)
 				wantAllKept(t, f, path, 3, want)
-				kept := KeptJournals(path)
+				kept := SetAsideJournals(path)
 				if told := strings.Join(f.News(), "\n"); !strings.Contains(told, "Another program changed the journal") ||
 					c.kept && (len(kept) != 1 || !strings.Contains(told, filepath.Base(kept[0]))) {
 					t.Errorf("kept %v, told %q", kept, told)
@@ -155,7 +155,7 @@ func TestATouchedJournalIsGoneOnWith(t *testing.T) {
 	os.Chtimes(journalPath(path), at, at)
 	before := f.journal
 	play(t, f, `{"do":"note","text":"one"}`)
-	if f.journal != before || len(KeptJournals(path)) > 0 || len(f.News()) > 0 {
+	if f.journal != before || len(SetAsideJournals(path)) > 0 || len(f.News()) > 0 {
 		t.Error("a journal of the same bytes was written anew")
 	}
 	f.Close()
@@ -183,7 +183,7 @@ func TestAChangedJournalOutlivesSavesAndEnds(t *testing.T) {
 			t.Errorf("saved %v: %v", saved, r.Lines())
 		}
 		again.Close()
-		if kept := KeptJournals(path); len(kept) != map[bool]int{false: 1, true: 2}[saved] {
+		if kept := SetAsideJournals(path); len(kept) != map[bool]int{false: 1, true: 2}[saved] {
 			t.Errorf("saved %v: kept %v", saved, kept)
 		}
 	}
@@ -214,12 +214,12 @@ func TestAChangedJournalIsLeftBehind(t *testing.T) {
 	}
 	again, r := mustOpen(t, path, Options{})
 	defer again.Close()
-	if r.Recovered > 0 || len(KeptJournals(path)) != 1 {
-		t.Errorf("kept %v: %v", KeptJournals(path), r.Lines())
+	if r.Recovered > 0 || len(SetAsideJournals(path)) != 1 {
+		t.Errorf("kept %v: %v", SetAsideJournals(path), r.Lines())
 	}
 	if gone := DiscardedJournals(cache, path); len(gone) != 1 {
 		t.Errorf("discarded: %v", gone)
-	} else if k, err := ReadKept(gone[0].Path); err != nil || k.Records() != 2 {
+	} else if k, err := ReadSetAside(gone[0].Path); err != nil || k.Records() != 2 {
 		t.Errorf("discarded: %v, %v", k.Records(), err)
 	}
 }
@@ -251,7 +251,7 @@ func TestADamagedFirstLineIsSetAside(t *testing.T) {
 			os.WriteFile(journalPath(path), changed, 0o600)
 			again, r := mustOpen(t, path, Options{})
 			defer again.Close()
-			kept := KeptJournals(path)
+			kept := SetAsideJournals(path)
 			if r.Torn || r.Journal == nil || len(kept) != 1 {
 				t.Fatalf("kept %v: %v", kept, r.Lines())
 			}
@@ -275,8 +275,8 @@ func TestAnEmptyJournalIsTold(t *testing.T) {
 	os.Truncate(journalPath(path), 0)
 	again, r := mustOpen(t, path, Options{})
 	defer again.Close()
-	if r.Journal == nil || !strings.Contains(r.Journal.Error(), "empty") || len(KeptJournals(path)) > 0 {
-		t.Errorf("kept %v: %v", KeptJournals(path), r.Lines())
+	if r.Journal == nil || !strings.Contains(r.Journal.Error(), "empty") || len(SetAsideJournals(path)) > 0 {
+		t.Errorf("kept %v: %v", SetAsideJournals(path), r.Lines())
 	}
 }
 
@@ -304,16 +304,16 @@ func TestJournalsThatWentThroughAnEditor(t *testing.T) {
 			os.WriteFile(journalPath(path), c.journal(text), 0o600)
 			file, _ := os.ReadFile(path)
 			os.WriteFile(path, c.file(file), 0o600)
-			if n := Ahead(path); n != 2 {
+			if n := UnsavedActions(path); n != 2 {
 				t.Errorf("%d actions ahead", n)
 			}
 			again, r := mustOpen(t, path, Options{})
-			if r.Recovered != 2 || sum(again) != want || r.Journal != nil || len(KeptJournals(path)) > 0 {
+			if r.Recovered != 2 || sum(again) != want || r.Journal != nil || len(SetAsideJournals(path)) > 0 {
 				t.Fatalf("%v", r.Lines())
 			}
 			want = play(t, again, `{"do":"note","text":"two"}`)
-			if len(again.News()) > 0 || len(KeptJournals(path)) > 0 {
-				t.Errorf("kept %v", KeptJournals(path))
+			if len(again.News()) > 0 || len(SetAsideJournals(path)) > 0 {
+				t.Errorf("kept %v", SetAsideJournals(path))
 			}
 			crash(t, again)
 			third, r := mustOpen(t, path, Options{})

@@ -40,7 +40,7 @@ type Journal struct {
 
 var errClosed = errors.New("the journal is closed")
 
-// journalPath is where the journal of an encounter lies.
+// journalPath returns where the journal of an encounter lies.
 func journalPath(encounter string) string { return encounter + ".journal" }
 
 // headerLine begins a journal: the checksum of the encounter file that it goes on from.

@@ -198,7 +198,7 @@ func (f *File) copyAside(path string, text []byte) (string, error) {
 	return kept, nil
 }
 
-// moveAside gives the journal of an encounter another name, which needs no reading. Where it can it
+// moveAside returns the journal of an encounter another name, which needs no reading. Where it can it
 // has both names until a fresh one replaces it: there is no moment without a journal.
 func (f *File) moveAside(path string) (string, error) {
 	kept := f.asideName(path)
@@ -212,7 +212,7 @@ func (f *File) moveAside(path string) (string, error) {
 	return kept, f.disk.SyncDir(filepath.Dir(path))
 }
 
-// asideName is a name for a journal that is kept, which no other has.
+// asideName returns a name for a journal that is kept, which no other has.
 func (f *File) asideName(path string) string {
 	stem := journalPath(path) + KeptJournal + f.now().UTC().Format("20060102T150405.000")
 	name := stem

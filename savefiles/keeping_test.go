@@ -52,7 +52,7 @@ func TestAJournalThatWentIsWrittenAnew(t *testing.T) {
 				t.Errorf("%+v", r)
 			}
 			if name == "another's in its place" {
-				kept := KeptJournals(path)
+				kept := SetAsideJournals(path)
 				if len(kept) != 1 {
 					t.Fatalf("kept: %v", kept)
 				}
@@ -107,7 +107,7 @@ func TestAFolderThatWentIsTold(t *testing.T) {
 	if sum(again) != want || r.Recovered != 4 {
 		t.Errorf("%+v", r)
 	}
-	if kept := KeptJournals(path); len(kept) > 0 {
+	if kept := SetAsideJournals(path); len(kept) > 0 {
 		t.Errorf("our own journal is set aside: %v", kept)
 	}
 	if _, err := again.Save(); err != nil {
@@ -221,7 +221,7 @@ func TestAnUnreadJournalIsMovedAside(t *testing.T) {
 	d.stuck = false
 	play(t, f, `{"do":"note","text":"y"}`)
 	crash(t, f)
-	kept := KeptJournals(path)
+	kept := SetAsideJournals(path)
 	if len(kept) != 1 {
 		t.Fatalf("kept: %v", kept)
 	}
@@ -246,7 +246,7 @@ func TestKeptJournalsHaveNamesOfTheirOwn(t *testing.T) {
 		f, _ := mustOpen(t, path, Options{now: now})
 		f.Close()
 	}
-	if kept := KeptJournals(path); len(kept) != 3 {
+	if kept := SetAsideJournals(path); len(kept) != 3 {
 		t.Errorf("kept: %v", kept)
 	}
 }

@@ -14,8 +14,8 @@ import (
 // SetAsideJournal is a journal that was set aside, as far as it can be read.
 type SetAsideJournal struct{ text *journalText }
 
-// ReadKept reads a journal that was set aside; of one that is damaged what stands before the damage.
-func ReadKept(path string) (*SetAsideJournal, error) {
+// ReadSetAside reads a journal that was set aside; of a damaged one, what precedes the damage.
+func ReadSetAside(path string) (*SetAsideJournal, error) {
 	text, err := readLimited(realDisk{}, path, maxJournal)
 	if err != nil {
 		return nil, err
@@ -36,10 +36,10 @@ func (k *SetAsideJournal) Records() int {
 	return n
 }
 
-// Damage tells where and why it can't be read to its end; nil where it can.
+// Damage returns where and why it can't be read to its end; nil where it can.
 func (k *SetAsideJournal) Damage() error { return k.text.damage }
 
-// Begins gives the checksums of the files that it goes on from: the first, and those that were saved
+// Begins returns the checksums of the files that it goes on from: the first, and those that were saved
 // meanwhile.
 func (k *SetAsideJournal) Begins() []string {
 	var out []string
@@ -98,9 +98,9 @@ func (k *SetAsideJournal) mend(g *engine.Game) bool {
 	return err == nil && trial.Replay(record) == nil && g.Replay(record) == nil
 }
 
-// TextOf finds the text of an encounter with one of some checksums: in its file, or among the
-// copies. nil where none is kept.
-func TextOf(cache, encounter string, sums []string) []byte {
+// FindText returns the text of an encounter with one of the given checksums, from its file or
+// its copies, or nil.
+func FindText(cache, encounter string, sums []string) []byte {
 	paths := []string{encounter}
 	for _, c := range append(StartCopies(cache, encounter), Copies(cache, encounter)...) {
 		paths = append(paths, c.Path)
@@ -120,9 +120,9 @@ func TextOf(cache, encounter string, sums []string) []byte {
 	return nil
 }
 
-// Waiting counts the actions in the journal of an encounter whose own file may be missing.
-func Waiting(encounter string) int {
-	k, err := ReadKept(journalPath(encounter))
+// WaitingActions counts the actions in the journal of an encounter whose own file may be missing.
+func WaitingActions(encounter string) int {
+	k, err := ReadSetAside(journalPath(encounter))
 	if err != nil {
 		return 0
 	}
@@ -160,7 +160,7 @@ func ReplaceText(path string, text []byte) error {
 // writeWhole is writeFile for a file of the person.
 func writeWhole(path string, text []byte) error {
 	if err := writeFile(realDisk{}, path, text, 0o644); err != nil {
-		return Unwritten(path, err)
+		return WriteError(path, err)
 	}
 	return nil
 }

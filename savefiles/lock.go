@@ -24,7 +24,7 @@ type Holder struct {
 	Kernel  bool   `json:"kernel,omitempty"`  // the operating system lets go of the file when the process ends
 }
 
-// String says who has it, for a person.
+// String returns who has it, for a person.
 func (h Holder) String() string {
 	who := "another program"
 	if h.User != "" {
@@ -43,7 +43,7 @@ func (h Holder) String() string {
 	return s + ", since " + h.Since.Local().Format("15:04") + ")"
 }
 
-// self is this program as a holder.
+// self returns this program as a holder.
 func self(now time.Time) Holder {
 	h := Holder{PID: os.Getpid(), Since: now.UTC().Truncate(time.Second), Boot: bootID(), Machine: machineID()}
 	h.Host, _ = os.Hostname()
@@ -74,10 +74,10 @@ type heldError struct{ by Holder }
 
 func (e *heldError) Error() string { return "it is in use by " + e.by.String() }
 
-// lockPath is where the lock of an encounter lies.
+// lockPath returns where the lock of an encounter lies.
 func lockPath(encounter string) string { return encounter + ".lock" }
 
-// takeLock makes the lock file of an encounter. A *heldError tells that a living program has it; a
+// takeLock returns the lock file of an encounter. A *heldError tells that a living program has it; a
 // lock whose process is gone is taken over, and with force any other.
 func takeLock(d disk, encounter string, now time.Time, force bool) (*lock, error) {
 	path := lockPath(encounter)
@@ -94,7 +94,7 @@ func takeLock(d disk, encounter string, now time.Time, force bool) (*lock, error
 	return &lock{d, path, f}, nil
 }
 
-// ours tells whether the lock file at its path is still the one that was taken. One that is gone, as
+// ours reports whether the lock file at its path is still the one that was taken. One that is gone, as
 // a cleaner's work, isn't; fs.ErrNotExist tells of that.
 func (l *lock) ours() error {
 	same, err := sameFile(l.disk, l.file, l.path)
@@ -156,7 +156,7 @@ type found struct {
 	freed  bool          // the operating system says that no process holds it
 }
 
-// left tells whether whoever made a lock file is gone. me is the program that asks.
+// left reports whether whoever made a lock file is gone. me is the program that asks.
 func (l found) left(me Holder, running func(Holder) bool) bool {
 	h := l.holder
 	known := h.Machine != "" && me.Machine != ""

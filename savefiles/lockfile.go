@@ -24,7 +24,7 @@ var (
 // lockTries bounds how often a lock that changes under one's hands is looked at again.
 const lockTries = 100
 
-// Lock makes a lock file that holds who, whole from its first moment, and dies with this process.
+// Lock returns a lock file that holds who, whole from its first moment, and dies with this process.
 // The file of somebody who is gone is replaced; with force anybody's is.
 func (d realDisk) Lock(path string, who Holder, now time.Time, force bool) (heldFile, error) {
 	for range lockTries {
@@ -50,7 +50,7 @@ func exists(path string) bool {
 	return err == nil
 }
 
-// newLock makes the file where there is none; fs.ErrExist where there is one.
+// newLock returns the file where there is none; fs.ErrExist where there is one.
 func (d realDisk) newLock(path string, who Holder) (*os.File, error) {
 	if _, err := os.Lstat(path); err == nil {
 		return nil, fs.ErrExist
@@ -71,7 +71,7 @@ func (d realDisk) newLock(path string, who Holder) (*os.File, error) {
 	return d.lockInPlace(path, who, os.O_CREATE|os.O_EXCL) // a file system without links, as of many sticks
 }
 
-// lockedTemp makes a file of another name beside the lock, locked and whole.
+// lockedTemp returns a file of another name beside the lock, locked and whole.
 func (d realDisk) lockedTemp(path string, who Holder) (f *os.File, temp string, err error) {
 	temp = filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+"."+randomWord()+".tmp")
 	if f, err = d.lockInPlace(temp, who, os.O_CREATE|os.O_EXCL); err != nil {
@@ -172,7 +172,7 @@ func (d realDisk) replaceLock(path string, who Holder, old *os.File) (*os.File, 
 	return f, nil
 }
 
-// sameFile tells whether an open file is the one at a path; a link there is another.
+// sameFile reports whether an open file is the one at a path; a link there is another.
 func sameFile(d disk, f interface{ Stat() (fs.FileInfo, error) }, path string) (bool, error) {
 	mine, err := f.Stat()
 	if err != nil {

@@ -38,18 +38,18 @@ var pictureForms = []pictureForm{
 
 const noPicture = "no picture: neither PNG, JPEG, WEBP, GIF, BMP, TIFF nor SVG"
 
-// form makes one whose header is read from a stream.
+// form returns one whose header is read from a stream.
 func form(name string, is func([]byte) bool, header func(io.Reader) (image.Config, error), cost cost, decode decoder,
 	endings ...string) pictureForm {
 	return pictureForm{name, endings, is, func(b []byte) (image.Config, error) { return header(bytes.NewReader(b)) }, cost, decode}
 }
 
-// streamed is a decoder of streams.
+// streamed returns a decoder of streams.
 func streamed(decode func(io.Reader) (image.Image, error)) decoder {
 	return func(ctx context.Context, b []byte) (image.Image, error) { return decode(decoding(ctx, b)) }
 }
 
-// PictureEndings are the endings of files with pictures, each with its dot and in small letters.
+// PictureEndings returns the endings of files with pictures, each with its dot and in small letters.
 func PictureEndings() (out []string) {
 	for _, f := range pictureForms {
 		out = append(out, f.endings...)
@@ -57,7 +57,7 @@ func PictureEndings() (out []string) {
 	return out
 }
 
-// IsPicture tells whether a file that begins so is a picture of a form that is read here; a few
+// IsPicture reports whether a file that begins so is a picture of a form that is read here; a few
 // thousand bytes are enough.
 func IsPicture(start []byte) bool {
 	return slices.ContainsFunc(pictureForms, func(f pictureForm) bool { return f.is(start) })

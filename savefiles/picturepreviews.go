@@ -18,17 +18,17 @@ type glimpses struct {
 
 type glimpsesKey struct{}
 
-// Glimpsing gives a context in which the decoding of a large picture shows coarse views of it, some side pixels wide and
+// WithPreviews returns a context in which decoding a large picture shows coarse views of it, some side pixels wide and
 // high, one after the other and on goroutines of its own. Those of PNG grow from the top; of JPEG and SVG there is one; other
 // forms have none.
-func Glimpsing(ctx context.Context, side int, show func(Preview)) context.Context {
+func WithPreviews(ctx context.Context, side int, show func(Preview)) context.Context {
 	return context.WithValue(ctx, glimpsesKey{}, glimpses{side, show})
 }
 
 // LargePicture is of how many pixels a picture is shown before it is decoded: a smaller one is there as soon as its view.
 const LargePicture = 6_000_000
 
-// SizeByBeginning tells the size of a picture by the beginning of its file, before all of it is read; false where that doesn't
+// SizeByBeginning returns the size of a picture by the beginning of its file, before all of it is read; false where that doesn't
 // tell, or is no picture's.
 func SizeByBeginning(ctx context.Context, folder, src string) (image.Point, bool) {
 	content, err := pictureBeginning(ctx, folder, src, headerBytes)

@@ -42,7 +42,7 @@ func TestALargePictureIsSeenBeforeItIsDecoded(t *testing.T) {
 		if c.name == "JPEG" {
 			want = image.Pt(313, 313)
 		}
-		ctx := Glimpsing(t.Context(), 500, func(g Preview) {
+		ctx := WithPreviews(t.Context(), 500, func(g Preview) {
 			if views++; g.Image.Rect.Size() != want || g.Of != image.Pt(2500, 2500) {
 				t.Errorf("%s: a view of %v, %v large", c.name, g.Of, g.Image.Rect)
 			}
@@ -57,7 +57,7 @@ func TestALargePictureIsSeenBeforeItIsDecoded(t *testing.T) {
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
-	if _, err := DecodePicture(Glimpsing(ctx, 500, func(Preview) {}), rows.Bytes()); !errors.Is(err, context.Canceled) {
+	if _, err := DecodePicture(WithPreviews(ctx, 500, func(Preview) {}), rows.Bytes()); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 }
@@ -81,7 +81,7 @@ func TestALargeDrawingIsPaintedSmallFirst(t *testing.T) {
 		`<rect x="0" y="0" width="150" height="250" fill="#f00"/><path d="M0 125 H300" stroke="#00f" stroke-width="20" fill="none"/></svg>`
 	var views []Preview
 	var shares []float64
-	ctx := WithProgress(Glimpsing(t.Context(), 600, func(g Preview) { views = append(views, g) }), func(s float64) { shares = append(shares, s) })
+	ctx := WithProgress(WithPreviews(t.Context(), 600, func(g Preview) { views = append(views, g) }), func(s float64) { shares = append(shares, s) })
 	img, err := DecodePicture(ctx, []byte(drawing))
 	if err != nil || len(views) != 1 || views[0].Of != image.Pt(3000, 2500) || views[0].Image.Rect.Size() != image.Pt(600, 500) {
 		t.Fatalf("%d views, %v", len(views), err)

@@ -176,12 +176,12 @@ func decodeSVG(ctx context.Context, content []byte) (image.Image, error) {
 // smallKey is the key of how many pixels the longer side of a drawing needs at most.
 type smallKey struct{}
 
-// forPortrait gives a context in which drawings are painted no larger than portraits are shown.
+// forPortrait returns a context in which drawings are painted no larger than portraits are shown.
 func forPortrait(ctx context.Context) context.Context {
 	return context.WithValue(ctx, smallKey{}, limits.PortraitSide)
 }
 
-// within is a size that is shrunk until neither side is longer than this.
+// within returns a size that is shrunk until neither side is longer than this.
 func within(size image.Point, side int) image.Point {
 	longer := max(size.X, size.Y, side)
 	return image.Pt(max(size.X*side/longer, 1), max(size.Y*side/longer, 1))

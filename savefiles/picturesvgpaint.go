@@ -50,7 +50,7 @@ func paintSVG(ctx context.Context, icon *oksvg.SvgIcon, size image.Point) (img *
 	return img, nil
 }
 
-// scaledSVG is a path with lines as wide, and dashes as long, as the drawing is large: its reader scales places alone.
+// scaledSVG returns a path with lines as wide, and dashes as long, as the drawing is large: its reader scales places alone.
 func scaledSVG(p oksvg.SvgPath, scale float64) oksvg.SvgPath {
 	p.LineWidth *= scale
 	p.Dash = slices.Clone(p.Dash)
@@ -208,7 +208,7 @@ func (p *svgPainter) Draw() {
 	}
 }
 
-// maskSize is the size of the mask for a part of the picture. The library counts in 1/512 of a pixel in masks of up to 512
+// maskSize returns the size of the mask for a part of the picture. The library counts in 1/512 of a pixel in masks of up to 512
 // pixels, and sums that up along a line: by the end of a long one it is half a pixel off.
 func maskSize(part image.Point) image.Point {
 	const short, exact = 64, 513
@@ -242,7 +242,7 @@ func (p *svgPainter) fill(band image.Rectangle) {
 	p.mask.Draw(p.img, band, p.source, band.Min)
 }
 
-// box is the part of the picture that the shape covers.
+// box returns the part of the picture that the shape covers.
 func (p *svgPainter) box() image.Rectangle {
 	if len(p.lines) == 0 {
 		return image.Rectangle{}

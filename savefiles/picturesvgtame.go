@@ -258,7 +258,7 @@ func (t *svgTamer) styled() error {
 	return nil
 }
 
-// enough tells whether all of it together may be read.
+// enough reports whether all of it together may be read.
 func (t *svgTamer) enough() error {
 	all := func(drawn, defined int64) int64 { return drawn + t.uses*defined }
 	classes := all(t.drawn.classes, t.defined.classes)
@@ -332,7 +332,7 @@ func (k svgKind) amount(text string) (points int64, err error) {
 	return points, nil
 }
 
-// numberAt is how long the number is that a text begins with, 0 where it begins with none. A second point begins another one.
+// numberAt returns how long the number is that a text begins with, 0 where it begins with none. A second point begins another one.
 func numberAt(text string) (n int) {
 	digits, point := 0, false
 	for n < len(text) {

@@ -39,7 +39,7 @@ func NewPortraits(folder string) *Portraits {
 // ErrPortraits is the error for a portrait that there is no room for besides the others.
 var ErrPortraits = errors.New("the pictures of the tokens take too much memory together")
 
-// Load gives a token's picture. It waits while another is read, and ends early when the context is done.
+// Load returns a token's picture. It waits while another is read, and ends early when the context is done.
 func (p *Portraits) Load(ctx context.Context, src string) (image.Image, error) {
 	select {
 	case p.turn <- struct{}{}:
@@ -73,7 +73,7 @@ func (p *Portraits) read(ctx context.Context, src string) (image.Image, error) {
 	return small, nil
 }
 
-// Held is how many pictures are kept, and their bytes.
+// Held returns how many pictures are kept, and their bytes.
 func (p *Portraits) Held() (pictures, bytes int) {
 	p.turn <- struct{}{}
 	defer func() { <-p.turn }()
@@ -85,7 +85,7 @@ func (p *Portraits) Held() (pictures, bytes int) {
 	return pictures, p.held
 }
 
-// shrunk is a picture no longer than side, as it is painted, in memory of its own.
+// shrunk returns a picture no longer than side, as it is painted, in memory of its own.
 func shrunk(img image.Image, side int) *image.RGBA {
 	b := img.Bounds()
 	w, h := b.Dx(), b.Dy()

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// running tells whether a holder on this machine may still run: its process number lives, and began
+// running reports whether a holder on this machine may still run: its process number lives, and began
 // when the holder did. One that can't be told from another counts as running.
 func running(h Holder) bool {
 	if !alive(h.PID) {
@@ -30,7 +30,7 @@ func running(h Holder) bool {
 	return !ok || !began.After(h.Since.Add(2*time.Second)) // Since is whole seconds
 }
 
-// statFields are the fields of /proc/PID/stat after the name, which may hold anything; nil where
+// statFields returns the fields of /proc/PID/stat after the name, which may hold anything; nil where
 // there are none.
 func statFields(pid int) []string {
 	text, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/stat")
@@ -40,7 +40,7 @@ func statFields(pid int) []string {
 	return strings.Fields(string(text[bytes.LastIndexByte(text, ')')+1:]))
 }
 
-// startOf is when a process began, in hundredths of a second since the system did; 0 where nobody
+// startOf returns when a process began, in hundredths of a second since the system did; 0 where nobody
 // tells.
 func startOf(pid int) uint64 {
 	const start = 19 // of the fields after the name
@@ -51,7 +51,7 @@ func startOf(pid int) uint64 {
 	return 0
 }
 
-// beganAt makes a time of what startOf gives.
+// beganAt returns a time of what startOf gives.
 func beganAt(start uint64) (at time.Time, ok bool) {
 	text, err := os.ReadFile("/proc/stat")
 	_, rest, found := strings.Cut(string(text), "\nbtime ")

@@ -75,9 +75,8 @@ func ReadFrom(name string, r io.Reader, systems Systems) (*engine.Encounter, []j
 	return c.encounter, append(c.warnings, CheckPictures(".", c.encounter.State)...), nil
 }
 
-// Ahead tells how many actions the journal of an encounter holds beyond its file: those that Open
-// would recover.
-func Ahead(path string) int {
+// UnsavedActions counts the actions in the journal of an encounter that its file lacks, which Open would recover.
+func UnsavedActions(path string) int {
 	d := realDisk{}
 	text, err := readLimited(d, path, MaxText)
 	if err != nil {
@@ -148,7 +147,7 @@ func parseWithin(ctx context.Context, path string, text []byte, systems Systems,
 	return understand(path, text, n, ps, systems, up)
 }
 
-// parseOwn is parse of a text that this program is about to write: nothing in it is forgiven.
+// parseOwn returns parse of a text that this program is about to write: nothing in it is forgiven.
 func parseOwn(path string, text []byte, systems Systems) (*content, error) {
 	n, err := jsondoc.Parse(text)
 	if err != nil {
@@ -157,7 +156,7 @@ func parseOwn(path string, text []byte, systems Systems) (*content, error) {
 	return understand(path, text, n, jsondoc.Problems{}, systems, nil)
 }
 
-// understand makes an encounter of the document of a text; ps is what reading the text told.
+// understand returns an encounter of the document of a text; ps is what reading the text told.
 func understand(path string, text []byte, n *jsondoc.Node, ps jsondoc.Problems, systems Systems, up []upgrade) (*content, error) {
 	var err error
 	c := &content{bytes: text, sum: sumOf(text)}

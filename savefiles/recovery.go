@@ -24,8 +24,8 @@ const (
 	DiscardedItem             // a journal that the person gave up
 )
 
-// Item is one thing that was set aside.
-type Item struct {
+// SetAsideFile is a file that was set aside.
+type SetAsideFile struct {
 	Kind Kind
 	Path string
 	Time time.Time // when it was set aside
@@ -33,20 +33,20 @@ type Item struct {
 	cache, encounter string
 }
 
-// List gives everything that was set aside of an encounter, the newest first. cache is the folder of
+// List returns everything that was set aside of an encounter, the newest first. cache is the folder of
 // the dated copies, "" for none.
-func List(cache, encounter string) []Item {
+func List(cache, encounter string) []SetAsideFile {
 	if real, err := filepath.EvalSymlinks(encounter); err == nil {
 		encounter = real
 	}
 	if abs, err := filepath.Abs(encounter); err == nil {
 		encounter = abs
 	}
-	var out []Item
+	var out []SetAsideFile
 	add := func(kind Kind, path string, at time.Time) {
-		out = append(out, Item{kind, path, at, cache, encounter})
+		out = append(out, SetAsideFile{kind, path, at, cache, encounter})
 	}
-	for _, path := range KeptJournals(encounter) {
+	for _, path := range SetAsideJournals(encounter) {
 		add(JournalItem, path, setAsideAt(path))
 	}
 	if alone := journalPath(encounter); !exists(encounter) && exists(alone) { // opening the encounter would play it
@@ -67,7 +67,7 @@ func List(cache, encounter string) []Item {
 	return out
 }
 
-func itemsNewestFirst(a, b Item) int {
+func itemsNewestFirst(a, b SetAsideFile) int {
 	if c := b.Time.Compare(a.Time); c != 0 {
 		return c
 	}
@@ -84,7 +84,7 @@ func replaced(encounter string) []string {
 	return slices.DeleteFunc(found, func(p string) bool { return !older.MatchString(p[len(encounter):]) })
 }
 
-// escape makes a pattern that a path alone fits.
+// escape returns a pattern that a path alone fits.
 func escape(path string) string {
 	if filepath.Separator == '\\' {
 		return path // backslashes don't escape there
@@ -120,8 +120,8 @@ type Found struct {
 // ErrNoBeginning is the error for a journal whose beginning is kept nowhere.
 var ErrNoBeginning = errors.New("the encounter that it goes on from is not kept anywhere")
 
-// Look tells what an item would bring. An error says why it brings nothing.
-func (it Item) Look(systems Systems) (Found, error) {
+// Look returns what an item would bring. An error says why it brings nothing.
+func (it SetAsideFile) Look(systems Systems) (Found, error) {
 	g, added, lost, err := it.game(systems)
 	if err != nil {
 		return Found{}, err
@@ -135,7 +135,7 @@ func (it Item) Look(systems Systems) (Found, error) {
 }
 
 // game opens what an item holds; lost tells of what could not be played.
-func (it Item) game(systems Systems) (g *engine.Game, added int, lost, err error) {
+func (it SetAsideFile) game(systems Systems) (g *engine.Game, added int, lost, err error) {
 	if it.Kind != JournalItem && it.Kind != DiscardedItem {
 		text, err := ReadText(it.Path)
 		if err != nil {
@@ -148,7 +148,7 @@ func (it Item) game(systems Systems) (g *engine.Game, added int, lost, err error
 		g, lost = engine.NewGame(e)
 		return g, 0, lost, nil
 	}
-	k, err := ReadKept(it.Path)
+	k, err := ReadSetAside(it.Path)
 	if err != nil {
 		return nil, 0, nil, err
 	}
@@ -156,7 +156,7 @@ func (it Item) game(systems Systems) (g *engine.Game, added int, lost, err error
 	if len(begins) == 0 {
 		return nil, 0, nil, errors.Join(errors.New("this is no journal"), k.Damage())
 	}
-	text := TextOf(it.cache, it.encounter, begins)
+	text := FindText(it.cache, it.encounter, begins)
 	if text == nil {
 		return nil, 0, nil, fmt.Errorf("%w (actions in it: %d)", ErrNoBeginning, k.Records())
 	}
@@ -167,8 +167,8 @@ func (it Item) game(systems Systems) (g *engine.Game, added int, lost, err error
 	return g, added, lost, nil
 }
 
-// Bring makes a new encounter of an item. to must not exist.
-func (it Item) Bring(to string, systems Systems) error {
+// Bring returns a new encounter of an item. to must not exist.
+func (it SetAsideFile) Bring(to string, systems Systems) error {
 	if _, err := os.Lstat(to); err == nil {
 		return fmt.Errorf("%s: %w", to, os.ErrExist)
 	}

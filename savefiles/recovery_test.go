@@ -55,8 +55,8 @@ func (tb *table) play(lines ...string) {
 	}
 }
 
-func (tb *table) list(kind Kind) []Item {
-	var out []Item
+func (tb *table) list(kind Kind) []SetAsideFile {
+	var out []SetAsideFile
 	for _, it := range List(tb.cache, tb.path) {
 		if it.Kind == kind {
 			out = append(out, it)
@@ -65,7 +65,7 @@ func (tb *table) list(kind Kind) []Item {
 	return out
 }
 
-func (tb *table) only(kind Kind) Item {
+func (tb *table) only(kind Kind) SetAsideFile {
 	tb.t.Helper()
 	list := tb.list(kind)
 	if len(list) != 1 {
@@ -75,7 +75,7 @@ func (tb *table) only(kind Kind) Item {
 }
 
 // brought gives the sum of the state of the encounter that an item makes.
-func (tb *table) brought(it Item) string {
+func (tb *table) brought(it SetAsideFile) string {
 	tb.t.Helper()
 	to := filepath.Join(tb.t.TempDir(), "new.parapet")
 	if err := it.Bring(to, playtest.ByID); err != nil {
@@ -237,7 +237,7 @@ func FuzzLook(f *testing.F) {
 	f.Fuzz(func(t *testing.T, base, journal []byte) {
 		os.WriteFile(path, base, 0o600)
 		os.WriteFile(kept, journal, 0o600)
-		it := Item{Kind: JournalItem, Path: kept, encounter: path}
+		it := SetAsideFile{Kind: JournalItem, Path: kept, encounter: path}
 		seen, err := it.Look(playtest.ByID)
 		if err != nil {
 			return
@@ -247,7 +247,7 @@ func FuzzLook(f *testing.F) {
 		if err := it.Bring(to, playtest.ByID); err != nil {
 			t.Fatal(err)
 		}
-		again, err := (Item{Kind: Save, Path: to}).Look(playtest.ByID)
+		again, err := (SetAsideFile{Kind: Save, Path: to}).Look(playtest.ByID)
 		if err != nil || again.Records != seen.Records || again.Round != seen.Round || again.Lost != nil {
 			t.Fatalf("%+v, then %+v, %v", seen, again, err)
 		}
@@ -290,7 +290,7 @@ func TestAJournalWithoutItsFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	os.Remove(tb.path)
-	if n := Waiting(tb.path); n != 2 {
+	if n := WaitingActions(tb.path); n != 2 {
 		t.Errorf("%d actions wait", n)
 	}
 	it := tb.only(JournalItem)
@@ -301,7 +301,7 @@ func TestAJournalWithoutItsFile(t *testing.T) {
 		t.Error("another state comes back")
 	}
 	os.Remove(tb.path + ".journal")
-	if n := Waiting(tb.path) + len(tb.list(JournalItem)); n != 0 {
+	if n := WaitingActions(tb.path) + len(tb.list(JournalItem)); n != 0 {
 		t.Error("something waits where nothing is")
 	}
 }

@@ -51,7 +51,7 @@ func (r Report) Lines() []string {
 	for _, w := range r.Warnings {
 		say("Warning: %v.", w.Error())
 	}
-	for _, line := range mapcheck.Lines(r.Finds, 3) {
+	for _, line := range mapcheck.Lines(r.Finds, 3, false) {
 		say("Map: %s.", line)
 	}
 	return out

@@ -54,7 +54,7 @@ func (f *File) unread(why error, mine bool, r *Report) {
 	}
 }
 
-// goOn makes the journal that is written from now on: the old one where it was read to its end, a
+// goOn returns the journal that is written from now on: the old one where it was read to its end, a
 // fresh one otherwise, the old one kept aside.
 func (f *File) goOn(j *journalText, fits bool, failed error, afresh bool, r *Report) (*Journal, error) {
 	if j == nil || !fits && len(j.lines) == 0 && j.damage == nil {

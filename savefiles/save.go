@@ -25,7 +25,7 @@ type Saved struct {
 	Warnings []string // what went wrong besides: a copy, a picture, the fresh journal
 }
 
-// Lines tells what else there is to say of a save, a sentence each.
+// Lines returns what else there is to say of a save, a sentence each.
 func (s *Saved) Lines() []string {
 	const named = 5
 	out := slices.Clone(s.Warnings)
@@ -107,7 +107,7 @@ func (f *File) announce(text []byte, upTo int) {
 	}
 }
 
-// text is what the file will hold, and its version; read again as a proof that it can be opened.
+// text returns what the file will hold, and its version; read again as a proof that it can be opened.
 func (f *File) text(path string, e *engine.Encounter) (text []byte, version int, err error) {
 	text = e.Node().Indented()
 	if len(text) > MaxText {
@@ -208,7 +208,7 @@ func (f *File) SaveAs(path string) (Saved, error) {
 	return out, nil
 }
 
-// whereLinksLead is the path of the file that is written: a link at its end is followed, not replaced.
+// whereLinksLead returns the path of the file that is written: a link at its end is followed, not replaced.
 func whereLinksLead(path string) string {
 	if real, err := filepath.EvalSymlinks(path); err == nil {
 		return real
@@ -277,7 +277,7 @@ func write(path string, e *engine.Encounter, systems Systems) (real string, err 
 		return "", fmt.Errorf("writing %s: %w", path, err)
 	}
 	if err := writeFile(d, path, text, modeOf(d, path)); err != nil {
-		return path, errors.Join(Unwritten(path, err), l.release())
+		return path, errors.Join(WriteError(path, err), l.release())
 	}
 	return path, l.release()
 }

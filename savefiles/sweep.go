@@ -11,7 +11,7 @@ import (
 // file that was being written, and of a lock that an older program moved aside.
 var leftover = regexp.MustCompile(`^(\.journal(\.kept-[0-9T.-]+)?|\.lock|\.v[0-9]+)?\.[0-9a-f]{12}(\.tmp)?$`)
 
-// sweep takes away what dead processes left beside an encounter. Who calls it holds its lock: then
+// sweep removes what dead processes left beside an encounter. Who calls it holds its lock: then
 // nobody else is writing there. A failure harms nothing; the next opening tries again.
 func sweep(d disk, encounter string) {
 	dir, name := filepath.Split(encounter)

@@ -13,7 +13,7 @@ type upgrade struct {
 	make func(*jsondoc.Node) (*jsondoc.Node, error)
 }
 
-// upgrades are the steps from older formats to the present one. There are none yet: version 1 is the
+// upgrades returns the steps from older formats to the present one. There are none yet: version 1 is the
 // first, and version 2 only adds to it.
 func upgrades() []upgrade { return nil }
 

@@ -45,7 +45,7 @@ func TestADecidedFightIsLedToItsEnd(t *testing.T) {
 			}
 			away := false
 			for name := range s.Buttons {
-				away = away || strings.Contains(name, "Take away")
+				away = away || strings.Contains(name, "Remove")
 			}
 			if !away {
 				t.Errorf("%+v", s.Buttons)

@@ -57,13 +57,13 @@ func TestBetweenFights(t *testing.T) {
 	w, _ := opened(t)
 	before := len(w.session.File.Game.Log())
 	w.input.Selected = nil
-	w.flow.Between(engine.Downtime{Name: "Mend", Do: "remove_token", Token: true}, w.input.Selected)
+	w.flow.Between(engine.Downtime{Name: "Fix", Do: "remove_token", Token: true}, w.input.Selected)
 	if len(w.session.File.Game.Log()) != before {
 		t.Fatal("sent without a token")
 	}
 	w.flow.Between(engine.Downtime{Name: "Word", Do: "note", Args: []jsondoc.Member{jsondoc.M("text", jsondoc.Str("night"))}}, w.input.Selected)
 	w.input.Selected = []string{"ann"}
-	w.flow.Between(engine.Downtime{Name: "Mend", Do: "remove_token", Token: true}, w.input.Selected)
+	w.flow.Between(engine.Downtime{Name: "Fix", Do: "remove_token", Token: true}, w.input.Selected)
 	log := w.session.File.Game.Log()
 	if len(log) != before+2 || log[before].Command.Do != "note" || log[before+1].Command.Who != "ann" {
 		t.Fatalf("%d records", len(log)-before)

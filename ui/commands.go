@@ -16,17 +16,17 @@ import (
 )
 
 // do does what the menu, a key or the toolbar names.
-func (w *window) do(wish menu.Wish) {
+func (w *window) do(wish menu.Item) {
 	if do := w.commands[wish]; do != nil {
 		do()
 	}
 }
 
-// allCommands is the one table of what the window can do.
-func (w *window) allCommands() map[menu.Wish]func() {
+// allCommands returns the one table of what the window can do.
+func (w *window) allCommands() map[menu.Item]func() {
 	f, e := windowCommands{w}, w.mapview.Editor
 	board := w.mapview.Board
-	return map[menu.Wish]func(){
+	return map[menu.Item]func(){
 		menu.New: w.maker.AskNew, menu.Open: w.files.AskOpen, menu.Recover: w.maker.AskRecover, menu.Import: w.maker.AskImport,
 		menu.Save: func() { w.files.Save(nil) }, menu.SaveAs: func() { w.files.SaveAs(nil) },
 		menu.Export: w.printing.Export, menu.Print: w.printing.Print, menu.Quit: func() { w.files.BeforeLeaving(w.leave) },
@@ -120,7 +120,7 @@ func (c windowCommands) askNote() {
 	if c.w.view() == nil {
 		return
 	}
-	c.w.forms.Text(lang.L("Note in the log"), "", c.w.shell.Centre(), func(text string) string {
+	c.w.forms.Text(lang.L("Log note"), "", c.w.shell.Centre(), func(text string) string {
 		if strings.TrimSpace(text) == "" {
 			return lang.L("write something")
 		}
@@ -144,7 +144,7 @@ func (c windowCommands) showRules() {
 }
 
 func (c windowCommands) showAbout() {
-	widgets.Tell(lang.L("About Parapet"), strings.TrimSpace(help.About(c.w.opts.Version, c.w.pics.Held())), lang.L("Close"), nil, c.w.shell.Win)
+	widgets.ShowText(lang.L("About Parapet"), strings.TrimSpace(help.About(c.w.opts.Version, c.w.pics.Held())), lang.L("Close"), nil, c.w.shell.Win)
 }
 
 func (c windowCommands) hintsAgain() {

@@ -30,7 +30,7 @@ var dialogs = []struct {
 	{"New…", func(d *dialogTest) { d.wish(menu.New) }, false},
 	{"New from picture…", func(d *dialogTest) { d.align.NewFrom(d.picture) }, false},
 	{"a picture that was dropped", func(d *dialogTest) { d.align.Open(d.picture, true) }, false},
-	{"Evening…", func(d *dialogTest) { d.wish(menu.Evening) }, false},
+	{"Session…", func(d *dialogTest) { d.wish(menu.Evening) }, false},
 	{"Recover…", func(d *dialogTest) { d.maker.AskRecover() }, false},
 	{"a file that isn't opened", func(d *dialogTest) { d.shell.Dialogs.NotOpened("a.parapet", "broken") }, false},
 	{"Import map…", func(d *dialogTest) {
@@ -55,28 +55,28 @@ var dialogs = []struct {
 		first := d.top()
 		for range 2 {
 			if d.top() == first {
-				d.press("Keep in the library")
+				d.press("Save to library")
 			}
 		}
 	}, true},
 	{"Add several…", func(d *dialogTest) { d.wish(menu.Several) }, false},
-	{"Put in reserve…", func(d *dialogTest) { d.wish(menu.Reserve) }, true},
-	{"Note in the log…", func(d *dialogTest) { d.wish(menu.Note) }, true},
+	{"Move to reinforcements…", func(d *dialogTest) { d.wish(menu.Reserve) }, true},
+	{"Add log note…", func(d *dialogTest) { d.wish(menu.Note) }, true},
 	{"Party and treasure…", func(d *dialogTest) { d.wish(menu.Pages) }, true},
-	{"Note on this square…", func(d *dialogTest) { d.window.request(mapview.Wish{For: mapview.AskNote}) }, true},
-	{"Light here…", func(d *dialogTest) { d.window.request(mapview.Wish{For: mapview.AskLight}) }, false},
+	{"Add note…", func(d *dialogTest) { d.window.request(mapview.Request{For: mapview.AskNote}) }, true},
+	{"Add light…", func(d *dialogTest) { d.window.request(mapview.Request{For: mapview.AskLight}) }, false},
 	{"Size…", func(d *dialogTest) { d.wish(menu.Resize) }, false},
-	{"Keep in the library…", func(d *dialogTest) { d.wish(menu.KeepMap) }, false},
-	{"Settings of the rules…", func(d *dialogTest) { d.wish(menu.Settings) }, false},
+	{"Save to library…", func(d *dialogTest) { d.wish(menu.KeepMap) }, false},
+	{"Rule settings…", func(d *dialogTest) { d.wish(menu.Settings) }, false},
 	{"Print…", func(d *dialogTest) { d.wish(menu.Print) }, true},
 	{"About Parapet", func(d *dialogTest) { d.wish(menu.About) }, false},
-	{"Damage…", func(d *dialogTest) { d.window.request(mapview.Wish{For: mapview.AskDamage, Token: d.id()}) }, true},
-	{"Set a field…", func(d *dialogTest) { d.window.request(mapview.Wish{For: mapview.AskField, Token: d.id()}) }, false},
+	{"Damage…", func(d *dialogTest) { d.window.request(mapview.Request{For: mapview.AskDamage, Token: d.id()}) }, true},
+	{"DM: set value…", func(d *dialogTest) { d.window.request(mapview.Request{For: mapview.AskField, Token: d.id()}) }, false},
 	{"Elevation…", func(d *dialogTest) {
-		d.window.request(mapview.Wish{For: mapview.AskNumber, Title: "x", Number: func(*engine.View, int) []*engine.Command { return nil }})
+		d.window.request(mapview.Request{For: mapview.AskNumber, Title: "x", Number: func(*engine.View, int) []*engine.Command { return nil }})
 	}, true},
 	{"a name", func(d *dialogTest) {
-		d.window.request(mapview.Wish{For: mapview.AskText, Title: "x", Text: func(*engine.View, string) ([]*engine.Command, string) { return nil, "no" }})
+		d.window.request(mapview.Request{For: mapview.AskText, Title: "x", Text: func(*engine.View, string) ([]*engine.Command, string) { return nil, "no" }})
 	}, true},
 	{"a picture of a token", func(d *dialogTest) { d.window.portraits.Begin(d.picture, []string{d.id()}) }, false},
 	{"something to be sure about", func(d *dialogTest) { d.flow.AskOver("Sure?", "why", func() {}) }, false},
@@ -102,7 +102,7 @@ func newDialogTest(t *testing.T) *dialogTest {
 	return d
 }
 
-func (d *dialogTest) wish(w menu.Wish) { d.window.do(w) }
+func (d *dialogTest) wish(w menu.Item) { d.window.do(w) }
 func (d *dialogTest) inWindow() filedialogs.InWindow {
 	return filedialogs.InWindow{Window: d.shell.Win}
 }

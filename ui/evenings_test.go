@@ -40,7 +40,7 @@ func TestAnEvening(t *testing.T) {
 		t.Fatal(got)
 	}
 	c := commands.CarryParty(left, w.view())
-	if c == nil || strings.Join(c.Lines, "; ") != "Ann: HP 10 → 6" || strings.Join(c.Apart, "; ") != "Bo stays behind; Bo stays as it is: its id is bob here, and was bo" {
+	if c == nil || strings.Join(c.Lines, "; ") != "Ann: HP 10 → 6" || strings.Join(c.Apart, "; ") != "Bo stays behind; Bo unchanged: id bob here, bo before" {
 		t.Fatalf("%+v", c)
 	}
 	w.session.Send(c.Command)
@@ -65,7 +65,7 @@ func TestAnEvening(t *testing.T) {
 	if !w.view().InCombat() {
 		t.Error("the fight wasn't parked")
 	}
-	if c := commands.CarryParty(w.view(), left); c.Command != nil || !strings.Contains(c.Why, "still on") {
+	if c := commands.CarryParty(w.view(), left); c.Command != nil || !strings.Contains(c.Why, "still in combat") {
 		t.Errorf("a party in a fight is taken over: %+v", c)
 	}
 	w.sessions.Open(third)
@@ -82,7 +82,7 @@ func TestAnEvening(t *testing.T) {
 // go with what they list.
 func TestReserveAndNotesInTheWindow(t *testing.T) {
 	w, _ := opened(t)
-	w.session.Send(commands.Park(w.view(), []string{"dee"}, "east", 1))
+	w.session.Send(commands.MoveToReserve(w.view(), []string{"dee"}, "east", 1))
 	w.session.Send(engine.NewCommand("edit_map", "", jsondoc.M("notes", jsondoc.Arr(jsondoc.Obj(jsondoc.M("at", jsondoc.Ints(1, 1)), jsondoc.M("text", jsondoc.Str("pit")))))))
 	if !w.drawers.Reserve.IsOpen() || !w.drawers.Notes.Content.Visible() {
 		t.Error("what is due isn't offered, or no notes are listed")

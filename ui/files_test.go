@@ -74,7 +74,7 @@ func TestABrokenFileLeavesTheOpenOne(t *testing.T) {
 		t.Fatal(err)
 	}
 	w.open(bad)
-	if w.view().Token("ann") == nil || !strings.Contains(lastLine(w), "bad.parapet was not opened") {
+	if w.view().Token("ann") == nil || !strings.Contains(lastLine(w), "Couldn't open bad.parapet") {
 		t.Error(lastLine(w))
 	}
 }
@@ -137,7 +137,7 @@ func TestChangesByAnotherProgramAreOffered(t *testing.T) {
 	}
 	w.files.FileChanged(w.session.File.Path(), "another sum")
 	b, ok := w.shell.Win.Canvas().Focused().(*widgets.Button)
-	if !ok || b.Text != "Keep what is open here" {
+	if !ok || b.Text != "Keep mine" {
 		t.Error("not offered, or the default loses something")
 	}
 }

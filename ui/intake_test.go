@@ -51,7 +51,7 @@ func TestAMapIsLookedAtBeforeItIsKept(t *testing.T) {
 			t.Errorf("%q isn't shown: %s", want, text)
 		}
 	}
-	picks["Short ones are windows, others open doors"].SetSelectedIndex(2)
+	picks["Short ones as windows, others as open doors"].SetSelectedIndex(2)
 	if text, _ = inDialog(w); !strings.Contains(text, "Windows|1") || !strings.Contains(text, "Doors|0") {
 		t.Error(text)
 	}

@@ -58,7 +58,7 @@ func (j *journey) aftermath() {
 	j.whole("the card after the fight", j.w.after.Card.Content)
 	j.picture("4-after")
 	if gone := actionbar.OutOfCombat(j.w.view()); len(gone) > 0 {
-		j.button("after: Take away")
+		j.button("after: Remove")
 		if left := actionbar.OutOfCombat(j.w.view()); len(left) > 0 {
 			j.stuck("of %v %v stay", gone, left)
 		}

@@ -22,7 +22,7 @@ func (w *window) addKeys() {
 	})
 	c.SetOnTypedRune(func(r rune) {
 		if c.Overlays().Top() == nil && !w.hooks.OnRune(r) && (r == '+' || r == '-') {
-			w.do(map[rune]menu.Wish{'+': menu.ZoomIn, '-': menu.ZoomOut}[r])
+			w.do(map[rune]menu.Item{'+': menu.ZoomIn, '-': menu.ZoomOut}[r])
 		}
 	})
 	if held, ok := c.(desktop.Canvas); ok { // where nothing has the keys
@@ -48,7 +48,7 @@ func (w *window) addShortcuts(c fyne.Canvas) {
 	add(&fyne.ShortcutCut{}, editor.Cut)
 	add(&fyne.ShortcutPaste{}, editor.Paste)
 	add(&fyne.ShortcutSelectAll{}, w.commands[menu.SelectAll])
-	for name, wish := range map[fyne.KeyName]menu.Wish{fyne.KeyPlus: menu.ZoomIn, fyne.KeyEqual: menu.ZoomIn, fyne.KeyMinus: menu.ZoomOut} {
+	for name, wish := range map[fyne.KeyName]menu.Item{fyne.KeyPlus: menu.ZoomIn, fyne.KeyEqual: menu.ZoomIn, fyne.KeyMinus: menu.ZoomOut} {
 		add(&desktop.CustomShortcut{KeyName: name, Modifier: fyne.KeyModifierControl}, w.commands[wish])
 	}
 }
@@ -123,7 +123,7 @@ func (w *window) windowKey(name fyne.KeyName, mods fyne.KeyModifier) bool {
 }
 
 // keyCommands are the commands that have a key of their own on the map.
-var keyCommands = map[fyne.KeyName]menu.Wish{
+var keyCommands = map[fyne.KeyName]menu.Item{
 	fyne.KeyDelete: menu.Remove, fyne.KeyBackspace: menu.Remove, fyne.KeyF: menu.Fit, fyne.KeyPlus: menu.ZoomIn, fyne.KeyEqual: menu.ZoomIn,
 	fyne.KeyMinus: menu.ZoomOut, fyne.Key0: menu.FullSize, fyne.KeyR: menu.Ruler, fyne.KeyE: menu.Next, fyne.KeyW: menu.Wall, fyne.KeyT: menu.WhatWould,
 	fyne.KeyL: menu.Area, fyne.KeyI: menu.Tray, fyne.KeyK: menu.Pen, fyne.KeyZ: menu.ZoomSelected, fyne.KeyN: menu.CentreActing, fyne.KeyH: menu.SoFar, fyne.KeyF2: menu.Library, fyne.KeyF3: menu.Log,

@@ -22,7 +22,7 @@ func (p lastSize) setSize(s fyne.Size) {
 	p.p.SetFloat("window.height", float64(s.Height))
 }
 
-// fills tells whether the window filled its screen when it was closed last; at first it does.
+// fills reports whether the window filled its screen when it was closed last; at first it does.
 func (p lastSize) fills() bool {
 	return p.p.BoolWithFallback("window.fills", p.p.FloatWithFallback("window.width", 0) == 0)
 }

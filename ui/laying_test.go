@@ -126,7 +126,7 @@ func TestANewEncounterOfAPicture(t *testing.T) {
 		t.Error(m.Cols, m.Rows, w.view().Map.Image)
 	}
 	w.dropped(fyne.Position{}, []fyne.URI{storage.NewFileURI(ruled(t, "other.png", 300, 300, 50))})
-	if b, ok := w.shell.Win.Canvas().Focused().(*widgets.Button); !ok || b.Text != "Lay it under this map" {
+	if b, ok := w.shell.Win.Canvas().Focused().(*widgets.Button); !ok || b.Text != "Use as map background" {
 		t.Fatal("isn't asked what it is to be")
 	} else {
 		b.OnTapped()

@@ -91,7 +91,7 @@ func TestWhatIsSaidWhileAimingTwice(t *testing.T) {
 		}
 	}
 	chooseDo(t, w, "drag_ally")
-	says("drag_ally", 2, 2, "Drag an ally → Bor|Click, then choose the square|Needs: an ally beside, willing or helpless")
+	says("drag_ally", 2, 2, "Drag an ally → Bor|Click a target, then a square|Needs: an ally beside, willing or helpless")
 	gestures(w).Tap(doGesture(w, 2, 2))
 	says("drag_ally", 1, 4, "Drag an ally → Bor|costs main")
 	w.actions.LayDown()
@@ -100,7 +100,7 @@ func TestWhatIsSaidWhileAimingTwice(t *testing.T) {
 	w.actions.LayDown()
 	chooseDo(t, w, "charge")
 	gestures(w).Tap(doGesture(w, 9, 2))
-	says("charge", 9, 2, "Charge: axe → Gob|Now choose the square")
+	says("charge", 9, 2, "Charge: axe → Gob|Now pick a square")
 }
 
 func TestPageUpLiftsWhatIsInHand(t *testing.T) {

@@ -62,7 +62,7 @@ func TestAConeOfTheUnclassedSystem(t *testing.T) {
 	}
 	gestures(w).Hover(doGesture(w, 4, 2))
 	info := strings.Join(w.mapview.Info.Lines(), "|")
-	if !strings.Contains(info, "In it: Ape, Orc") || !strings.Contains(info, "gives an opening to Ape") {
+	if !strings.Contains(info, "Catches: Ape, Orc") || !strings.Contains(info, "gives an opening to Ape") {
 		t.Error(info)
 	}
 	gestures(w).Tap(doGesture(w, 4, 2))

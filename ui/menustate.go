@@ -14,6 +14,7 @@ import (
 	"parapet/ui/input"
 	"parapet/ui/mapview"
 	"parapet/ui/menu"
+	"parapet/ui/phrase"
 	"parapet/ui/widgets"
 )
 
@@ -27,7 +28,7 @@ func (w *window) menuState() *menu.State {
 	if w.session.File == nil || w.session.File.Unsaved() == 0 || w.earlier == nil {
 		w.earlier = l.earlier() // the copies change with a save, not with every command
 	}
-	s.Behind = map[menu.Wish][]menu.Sub{menu.Recent: l.recent(), menu.Ready: l.samples(), menu.Earlier: w.earlier,
+	s.Behind = map[menu.Item][]menu.Sub{menu.Recent: l.recent(), menu.Ready: l.samples(), menu.Earlier: w.earlier,
 		menu.Theme: l.themes(), menu.TextSize: l.sizes(), menu.Language: l.languages(), menu.TurnTimer: w.timer.Items(),
 		menu.PlayersSee: w.players.SeenItems(), menu.PlayersView: w.players.ViewItems(), menu.Fog: l.fog(w.view())}
 	if v := w.view(); v != nil {
@@ -36,7 +37,7 @@ func (w *window) menuState() *menu.State {
 		s.Declares, s.Playing = aiview.Declares(v), w.ai.Player.Playing()
 		s.Open, s.Fight, s.Cols, s.Rows, s.Walls = true, v.InCombat(), m.Cols, m.Rows, len(m.Walls)
 		s.Behind[menu.Habits] = l.savedAnswers(v)
-		s.Behind[menu.Doors], s.Behind[menu.Between], s.Behind[menu.Phase] = l.doors(m.Walls), l.between(v), l.phases()
+		s.Behind[menu.Doors], s.Behind[menu.Between], s.Behind[menu.Phase] = l.doors(v), l.between(v), l.phases()
 	}
 	return s
 }
@@ -53,7 +54,7 @@ func (l menuLists) recent() (list []menu.Sub) {
 	return list
 }
 
-// samples are the encounters that come with the program, opened as they were left.
+// samples returns the encounters that come with the program, opened as they were left.
 func (l menuLists) samples() (list []menu.Sub) {
 	for _, s := range l.w.opts.Samples {
 		list = append(list, menu.Sub{Name: i18n.T(s.Title) + "  (" + i18n.T(s.Game) + ")", Do: func() { l.w.files.BeforeLeaving(func() { l.w.files.OpenPlaced(s.Place) }) }})
@@ -61,7 +62,7 @@ func (l menuLists) samples() (list []menu.Sub) {
 	return list
 }
 
-// earlier are the dated copies of the open encounter's saves.
+// earlier returns the dated copies of the open encounter's saves.
 func (l menuLists) earlier() []menu.Sub {
 	list := []menu.Sub{}
 	for _, c := range l.w.maker.Earlier() {
@@ -73,16 +74,16 @@ func (l menuLists) earlier() []menu.Sub {
 // maxDoors is how many doors the menu lists; all can be clicked on the map.
 const maxDoors = 20
 
-func (l menuLists) doors(walls []board.Wall) (list []menu.Sub) {
-	for _, w := range walls {
+func (l menuLists) doors(v *engine.View) (list []menu.Sub) {
+	for _, w := range v.Board().Map().Walls {
 		if w.Kind == board.KindDoor && len(list) < maxDoors {
-			list = append(list, menu.Sub{Name: mapview.DoorText(w), Do: func() { l.w.session.Send(input.DoorCommand(w)) }})
+			list = append(list, menu.Sub{Name: mapview.DoorText(w, phrase.Wall(v.State, w)), Do: func() { l.w.session.Send(input.DoorCommand(w)) }})
 		}
 	}
 	return list
 }
 
-// between is what the system lets people do between fights: rests, hours, repairs.
+// between returns what the system lets people do between fights: rests, hours, repairs.
 func (l menuLists) between(v *engine.View) (list []menu.Sub) {
 	if v.InCombat() {
 		return nil
@@ -114,18 +115,18 @@ func (l menuLists) sizes() (list []menu.Sub) {
 	return list
 }
 
-// savedAnswers are the answers that are kept; choosing one takes it back.
+// savedAnswers returns the answers that are kept; choosing one takes it back.
 func (l menuLists) savedAnswers(v *engine.View) (list []menu.Sub) {
 	for _, s := range commands.StandingAnswers(v) {
-		list = append(list, menu.Sub{Name: lang.L("{{.What}} (take it back)", map[string]any{"What": s.Text}), Do: func() { l.w.session.Send(s.Drop) }})
+		list = append(list, menu.Sub{Name: lang.L("{{.What}} (undo)", map[string]any{"What": s.Text}), Do: func() { l.w.session.Send(s.Drop) }})
 	}
 	return list
 }
 
-// languages are those that the window can speak, each by its own name, and that of the system.
+// languages returns those that the window can speak, each by its own name, and that of the system.
 func (l menuLists) languages() []menu.Sub {
 	chosen := l.w.prefs.language()
-	list := []menu.Sub{{Name: lang.L("That of the system"), Marked: chosen == "", Do: func() { l.setLanguage("", "") }}}
+	list := []menu.Sub{{Name: lang.L("Same as the desktop"), Marked: chosen == "", Do: func() { l.setLanguage("", "") }}}
 	for _, o := range l.w.languages {
 		list = append(list, menu.Sub{Name: o.Name, Marked: chosen == o.ID, Do: func() { l.setLanguage(o.ID, o.Name) }})
 	}
@@ -136,9 +137,9 @@ func (l menuLists) languages() []menu.Sub {
 func (l menuLists) setLanguage(id, name string) {
 	l.w.prefs.setLanguage(id)
 	if name == "" {
-		name = lang.L("That of the system")
+		name = lang.L("Same as the desktop")
 	}
-	l.w.shell.Remark(lang.L("From the next start on: {{.Language}}", map[string]any{"Language": name}))
+	l.w.shell.Remark(lang.L("{{.Language}} from the next start", map[string]any{"Language": name}))
 	l.w.show()
 }
 

@@ -78,7 +78,7 @@ func TestASideIsPlayedAndStopped(t *testing.T) {
 		t.Fatal("nothing is played")
 	}
 	pressKey(w, fyne.KeyEscape, 0)
-	if !w.ai.Player.Playing() || w.input.Proposed == nil || !strings.HasPrefix(lastLine(w), "Ann is the last") {
+	if !w.ai.Player.Playing() || w.input.Proposed == nil || !strings.HasPrefix(lastLine(w), "Auto-play stops after Ann") {
 		t.Error(lastLine(w))
 	}
 	if pressKey(w, fyne.KeyEscape, 0); w.ai.Player.Playing() || w.input.Proposed != nil {

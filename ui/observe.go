@@ -90,7 +90,7 @@ func (o observer) NotKept(err error) {
 	if said {
 		return
 	}
-	w.log.Add(phrase.Line{Text: lang.L("This is not on disk: {{.Why}}. It is kept in memory; save it elsewhere.",
+	w.log.Add(phrase.Line{Text: lang.L("Not on disk: {{.Why}}. It's safe in memory; save it elsewhere.",
 		map[string]any{"Why": i18n.Error(err)}), Kind: phrase.Refused})
 	w.files.OfferElsewhere(err)
 }
@@ -103,7 +103,7 @@ func (o observer) Bug(err error) {
 	w.prompt.Close()
 	fyne.LogError("a command failed", err) // with its stack
 	first, _, _ := strings.Cut(i18n.Error(err), "\n")
-	w.log.Add(phrase.Line{Text: lang.L("A bug, nothing was changed: {{.Why}}", map[string]any{"Why": first}), Kind: phrase.Refused})
+	w.log.Add(phrase.Line{Text: lang.L("A bug; nothing was changed: {{.Why}}", map[string]any{"Why": first}), Kind: phrase.Refused})
 	w.show()
 	w.ai.Player.Failed()
 }

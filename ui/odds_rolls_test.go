@@ -6,6 +6,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/ui/actionbar"
 	"parapet/ui/input"
 	"parapet/ui/phrase"
@@ -83,8 +84,8 @@ func TestPartsOfTheSum(t *testing.T) {
 func TestWhyAQuestionIsAskedIsntSaidTwice(t *testing.T) {
 	d := &engine.Declaration{Choices: []engine.Word{{ID: "outcome", Title: "morale has broken", Help: "whether they flee"}}}
 	for why, want := range map[string]string{"morale has broken": "Whether they flee", "the leader fell": "Whether they flee|The leader fell"} {
-		q := &engine.Question{Ask: "choice", For: "outcome", Why: why}
-		if got := strings.Join(actionbar.Why(d, q, strings.ToLower), "|"); got != want {
+		q := &engine.Question{Ask: "choice", For: "outcome", Why: message.Of("%s", why)}
+		if got := strings.Join(actionbar.Why(d, q, message.Text.String), "|"); got != want {
 			t.Errorf("%s: %q", why, got)
 		}
 	}

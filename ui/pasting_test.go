@@ -37,7 +37,7 @@ func TestACopiedPictureIsPasted(t *testing.T) {
 	}
 	fyne.CurrentApp().Clipboard().SetContent("")
 	id := w.view().Tokens[0].ID
-	for _, paste := range []func(){w.mapview.Editor.Paste, func() { w.request(mapview.Wish{For: mapview.AskFace, Copied: true}) }} {
+	for _, paste := range []func(){w.mapview.Editor.Paste, func() { w.request(mapview.Request{For: mapview.AskFace, Copied: true}) }} {
 		w.input.Selected = []string{id}
 		paste()
 		enter(w) // keeps the part that is proposed
@@ -48,7 +48,7 @@ func TestACopiedPictureIsPasted(t *testing.T) {
 	}
 	w.input.Selected = nil
 	w.do(menu.Paste)
-	if b, ok := w.shell.Win.Canvas().Focused().(*widgets.Button); !ok || b.Text != "Lay it under this map" {
+	if b, ok := w.shell.Win.Canvas().Focused().(*widgets.Button); !ok || b.Text != "Use as map background" {
 		t.Fatal("isn't asked what it is to be:", lastLine(w))
 	}
 	enter(w)
@@ -60,11 +60,11 @@ func TestACopiedPictureIsPasted(t *testing.T) {
 		t.Error(im, lastLine(w))
 	}
 	kinds = "TARGETS UTF8_STRING"
-	if w.do(menu.Paste); !strings.Contains(lastLine(w), "no piece of map and no picture") {
+	if w.do(menu.Paste); !strings.Contains(lastLine(w), "no tokens, map piece or picture") {
 		t.Error(lastLine(w))
 	}
 	missing = errors.New("not found")
-	if w.do(menu.Paste); !strings.Contains(lastLine(w), "xclip is needed, which isn't installed") {
+	if w.do(menu.Paste); !strings.Contains(lastLine(w), "install xclip") {
 		t.Error(lastLine(w))
 	}
 	folder := w.source.Folder()

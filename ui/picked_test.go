@@ -31,7 +31,7 @@ func TestPrintTheSelection(t *testing.T) {
 		return ""
 	}
 	w.input.Selected = nil
-	if got := counted(); !strings.Contains(got, "Nothing is selected") {
+	if got := counted(); !strings.Contains(got, "Nothing selected") {
 		t.Error(got)
 	}
 	gestures(w).Box(gesture.Gesture{Box: paint.Rect{Min: paint.Point{X: 1.2, Y: 0.9}, Max: paint.Point{X: 4.1, Y: 3}}})

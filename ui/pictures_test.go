@@ -34,7 +34,7 @@ func TestBrokenPicturesAreToldAndMarked(t *testing.T) {
 	w.files.Unwatch() // its events would come from another goroutine
 	w.showMap()
 	said := allLines(w)
-	for _, want := range []string{"The map's picture is missing: map.png: a broken png picture", "A token's picture is missing: face.png: a broken png picture"} {
+	for _, want := range []string{"Map picture missing: map.png: a broken png picture", "Token picture missing: face.png: a broken png picture"} {
 		if strings.Count(said, want) != 1 {
 			t.Errorf("%q %d times in %s", want, strings.Count(said, want), said)
 		}
@@ -48,7 +48,7 @@ func TestBrokenPicturesAreToldAndMarked(t *testing.T) {
 			t.Errorf("%s: %+v", k.ID, k)
 		}
 	}
-	if held := w.pics.Held(); !strings.Contains(held, "pictures of tokens: 1, 0.7 MB") {
+	if held := w.pics.Held(); !strings.Contains(held, "token pictures: 1, 0.7 MB") {
 		t.Error(held)
 	}
 	w.close()

@@ -12,6 +12,7 @@ import (
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/savefiles/sample"
 	"parapet/ui/actionbar"
 	"parapet/ui/commands"
@@ -62,9 +63,9 @@ func (r *reader) candidates() []*engine.Command {
 	}
 	if l, ok := v.System.(engine.Grouper); ok {
 		for _, g := range l.Roster(v) {
-			r.reads("a heading of the list", i18n.TPhrase(g.Title)+" "+i18n.TPhrase(g.Note))
+			r.reads("a heading of the list", i18n.Text(g.Title)+" "+i18n.Text(g.Note))
 			for _, m := range g.Members {
-				r.reads("a card of the list", i18n.TPhrase(m.Note))
+				r.reads("a card of the list", i18n.Text(m.Note))
 			}
 		}
 	}
@@ -73,7 +74,7 @@ func (r *reader) candidates() []*engine.Command {
 		return append(out, engine.NewCommand("end_turn", v.Turn))
 	}
 	for _, c := range commands.Choices(v, who) {
-		r.reads("an action", c.Name+" "+c.View.Why)
+		r.reads("an action", c.Name+" "+c.Why)
 		if c.View.Ready {
 			out = append(out, r.aimed(v, who, c)...)
 		}
@@ -127,7 +128,7 @@ func (r *reader) does() {
 	for out.Question != nil {
 		q := out.Question
 		r.reads("a card", phrase.Asked(phrase.Name(v, q.Who), phrase.Name(v, q.Target))+" "+actionbar.Word(v.Decl(), q).Title)
-		for _, line := range actionbar.Why(v.Decl(), q, func(text string) string { return phrase.Say(v, q.Who, text) }) {
+		for _, line := range actionbar.Why(v.Decl(), q, func(text message.Text) string { return phrase.Say(v, q.Who, text) }) {
 			r.reads("a card", line)
 		}
 		out = r.g.Answer(r.answer(q), nil)

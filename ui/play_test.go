@@ -81,7 +81,7 @@ func TestAttackByActionTargetAndTypedDice(t *testing.T) {
 	}
 	w.prompt.Entry.SetText("x")
 	w.prompt.Accept()
-	if w.prompt.Wrong.Text != "x is no number" {
+	if w.prompt.Wrong.Text != "x isn't a number" {
 		t.Error(w.prompt.Wrong.Text)
 	}
 	w.prompt.Entry.SetText("99")
@@ -178,7 +178,7 @@ func TestCopyAndPaste(t *testing.T) {
 	}
 	w.shell.App.Clipboard().SetContent("no json {")
 	w.mapview.Editor.Paste()
-	if lastLine(w) != "There are no tokens on the clipboard, no piece of map and no picture." {
+	if lastLine(w) != "The clipboard holds no tokens, map piece or picture." {
 		t.Error(lastLine(w))
 	}
 }
@@ -199,7 +199,7 @@ func TestStartingAFight(t *testing.T) {
 		t.Fatal(err)
 	}
 	w, _ := openedAt(t, path)
-	if w.lead.Main.Name != "Start fight" {
+	if w.lead.Main.Name != "Start combat" {
 		t.Error("no way to start")
 	}
 	w.session.Send(engine.NewCommand("start", "", jsondoc.M("surprised", jsondoc.Strs([]string{"foes"}))))

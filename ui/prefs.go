@@ -49,11 +49,11 @@ func (p prefs) setAnswering(a session.Answering) {
 func (p prefs) theme() string     { return p.p.StringWithFallback("theme", "system") }
 func (p prefs) setTheme(t string) { p.p.SetString("theme", t) }
 
-// textSize is a factor on the writing's size.
+// textSize returns a factor on the writing's size.
 func (p prefs) textSize() float32     { return float32(p.p.FloatWithFallback("text", 1)) }
 func (p prefs) setTextSize(t float32) { p.p.SetFloat("text", float64(t)) }
 
-// language is the id of the one that was chosen, "" for the system's.
+// language returns the id of the one that was chosen, "" for the system's.
 func (p prefs) language() string     { return p.p.StringWithFallback(i18n.Key, "") }
 func (p prefs) setLanguage(l string) { p.p.SetString(i18n.Key, l) }
 
@@ -93,13 +93,13 @@ func (p prefs) SetMapFolder(f string) { p.p.SetString("folder.maps", f) }
 func (p prefs) grid() bool     { return p.p.BoolWithFallback("grid", true) }
 func (p prefs) setGrid(g bool) { p.p.SetBool("grid", g) }
 
-// fogThrough is how much of the map the DM sees through the fog, from 0 to 1.
+// fogThrough returns how much of the map the DM sees through the fog, from 0 to 1.
 func (p prefs) fogThrough() float64 {
 	return min(max(p.p.FloatWithFallback("fog.through", 0.6), 0.2), 0.9)
 }
 func (p prefs) setFogThrough(f float64) { p.p.SetFloat("fog.through", f) }
 
-// Players is what was chosen of the players' window.
+// Players returns what was chosen of the players' window.
 func (p prefs) Players() playerview.Choice {
 	return playerview.ReadChoice(p.p.StringWithFallback("players", ""))
 }
@@ -108,7 +108,7 @@ func (p prefs) SetPlayers(c playerview.Choice) { p.p.SetString("players", c.Stri
 func (p prefs) hintsGone() bool { return p.p.BoolWithFallback("hints.gone", false) }
 func (p prefs) dropHints()      { p.p.SetBool("hints.gone", true) }
 
-// TurnLimit is how long a turn should last at most: 0 where nobody counts, below 0 where it is counted without an end.
+// TurnLimit returns how long a turn should last at most: 0 where nobody counts, below 0 where it is counted without an end.
 func (p prefs) TurnLimit() time.Duration {
 	return time.Duration(p.p.FloatWithFallback("turn.limit", 0)) * time.Second
 }

@@ -38,7 +38,7 @@ func TestWhatWasSetAsideComesBack(t *testing.T) {
 	if w.shell.Win.Canvas().Overlays().Top() == nil {
 		t.Fatal("no list")
 	}
-	var journal *savefiles.Item
+	var journal *savefiles.SetAsideFile
 	for _, it := range savefiles.List(w.files.Cache, path) {
 		found, err := it.Look(w.files.Systems)
 		line := session.Recoverable{Item: it, Found: found, Err: err}.Text()
@@ -66,7 +66,7 @@ func TestOpenHereAllTheSame(t *testing.T) {
 	w, _ := opened(t)
 	other, _ := openedAt(t, w.session.File.Path())
 	b, ok := other.shell.Win.Canvas().Focused().(*widgets.Button)
-	if !ok || b.Text != "Only look at it" {
+	if !ok || b.Text != "Open read-only" {
 		t.Fatal("not offered, or the default takes it")
 	}
 	b.OnTapped()
@@ -88,7 +88,7 @@ func TestAFileThatIsGoneIsTold(t *testing.T) {
 	w, _ := opened(t)
 	w.files.FileGone(w.session.File.Path())
 	b, ok := w.shell.Win.Canvas().Focused().(*widgets.Button)
-	if !ok || b.Text != "Save elsewhere…" || !strings.Contains(lastLine(w), "no longer in its folder") {
+	if !ok || b.Text != "Save elsewhere…" || !strings.Contains(lastLine(w), "gone from its folder") {
 		t.Error(lastLine(w))
 	}
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // request carries out what was chosen in a menu of the map and isn't the map's alone.
-func (w *window) request(r mapview.Wish) {
+func (w *window) request(r mapview.Request) {
 	if r.Apart {
 		r.At = w.shell.Centre()
 	}

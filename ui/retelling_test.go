@@ -162,7 +162,7 @@ func TestGoingOnFromAMoment(t *testing.T) {
 	want := w.view().State
 	script.Answers = []session.Answer{{Path: path}, {Path: to}}
 	w.replay.Branch()
-	if w.session.File.Path() != path || !strings.Contains(lastLine(w), "stays as it is") {
+	if w.session.File.Path() != path || !strings.Contains(lastLine(w), "own file") {
 		t.Fatal("written over:", lastLine(w))
 	}
 	w.replay.Branch()

@@ -26,7 +26,7 @@ import (
 )
 
 // pick chooses a line behind another by how it begins.
-func pick(t *testing.T, w *window, behind menu.Wish, begins string) {
+func pick(t *testing.T, w *window, behind menu.Item, begins string) {
 	t.Helper()
 	w.menu.Show(w.menuState())
 	for _, i := range w.menu.Item(behind).ChildMenu.Items {
@@ -59,7 +59,7 @@ func TestThePlayersWindow(t *testing.T) {
 	if k := w.players.Model.Scene.Token("ann"); k.Col != 5 {
 		t.Error("it stays behind")
 	}
-	pick(t, w, menu.PlayersSee, "Foes are called")
+	pick(t, w, menu.PlayersSee, "Show foes as")
 	if k := w.players.Model.Scene.Token("cid"); k.Name != "?" {
 		t.Errorf("%+v", k)
 	}
@@ -93,17 +93,17 @@ func TestThePlayersWindowFollows(t *testing.T) {
 	if !near(paint.Point{X: 6, Y: 4}) {
 		t.Errorf("along: %v", middle())
 	}
-	pick(t, w, menu.PlayersView, "Stay")
+	pick(t, w, menu.PlayersView, "Don't move")
 	w.mapview.Board.CentreOn(paint.Point{X: 3, Y: 3})
 	if !near(paint.Point{X: 6, Y: 4}) {
 		t.Errorf("still: %v", middle())
 	}
-	pick(t, w, menu.PlayersView, "Keep")
+	pick(t, w, menu.PlayersView, "Follow the active")
 	ann := w.view().Token("ann")
 	if !near(scene.Middle(ann.At, ann.Size)) {
 		t.Errorf("acting: %v", middle())
 	}
-	w.request(mapview.Wish{For: mapview.CentrePlayers, Square: board.Square{X: 6, Y: 5}})
+	w.request(mapview.Request{For: mapview.CentrePlayers, Square: board.Square{X: 6, Y: 5}})
 	if !near(paint.Point{X: 6.5, Y: 5.5}) || w.players.Choice.Follow != playerview.Still {
 		t.Errorf("centred: %v", middle())
 	}
@@ -155,15 +155,15 @@ func TestHandouts(t *testing.T) {
 		}
 	}
 	script.Answers = []session.Answer{{Path: bad}, {Path: good}}
-	pick(t, w, menu.PlayersView, "Show a picture")
-	if w.players.Handing() || !strings.Contains(lastLine(w), "can't be shown") {
+	pick(t, w, menu.PlayersView, "Show handout")
+	if w.players.Handing() || !strings.Contains(lastLine(w), "Can't show") {
 		t.Error(lastLine(w))
 	}
-	pick(t, w, menu.PlayersView, "Show a picture")
+	pick(t, w, menu.PlayersView, "Show handout")
 	if !w.players.Handing() {
 		t.Error(lastLine(w))
 	}
-	pick(t, w, menu.PlayersView, "Take the picture")
+	pick(t, w, menu.PlayersView, "Hide handout")
 	if w.players.Handing() {
 		t.Error("it stays")
 	}
@@ -177,17 +177,17 @@ func TestFogFromTheMenu(t *testing.T) {
 	if w.mapview.Board.Scene().Fog != nil {
 		t.Error("fog at first")
 	}
-	pick(t, w, menu.Fog, "By sight")
+	pick(t, w, menu.Fog, "Line of sight")
 	if fog().Mode != engine.FogBySight || w.mapview.Board.Scene().Fog == nil || !w.mapview.Board.Scene().Fog.Hatched {
 		t.Error("by sight")
 	}
 	pick(t, w, menu.Fog, "Darkness")
-	pick(t, w, menu.Fog, "Cover all")
+	pick(t, w, menu.Fog, "Hide all")
 	if !fog().Dark || fog().Mode != engine.FogByBoth || !fog().Covered.Has(board.Square{X: 1, Y: 1}) {
 		t.Error("dark and covered")
 	}
 	w.mapview.NextVeil()
-	if w.input.Tool != input.Uncover || w.bar.veil.Name != "Uncover" || !w.bar.veil.Chosen {
+	if w.input.Tool != input.Uncover || w.bar.veil.Name != "Reveal" || !w.bar.veil.Chosen {
 		t.Error("the tool")
 	}
 	dragged(w, 0, 0, 2, 1, gesture.Mods(0))

@@ -121,7 +121,7 @@ func TestTrueSizes(t *testing.T) {
 	if !c.True || c.Millimetres() != 25 || c.PPI != 254 {
 		t.Fatalf("%+v", *c)
 	}
-	pick(t, w, menu.PlayersView, "1 square = another")
+	pick(t, w, menu.PlayersView, "1 square = other")
 	typed("5 cm")
 	if got := wide(); c.Millimetres() != 50 || got < mm25/2-0.01 || got > mm25/2+0.01 {
 		t.Errorf("%+v, %v squares and %v", *c, got, mm25)
@@ -151,7 +151,7 @@ func TestTrueSizes(t *testing.T) {
 // long as that is wanted; undone, it is gone, and done again it is back.
 func TestTracesGoWithTheState(t *testing.T) {
 	w, _ := shownToPlayers(t)
-	pick(t, w, menu.PlayersSee, "A pale mark")
+	pick(t, w, menu.PlayersSee, "Mark where")
 	w.session.Send(engine.NewCommand("fog", "", jsondoc.M("mode", jsondoc.Str("hand")), jsondoc.M("reveal", jsondoc.Arr(jsondoc.Str("all")))))
 	marks := func() (n int) {
 		for _, k := range w.players.Model.Scene.Tokens {
@@ -175,7 +175,7 @@ func TestTracesGoWithTheState(t *testing.T) {
 	if w.session.Redo(); marks() != 1 {
 		t.Error("not done again")
 	}
-	pick(t, w, menu.PlayersSee, "A pale mark")
+	pick(t, w, menu.PlayersSee, "Mark where")
 	if marks() != 0 {
 		t.Error("not wanted any more")
 	}

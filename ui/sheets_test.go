@@ -54,7 +54,7 @@ func TestANewTokenFromItsStatBlock(t *testing.T) {
 	was := jsondoc.Obj(jsondoc.M("side", jsondoc.Str("foes")))
 	d := written(w, "", was, was)
 	d.Done()
-	if d.Wrong.Text != "Name: give it a name" || len(w.view().Tokens) != 4 {
+	if d.Wrong.Text != "Name: enter a name" || len(w.view().Tokens) != 4 {
 		t.Error(d.Wrong.Text)
 	}
 	d.Sheet = forms.NewStatBlock(w.view().System, was.With("name", jsondoc.Str("Ash Hound")).With("stats", jsondoc.Obj(jsondoc.M("hp_max", jsondoc.Int(200)))), w.forms.AroundSheet())
@@ -82,7 +82,7 @@ func TestAStatBlockIsKeptInTheLibrary(t *testing.T) {
 	if list := lib.Entries(); len(list) != 1 || list[0].Name != "Cid" || list[0].Group != "bestiary" || list[0].System != "skirmish" {
 		t.Errorf("%+v", list)
 	}
-	if got := lastLine(w); got != "Kept in the library: cid.json" {
+	if got := lastLine(w); got != "Saved to library: cid.json" {
 		t.Error(got)
 	}
 	overlays := len(w.shell.Win.Canvas().Overlays().List())

@@ -170,7 +170,7 @@ func TestAMapOfTheLibraryIsPutOnTheOpenOne(t *testing.T) {
 	lib.Reload(path)
 	entry := lib.Find("yard")[0]
 	lines := w.library.Items(entry)
-	if len(lines) != 2 || lines[1].Label != "Put on this map" || lines[1].Disabled {
+	if len(lines) != 2 || lines[1].Label != "Place on this map" || lines[1].Disabled {
 		t.Fatal(lines)
 	}
 	lines[1].Action()

@@ -29,7 +29,7 @@ func TestAPieceOfMapGoesIntoTheLibraryAndOntoAnyMap(t *testing.T) {
 	w.session.Send(engine.NewCommand("edit_map", "", parsed.Members...))
 	w.session.Send(engine.NewCommand("place", w.view().Tokens[0].ID, jsondoc.M("at", jsondoc.Ints(9, 6))))
 	gestures(w).Box(gesture.Gesture{Box: paint.Rect{Min: paint.Point{X: 8, Y: 6}, Max: paint.Point{X: 10.5, Y: 7.5}}})
-	w.request(mapview.Wish{For: mapview.KeepPiece})
+	w.request(mapview.Request{For: mapview.KeepPiece})
 	for _, o := range test.LaidOutObjects(w.shell.Win.Canvas().Overlays().Top()) {
 		if e, ok := o.(fyne.Focusable); ok {
 			w.shell.Win.Canvas().Focus(e)
@@ -41,7 +41,7 @@ func TestAPieceOfMapGoesIntoTheLibraryAndOntoAnyMap(t *testing.T) {
 		t.Fatal(list, lastLine(w))
 	}
 	lines := w.library.Items(list[0])
-	if len(lines) != 2 || lines[0].Label != "Put on this map" {
+	if len(lines) != 2 || lines[0].Label != "Place on this map" {
 		t.Error(lines)
 	}
 	tokens, walls := len(w.view().Tokens), len(w.view().Board().Map().Walls)
@@ -64,7 +64,7 @@ func TestAPieceOfMapGoesIntoTheLibraryAndOntoAnyMap(t *testing.T) {
 		t.Fatal(err)
 	}
 	w.library.TakeMap(path)
-	if !strings.Contains(lastLine(w), "Sides that aren't here: cult") {
+	if !strings.Contains(lastLine(w), "Unknown sides: cult") {
 		t.Error(lastLine(w))
 	}
 	gestures(w).Tap(gesture.Gesture{At: place, Cell: place.Cell(), Wall: -1})

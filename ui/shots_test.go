@@ -23,6 +23,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
+	"github.com/soniakeys/quant/median"
 
 	"parapet/canvas/paint"
 	"parapet/canvas/printing"
@@ -274,16 +275,16 @@ func (s *stage) keep(path string) {
 		if s.made == nil {
 			s.made = s.shown()
 		}
-		return (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(w, paint.Reduce(s.made, 256))
+		return (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(w, median.Quantizer(256).Paletted(s.made))
 	}); err != nil {
 		s.Fatal(err)
 	}
 }
 
 // moving is the film of the frames.
-func (s *stage) moving() *paint.Film {
+func (s *stage) moving() *paint.Animation {
 	s.Helper()
-	f := paint.New(paint.PaletteOf(paint.MostColours, s.frames...))
+	f := paint.NewAnimation(s.frames...)
 	for i, img := range s.frames {
 		if err := f.Add(img, s.delays[i]); err != nil {
 			s.Fatal(err)

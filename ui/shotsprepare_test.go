@@ -177,7 +177,7 @@ func toTheWalls(s *stage) {
 	tapAt(w, 2, 17)
 	g := gesture.Gesture{At: paint.Point{X: 8, Y: 17}, From: paint.Point{X: 8, Y: 17}, Cell: paint.Cell{X: 8, Y: 17}, Wall: -1}
 	gestures(w).Hover(g)
-	if n := len(w.view().Map.Board.Map().Walls); n < 20 {
+	if n := len(w.view().Map.Board().Map().Walls); n < 20 {
 		s.Fatal(n, "walls")
 	}
 }

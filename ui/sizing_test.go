@@ -21,7 +21,7 @@ func TestTheMapChangesItsSize(t *testing.T) {
 	}
 	w.editor.Resize(commands.Edges{East: 1 - now.Cols})
 	b, ok := w.shell.Win.Canvas().Focused().(*widgets.Button)
-	if !ok || !strings.Contains(b.Text, "Leave the map") || w.view().Board().Map().Cols != now.Cols {
+	if !ok || !strings.Contains(b.Text, "Don't resize") || w.view().Board().Map().Cols != now.Cols {
 		t.Fatalf("wasn't asked: %s", lastLine(w))
 	}
 	b.OnTapped()

@@ -9,6 +9,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/dice"
+	"parapet/engine/message"
 	"parapet/savefiles/sample"
 	"parapet/ui/actionbar"
 )
@@ -39,7 +40,7 @@ func TestCardsAreWholeInSmallWindows(t *testing.T) {
 		for i, q := range longest(w.view().Decl()) {
 			q.Who = tokens[i%len(tokens)].ID
 			w.prompt.Put(q, "Somebody with a long name → another one", append(slices.Repeat([]string{strings.Repeat("what came ", 6)}, 6),
-				actionbar.Why(w.view().Decl(), q, func(text string) string { return text })...), nil)
+				actionbar.Why(w.view().Decl(), q, message.Text.String)...), nil)
 			w.prompt.Place()
 			at, end := w.prompt.Position(), w.prompt.Position().Add(w.prompt.Size())
 			if room := w.mapview.Board.Size(); at.X < 0 || at.Y < 0 || end.X > room.Width || end.Y > room.Height || w.prompt.Cut {
@@ -52,7 +53,7 @@ func TestCardsAreWholeInSmallWindows(t *testing.T) {
 
 // longest are the questions of a game, each as long as it gets.
 func longest(d *engine.Declaration) (list []*engine.Question) {
-	why := strings.Repeat("because of a reason of some length, ", 5)
+	why := message.Name(strings.Repeat("because of a reason of some length, ", 5))
 	for _, r := range d.Rolls {
 		list = append(list, &engine.Question{Ask: "roll", For: r.ID, Dice: dice.Of(4, 12), Why: why, Note: why})
 	}

@@ -87,3 +87,17 @@ func TestABowThatNeedsBothHandsHasNoFirstDigit(t *testing.T) {
 		t.Errorf("%+v", list[max(i, 0)])
 	}
 }
+
+// TestAFieldIsChosenByName: given a field of a token by what people call it, then its value is shown, and set.
+func TestAFieldIsChosenByName(t *testing.T) {
+	w, _ := opened(t)
+	d := w.forms.Field("ann")
+	if d.Field.SetText("HP"); d.Value.Text != "10" {
+		t.Errorf("the value shown is %q", d.Value.Text)
+	}
+	d.Value.SetText("7")
+	d.Value.OnSubmitted("")
+	if got := w.view().Token("ann").Stats.Int(1); got != 7 {
+		t.Errorf("%d HP: %s", got, lastLine(w))
+	}
+}

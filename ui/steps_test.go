@@ -35,7 +35,7 @@ func TestStepsBeforeAFight(t *testing.T) {
 		}
 		return out
 	}
-	if got := names(); w.lead.Main.Name != "Start fight" || !slices.Equal(got, []string{"Reaction of foes…"}) {
+	if got := names(); w.lead.Main.Name != "Start combat" || !slices.Equal(got, []string{"Reaction of foes…"}) {
 		t.Error(w.lead.Main.Name, got)
 	}
 	w.session.Send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"foes", "party"}))))

@@ -34,7 +34,7 @@ func TestTheFightAsText(t *testing.T) {
 			t.Errorf("%s: %v\n%.400s", filepath.Base(path), err, text)
 		}
 	}
-	if asked := script.Asked; len(asked) != 2 || asked[0].Name != "test.html" || asked[1].Name != "The fight.html" {
+	if asked := script.Asked; len(asked) != 2 || asked[0].Name != "test.html" || asked[1].Name != "The combat.html" {
 		t.Errorf("%+v", asked)
 	}
 	if pictures, _ := filepath.Glob(filepath.Join(dir, "fight-pictures", "*.png")); len(pictures) == 0 {

@@ -137,7 +137,7 @@ func TestTheMenuOfATokenKeepsToWhatCanBe(t *testing.T) {
 		t.Fatalf("the charge isn't aimed: %+v", w.input.Aim)
 	}
 	w.actions.LayDown()
-	if got := menuText(w.mapview.Menus().Against(w.actions.Actor(), "bor")); !strings.Contains(got, "Against one of its own") || strings.Contains(got, "Attack: ") {
+	if got := menuText(w.mapview.Menus().Against(w.actions.Actor(), "bor")); !strings.Contains(got, "On an ally") || strings.Contains(got, "Attack: ") {
 		t.Error(got)
 	}
 	w.session.Send(engine.NewCommand("condition", "gob", jsondoc.M("add", jsondoc.Str("unaware"))))

@@ -42,8 +42,8 @@ func (b *toolbar) say() {
 	}
 }
 
-// newToolbar makes the bar of a window; lead is what moves its fight on.
-func newToolbar(tips *widgets.Tooltips, tools *mapview.MapView, lead *actionbar.Lead, band *mapview.Band, undo, redo func()) *toolbar {
+// newToolbar returns the bar of a window; lead is what moves its fight on.
+func newToolbar(tips *widgets.Tooltips, tools *mapview.MapView, lead *actionbar.NextStep, band *mapview.Band, undo, redo func()) *toolbar {
 	chip := func(name, tip string, pressed func()) *widgets.Chip {
 		c := widgets.NewChip(name, tips, pressed)
 		c.Tip = tip
@@ -51,19 +51,19 @@ func newToolbar(tips *widgets.Tooltips, tools *mapview.MapView, lead *actionbar.
 	}
 	b := &toolbar{}
 	b.selecting = chip(lang.L("Select"), lang.L("Select and drag tokens, open doors (Esc)"), func() { tools.SetTool(input.Select) })
-	b.ruler = chip(lang.L("Ruler"), lang.L("Measure: drag, or click for each corner; right or double click ends. It stays until Esc (R)"),
+	b.ruler = chip(lang.L("Ruler"), lang.L("Drag, or click each corner; right-click or double-click ends. Esc removes it (R)"),
 		func() { tools.SetTool(input.Ruler) })
 	b.area = chip(lang.L("Area"),
-		lang.L("Lay an area: drag from its start, or type its size and click. Press again for cone, line, square (L)"),
+		lang.L("Drag from the origin, or type a size and click. Press again for cone, line, square (L)"),
 		func() { tools.Carry(input.NextArea(tools.Showing.Hand)) })
-	b.pen = chip(lang.L("Pen"), lang.L("Draw what fades; a click points for a moment. The players see it. Right click or K lays it down"),
+	b.pen = chip(lang.L("Pen"), lang.L("Drag draws a line that fades, a click pings. Players see it. Right-click or K ends"),
 		func() { tools.Carry(input.TogglePen(tools.Showing.Hand)) })
-	build := lang.L("Build: click from corner to corner, right click ends; or drag a room. Press again for the next kind (W)")
+	build := lang.L("Click corner to corner, right-click ends; or drag a room. Press again for the next kind (W)")
 	b.wall = chip(lang.L("Wall"), build, tools.NextWall)
-	b.ground = chip(lang.L("Ground"), lang.L("Ground and heights: by brush, box, polygon, circle or a room at once (Shift+W)"),
+	b.ground = chip(lang.L("Terrain"), lang.L("Terrain and elevation: brush, box, polygon, circle or whole room (Shift+W)"),
 		func() { tools.SetTool(input.Brush) })
-	b.veil = chip(lang.L("Uncover"),
-		lang.L("What the players see: drag over squares to uncover them, or draw circles, polygons and rooms. Press again to cover"),
+	b.veil = chip(lang.L("Reveal"),
+		lang.L("Fog of war: drag to reveal squares, or draw circles, polygons and rooms. Press again to hide"),
 		tools.NextVeil)
 	b.undo = chip("↶", "", undo)
 	b.redo = chip("↷", "", redo)
@@ -87,9 +87,9 @@ func (b *toolbar) show(hand *input.State, undo, redo, notice string) {
 	b.pen.Hidden = hand.Tool != input.Pen // who draws is rare
 	b.pen.Chosen = !b.pen.Hidden
 	b.ground.Chosen = hand.Tool == input.Brush
-	b.veil.Chosen, b.veil.Name = hand.Tool == input.Uncover || hand.Tool == input.Cover, lang.L("Uncover")
+	b.veil.Chosen, b.veil.Name = hand.Tool == input.Uncover || hand.Tool == input.Cover, lang.L("Reveal")
 	if hand.Tool == input.Cover {
-		b.veil.Name = lang.L("Cover")
+		b.veil.Name = lang.L("Hide")
 	}
 	b.wall.Name = input.WallName(hand.Build.Kind)
 	b.undo.Off, b.undo.Tip = undo == "", lang.L("Undo: {{.What}} (Ctrl+Z)", map[string]any{"What": undo})

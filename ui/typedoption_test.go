@@ -85,7 +85,7 @@ func TestWordsThatStandForMore(t *testing.T) {
 // In a fight of sides, a token's menu moves its side in the order.
 func TestTheOrderOfSides(t *testing.T) {
 	w := snapping(t)
-	if i := lineOf(tokenMenu(w, "hob", fyne.Position{}), "Foes: later in the order"); i == nil || i.Disabled {
+	if i := lineOf(tokenMenu(w, "hob", fyne.Position{}), "Foes: move down in initiative"); i == nil || i.Disabled {
 		t.Errorf("%+v", i)
 	} else {
 		i.Action()
@@ -107,10 +107,10 @@ func TestAConditionOfTheDMsOwn(t *testing.T) {
 		}
 		return strings.Join(list, ", ")
 	}
-	if !strings.HasSuffix(labels(), ", Another word…") {
+	if !strings.HasSuffix(labels(), ", Other…") {
 		t.Error(labels())
 	}
-	lineOf(tokenMenu(w, "gob", fyne.Position{}), "Another word…").Action()
+	lineOf(tokenMenu(w, "gob", fyne.Position{}), "Other…").Action()
 	w.shell.Win.Canvas().Focused().(*widgets.Entry).SetText(" Soaking Wet ")
 	w.shell.Win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if !gob().Is("soaking_wet") || !strings.Contains(labels(), "soaking wet") {

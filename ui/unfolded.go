@@ -26,7 +26,7 @@ func during(playing bool) string {
 	return ""
 }
 
-// columns are how wide those beside the map are, in letters.
+// columns returns how wide those beside the map are, in letters.
 func (p unfolded) columns() (left, right float32) {
 	return float32(p.p.FloatWithFallback("columns.left", leftLetters)), float32(p.p.FloatWithFallback("columns.right", rightLetters))
 }

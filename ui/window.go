@@ -39,7 +39,7 @@ type window struct {
 
 	session  *session.Session
 	files    *session.Files
-	maker    *session.Maker
+	maker    *session.Creator
 	input    *input.State
 	pics     *mapview.Pictures
 	source   *filedialogs.PictureSource
@@ -51,7 +51,7 @@ type window struct {
 	log        *panels.LogView
 	prompt     *actionbar.Prompt
 	actions    *actionbar.Controller
-	lead       *actionbar.Lead
+	lead       *actionbar.NextStep
 	flow       actionbar.Flow
 	hp         *actionbar.HPEntry
 	after      *actionbar.AfterCombat
@@ -74,12 +74,12 @@ type window struct {
 	bar        *toolbar
 	layout     *windowLayout
 	menu       *menu.Bar
-	commands   map[menu.Wish]func()
+	commands   map[menu.Item]func()
 	earlier    []menu.Sub      // saves of the open encounter; nil: not looked for yet
 	languages  []i18n.Language // that the window can speak; read once, since their catalogues are long
 }
 
-// newWindow makes a window. What a component needs it gets in its constructor; what it tells others goes through a hook,
+// newWindow returns a window. What a component needs it gets in its constructor; what it tells others goes through a hook,
 // set in listen.
 func newWindow(o Options) *window {
 	w := &window{opts: o, prefs: newPrefs(o), input: &input.State{}, tips: widgets.NewTips(), log: panels.NewLog(), languages: i18n.All()}
@@ -122,7 +122,7 @@ func (w *window) makeSession(o Options) {
 	w.session = session.Empty(w.shell.Background, observer{w})
 	w.files = session.NewFiles(w.session, session.Setup{Systems: o.Systems, Offered: o.Offered, Cache: o.Cache, Chooser: w.shell.Files,
 		Memory: w.prefs, Later: w.shell.After}, w.shell.Dialogs, observer{w})
-	w.maker = session.NewMaker(w.files)
+	w.maker = session.NewCreator(w.files)
 	w.source = filedialogs.NewPictureSource(w.shell, w.files, o.Copied)
 	w.forms = forms.New(w.shell.Win, w.session, w.shell, func() []string { return w.input.Selected })
 }
@@ -142,7 +142,7 @@ func (w *window) makePanels() {
 	w.prompt = actionbar.NewPrompt(sh, s, m)
 	w.actions = actionbar.NewController(sh, s, in, m, w.forms, w.tips)
 	w.flow = actionbar.NewFlow(sh, s, w.forms)
-	w.lead = actionbar.NewLead(w.tips, w.flow)
+	w.lead = actionbar.NewNextStep(w.tips, w.flow)
 	w.hp = actionbar.NewHPEntry(sh, s, in, m)
 	w.after = actionbar.NewAfterCombat(sh, s, in, m, w.forms, w.flow, w.tips)
 	w.initiative = panels.NewInitiative(initiativeActions{m, in, w.hp}, w.tips, w.phasePressed)

@@ -27,7 +27,7 @@ const (
 // Place is a place on the screen, in the units of its window.
 type Place struct{ X, Y float32 }
 
-// ByHand tells whether they stand for the DM's hand: Alt, or Ctrl and Shift where the desktop takes Alt for itself.
+// ByHand reports whether they stand for the DM's hand: Alt, or Ctrl and Shift where the desktop takes Alt for itself.
 func (m Mods) ByHand() bool { return m&Alt != 0 || m&(Control|Shift) == Control|Shift }
 
 // Gesture is one thing that was done with the pointer, in the map's terms.

@@ -96,14 +96,14 @@ func (f *frame) height(t *Token, x, y int, side float64) {
 	f.text(whole(left+3*f.scale), whole(top+(ph+float64(w.rise))/2), w, inkOf(f.pal.PlateInk), 0)
 }
 
-// heightLabel is the writing of a height, and how large its plate is.
+// heightLabel returns the writing of a height, and how large its plate is.
 func (f *frame) heightLabel(text string, side float64) (label *label, w, h float64) {
 	size := min(max(8*f.scale, side*0.22), 10.5*f.scale)
 	label = f.write(text, size, bold, false)
 	return label, float64(label.width) + 6*f.scale, size + 3.5*f.scale
 }
 
-// heightPlace is where a token's height stands: at its upper right corner, clear of the initials and of the
+// heightPlace returns where a token's height stands: at its upper right corner, clear of the initials and of the
 // arrow above whose turn it is.
 func (f *frame) heightPlace(x, y, side, w, h float64) (left, top float64) {
 	arrow := max(min(6.5*f.scale, side*0.172), side*0.056) // half as wide as that

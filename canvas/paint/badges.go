@@ -48,7 +48,7 @@ func (f *frame) badges(t *Token, x, y int, side float64) {
 // below it a dot says how many there are.
 const badgesFrom = 42
 
-// badgeSize is how wide badges of a token are.
+// badgeSize returns how wide badges of a token are.
 func (f *frame) badgeSize(side float64) float64 {
 	return math.Round(max(15*f.scale, min(side*0.27, 26*f.scale), min(side*0.09, 46*f.scale)))
 }
@@ -102,7 +102,7 @@ func (f *frame) letters(text string, cx, cy, size float64) {
 	f.text(whole(cx-float64(w.width)/2), whole(cy+float64(w.rise)/2), w, inkOf(f.pal.BadgeInk), 0)
 }
 
-// letters is what stands in for an icon: the badge's own or its first two.
+// letters returns what stands in for an icon: the badge's own or its first two.
 func (b Badge) letters() string {
 	text := []rune(b.Text)
 	if len(text) == 0 {
@@ -122,7 +122,7 @@ type iconKey struct {
 	n    int
 }
 
-// iconMask is an icon's silhouette in n by n pixels, nil if there is none.
+// iconMask returns an icon's silhouette in n by n pixels, nil if there is none.
 func (k *kept) iconMask(name string, n int) *mask {
 	if k.icon == nil || name == "" || n < 4 {
 		return nil

@@ -18,31 +18,31 @@ const (
 // coordinates (64 a square) of the view's north-west corner.
 type Camera struct{ Zoom, X, Y float64 }
 
-// ScreenToWorld is the place in world units under a place in the view.
+// ScreenToWorld returns the place in world units under a place in the view.
 func (c Camera) ScreenToWorld(x, y float64) (wx, wy float64) {
 	return c.X + x/c.Zoom, c.Y + y/c.Zoom
 }
 
-// WorldToScreen is the inverse of ScreenToWorld.
+// WorldToScreen returns the inverse of ScreenToWorld.
 func (c Camera) WorldToScreen(wx, wy float64) (x, y float64) {
 	return (wx - c.X) * c.Zoom, (wy - c.Y) * c.Zoom
 }
 
-// At is the place on the map, in squares, under a place in the view.
+// At returns the place on the map, in squares, under a place in the view.
 func (c Camera) At(x, y float64) Point {
 	wx, wy := c.ScreenToWorld(x, y)
 	return Point{wx / World, wy / World}
 }
 
-// Place is where a place on the map, in squares, is in the view.
+// Place returns where a place on the map, in squares, is in the view.
 func (c Camera) Place(p Point) (x, y float64) {
 	return c.WorldToScreen(p.X*World, p.Y*World)
 }
 
-// Side is the width of a square in the view.
+// Side returns the width of a square in the view.
 func (c Camera) Side() float64 { return World * c.Zoom }
 
-// QuantZoom is the nearest zoom of the form 2^(n/8) within the bounds. Anything
+// QuantZoom returns the nearest zoom of the form 2^(n/8) within the bounds. Anything
 // that isn't a positive number counts as 1.
 func QuantZoom(zoom float64) float64 {
 	if !(zoom > 0) || math.IsInf(zoom, 0) {
@@ -53,7 +53,7 @@ func QuantZoom(zoom float64) float64 {
 	return math.Exp2(min(max(n, lowest), highest) / 8)
 }
 
-// ZoomAt is the camera after zooming by factor, quantised, with the place under
+// ZoomAt returns the camera after zooming by factor, quantised, with the place under
 // (x, y) kept where it is. From below MinZoom, where Fit may lead, it goes on in the same steps, but no lower.
 func (c Camera) ZoomAt(x, y, factor float64) Camera {
 	next := c.Zoom * factor
@@ -74,14 +74,14 @@ func (c Camera) withZoom(x, y, zoom float64) Camera {
 	return Camera{zoom, wx - x/zoom, wy - y/zoom}
 }
 
-// Pan is the camera after its view was dragged by (dx, dy).
+// Pan returns the camera after its view was dragged by (dx, dy).
 func (c Camera) Pan(dx, dy float64) Camera {
 	c.X -= dx / c.Zoom
 	c.Y -= dy / c.Zoom
 	return c
 }
 
-// Fit is the camera that shows the whole rectangle (in squares) in a view of w
+// Fit returns the camera that shows the whole rectangle (in squares) in a view of w
 // by h, centred, at the largest step of zoom that holds it: below MinZoom where the map is that large.
 func Fit(r Rect, w, h float64) Camera {
 	rw, rh := max(r.Max.X-r.Min.X, 1e-9)*World, max(r.Max.Y-r.Min.Y, 1e-9)*World
@@ -94,18 +94,18 @@ func Fit(r Rect, w, h float64) Camera {
 		Point{(r.Min.X + r.Max.X) / 2, (r.Min.Y + r.Max.Y) / 2}, w, h)
 }
 
-// CentreOn is the camera with the place in the middle of a view of w by h.
+// CentreOn returns the camera with the place in the middle of a view of w by h.
 func (c Camera) CentreOn(p Point, w, h float64) Camera {
 	c.X, c.Y = p.X*World-w/2/c.Zoom, p.Y*World-h/2/c.Zoom
 	return c
 }
 
-// Sees is the part of the map that a view of w by h shows, in squares.
+// Sees returns the part of the map that a view of w by h shows, in squares.
 func (c Camera) Sees(w, h float64) Rect {
 	return Rect{c.At(0, 0), c.At(w, h)}
 }
 
-// Keep is the camera moved as little as needed for the map's middle part to
+// Keep returns the camera moved as little as needed for the map's middle part to
 // stay in a view of w by h: one can't pan the map out of sight.
 func (c Camera) Keep(r Rect, w, h float64) Camera {
 	if c.Zoom <= 0 {

@@ -24,7 +24,7 @@ type stripe struct {
 // exploredShade is how dark ground is that was seen before.
 const exploredShade = 0.5
 
-// hides tells whether nothing at all shows through over a square.
+// hides reports whether nothing at all shows through over a square.
 func (g *Fog) hides(sc *Scene, c Cell) bool {
 	if g == nil || g.Through > 0 || c.X < 0 || c.Y < 0 || c.X >= sc.Cols || c.Y >= sc.Rows {
 		return false
@@ -64,7 +64,7 @@ const (
 	hatchBetween = 115 // of 255
 )
 
-// hatchLines is the diagonals of hatched fog.
+// hatchLines returns the diagonals of hatched fog.
 func hatchLines(scale float64, between, line ink) []stripe {
 	lines := make([]stripe, max(int(hatchStep*scale+0.5), 3))
 	for i := range lines {
@@ -76,7 +76,7 @@ func hatchLines(scale float64, between, line ink) []stripe {
 	return lines
 }
 
-// hatch is the colour and a thickness as a hatch has them at a pixel.
+// hatch returns the colour and a thickness as a hatch has them at a pixel.
 func (v *fogView) hatch(k uint32, x, y int) (ink, uint32) {
 	if v.lines == nil {
 		return v.ink, k
@@ -85,7 +85,7 @@ func (v *fogView) hatch(k uint32, x, y int) (ink, uint32) {
 	return l.ink, k * l.dense / 255
 }
 
-// turnRight is the outline in clockwise order, so that overlapping ones join.
+// turnRight returns the outline in clockwise order, so that overlapping ones join.
 func turnRight(pts []Point) []Point {
 	area := 0.0
 	for i, p := range pts {
@@ -100,7 +100,7 @@ func turnRight(pts []Point) []Point {
 	return pts
 }
 
-// at is the thickness over a square; beyond the map that of the nearest one.
+// at returns the thickness over a square; beyond the map that of the nearest one.
 func (v *fogView) at(col, row int) float64 {
 	col, row = min(max(col, 0), v.cols-1), min(max(row, 0), v.rows-1)
 	return float64(v.thick[min(v.fog.Cells[row*v.cols+col], Seen)])

@@ -18,31 +18,31 @@ type frame struct {
 	rows  [2]int
 }
 
-// at is the pixel of a place on the map.
+// at returns the pixel of a place on the map.
 func (f *frame) at(p Point) Point { return Point{f.x + p.X*f.side, f.y + p.Y*f.side} }
 
 // edgeX and edgeY are the pixel at which a grid line lies, whole.
 func (f *frame) edgeX(col int) int { return whole(f.x + float64(col)*f.side) }
 func (f *frame) edgeY(row int) int { return whole(f.y + float64(row)*f.side) }
 
-// whole is the nearest whole number, halves up on both sides of 0: a map that is
+// whole returns the nearest whole number, halves up on both sides of 0: a map that is
 // moved by whole pixels must round alike.
 func whole(v float64) int { return int(math.Floor(v + 0.5)) }
 
-// corner is the pixel of a grid crossing, whole.
+// corner returns the pixel of a grid crossing, whole.
 func (f *frame) corner(col, row int) Point {
 	return Point{float64(f.edgeX(col)), float64(f.edgeY(row))}
 }
 
-// thin is the width of a line that is n pixels of the view wide, at least one
+// thin returns the width of a line that is n pixels of the view wide, at least one
 // pixel, whole.
 func (f *frame) thin(n float64) float64 { return max(1, math.Round(n*f.scale)) }
 
-// legible tells whether something that is part of a square's side is at least n
+// legible reports whether something that is part of a square's side is at least n
 // pixels of the view big.
 func (f *frame) legible(part, n float64) bool { return f.side*part >= n*f.scale }
 
-// look works out what the camera sees.
+// look computes what the camera sees.
 func (f *frame) look(cam Camera, scale float64) {
 	f.scale = scale
 	f.lie(World*cam.Zoom*scale, -cam.X*cam.Zoom*scale, -cam.Y*cam.Zoom*scale)
@@ -84,5 +84,5 @@ func (f *frame) draw() {
 	f.coverLines()
 }
 
-// snap is whole as a number to go on with.
+// snap returns whole as a number to go on with.
 func snap(v float64) float64 { return math.Floor(v + 0.5) }

@@ -10,41 +10,41 @@ type Point struct{ X, Y float64 }
 // Cell names a square by column and row.
 type Cell struct{ X, Y int }
 
-// Centre is the middle of the square.
+// Centre returns the middle of the square.
 func (c Cell) Centre() Point { return Point{float64(c.X) + 0.5, float64(c.Y) + 0.5} }
 
-// Cell is the square in which the point lies.
+// Cell returns the square in which the point lies.
 func (p Point) Cell() Cell { return Cell{int(math.Floor(p.X)), int(math.Floor(p.Y))} }
 
 // Rect is an upright rectangle on the map, in squares.
 type Rect struct{ Min, Max Point }
 
-// Bounds is the smallest rectangle that holds both points.
+// Bounds returns the smallest rectangle that holds both points.
 func Bounds(a, b Point) Rect {
 	return Rect{Point{min(a.X, b.X), min(a.Y, b.Y)}, Point{max(a.X, b.X), max(a.Y, b.Y)}}
 }
 
-// Has tells whether the point lies in the rectangle, edges included.
+// Has reports whether the point lies in the rectangle, edges included.
 func (r Rect) Has(p Point) bool {
 	return p.X >= r.Min.X && p.X <= r.Max.X && p.Y >= r.Min.Y && p.Y <= r.Max.Y
 }
 
-// Holds tells whether the other lies in the rectangle, edges included.
+// Holds reports whether the other lies in the rectangle, edges included.
 func (r Rect) Holds(o Rect) bool {
 	return o.Min.X >= r.Min.X && o.Min.Y >= r.Min.Y && o.Max.X <= r.Max.X && o.Max.Y <= r.Max.Y
 }
 
-// Meets tells whether the two rectangles share more than an edge.
+// Meets reports whether the two rectangles share more than an edge.
 func (r Rect) Meets(o Rect) bool {
 	return r.Min.X < o.Max.X && o.Min.X < r.Max.X && r.Min.Y < o.Max.Y && o.Min.Y < r.Max.Y
 }
 
-// Disc is a circle's outline, for Area.
+// Disc returns a circle's outline, for Area.
 func Disc(centre Point, radius float64) []Point {
 	return Cone(centre, radius, 0, 360)
 }
 
-// Cone is the outline of a part of a disc, for Area: angle degrees wide, its
+// Cone returns the outline of a part of a disc, for Area: angle degrees wide, its
 // middle pointing to direction (degrees, clockwise from east).
 func Cone(tip Point, radius, direction, angle float64) []Point {
 	n := max(3, int(math.Ceil(min(angle, 360)/4)))

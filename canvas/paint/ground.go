@@ -38,7 +38,7 @@ func (f *frame) background(x0, y0, x1, y1 int) {
 	}
 }
 
-// kindAt is the ground of a square; beyond the map it is that of the nearest
+// kindAt returns the ground of a square; beyond the map it is that of the nearest
 // square, so that no shore or cliff runs along the map's edge.
 func (f *frame) kindAt(x, y int) TerrainKind {
 	x, y = min(max(x, 0), f.sc.Cols-1), min(max(y, 0), f.sc.Rows-1)
@@ -81,7 +81,7 @@ func (f *frame) patch(t Terrain, x, y, end int) {
 	}
 }
 
-// overPicture is how strongly a ground is tinted where a picture shows below.
+// overPicture returns how strongly a ground is tinted where a picture shows below.
 func (k TerrainKind) overPicture() float64 {
 	switch k {
 	case Rock:
@@ -114,7 +114,7 @@ func (f *frame) marks() {
 	}
 }
 
-// markInk is what the signs of a ground are drawn with: the theme's ink, or on a tint of its own one that stands
+// markInk returns what the signs of a ground are drawn with: the theme's ink, or on a tint of its own one that stands
 // out from that.
 func (f *frame) markInk(t Terrain) ink {
 	c := f.pal.GroundInk
@@ -163,7 +163,7 @@ type groundKey struct {
 	ink     ink
 }
 
-// groundTile is one square's signs on a transparent ground.
+// groundTile returns one square's signs on a transparent ground.
 func (f *frame) groundTile(kind TerrainKind, variant uint32, n int, c ink) *image.RGBA {
 	key := groundKey{kind, variant, n, f.scale, c}
 	if img := f.grounds[key]; img != nil {
@@ -236,7 +236,7 @@ func (l *list) waves(n, pen float64, c ink, d *die, count int) {
 	}
 }
 
-// scatter is a number that looks random, fixed for each square.
+// scatter returns a number that looks random, fixed for each square.
 func scatter(x, y int) uint32 {
 	v := uint32(x)*0x9e3779b1 ^ uint32(y)*0x85ebca6b
 	v ^= v >> 15

@@ -2,7 +2,7 @@ package paint
 
 import "slices"
 
-// Heights are those of the squares of a rectangle, row by row: of each the last plateau's that covers it,
+// Heights returns those of the squares of a rectangle, row by row: of each the last plateau's that covers it,
 // 0 where none does. Each square is set once, however many plateaus lie over one another.
 func Heights(plateaus []Plateau, x, y, w, h int) []float64 {
 	if w <= 0 || h <= 0 {
@@ -51,7 +51,7 @@ func unset(next []int32, i int) int {
 // takes a look at every square.
 const mostContours = 64
 
-// Contours are the heights at which ground begins to rise, without the lowest: all of them, or where there are
+// Contours returns the heights at which ground begins to rise, without the lowest: all of them, or where there are
 // very many, some at even steps.
 func Contours(heights []float64) []float64 {
 	sorted := slices.Compact(slices.Sorted(slices.Values(heights)))

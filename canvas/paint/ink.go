@@ -17,7 +17,7 @@ func inkOf(c color.NRGBA) ink {
 
 const evenBytes = 0x00ff00ff
 
-// times is the ink thinned to k/255.
+// times returns the ink thinned to k/255.
 func (s ink) times(k uint32) ink {
 	if k >= 255 {
 		return s
@@ -29,23 +29,23 @@ func (s ink) times(k uint32) ink {
 	return ink(even | odd)
 }
 
-// fade is the ink thinned to part, 0..1.
+// fade returns the ink thinned to part, 0..1.
 func (s ink) fade(part float64) ink {
 	return s.times(uint32(min(max(part, 0), 1)*255 + 0.5))
 }
 
 func (s ink) alpha() uint32 { return uint32(s) >> 24 }
 
-// over is the ink laid on another.
+// over returns the ink laid on another.
 func (s ink) over(d ink) ink { return s + d.times(255-s.alpha()) }
 
-// mix is the colour part of the way from a to b.
+// mix returns the colour part of the way from a to b.
 func mix(a, b color.NRGBA, part float64) color.NRGBA {
 	m := func(x, y uint8) uint8 { return uint8(float64(x) + (float64(y)-float64(x))*part + 0.5) }
 	return color.NRGBA{m(a.R, b.R), m(a.G, b.G), m(a.B, b.B), m(a.A, b.A)}
 }
 
-// bright is how light a colour looks, 0..1.
+// bright returns how light a colour looks, 0..1.
 func bright(c color.NRGBA) float64 {
 	return (0.299*float64(c.R) + 0.587*float64(c.G) + 0.114*float64(c.B)) / 255
 }

@@ -74,7 +74,7 @@ func (f *frame) watched(it *Intent) {
 	})
 }
 
-// towards is the point that lies so far from a on the way to b.
+// towards returns the point that lies so far from a on the way to b.
 func towards(a, b Point, far float64) Point {
 	long := math.Hypot(b.X-a.X, b.Y-a.Y)
 	if long == 0 {

@@ -42,7 +42,7 @@ func (l *letters) has(f *opentype.Font, r rune) bool {
 	return err == nil && g != 0
 }
 
-// of is the font in which a letter is written; the first draws a box where none has it.
+// of returns the font in which a letter is written; the first draws a box where none has it.
 func (l *letters) of(r rune) font.Face {
 	if l.has(l.first, r) {
 		return l.Face

@@ -163,7 +163,7 @@ func (l *list) dashes(width float64, c ink, on, off, phase float64, pts ...Point
 	}
 }
 
-// between is the point part of the way from a to b.
+// between returns the point part of the way from a to b.
 func between(a, b Point, part float64) Point {
 	return Point{a.X + (b.X-a.X)*part, a.Y + (b.Y-a.Y)*part}
 }

@@ -6,7 +6,7 @@ import (
 	"math"
 )
 
-// Magnified is what of the picture lies around a place on the map, side × side pixels large, each pixel of the picture
+// Magnified returns what of the picture lies around a place on the map, side × side pixels large, each pixel of the picture
 // times as wide, with a cross-hair over the place. What isn't of the picture is clear.
 func (p *Picture) Magnified(at Point, side, times int) *image.RGBA {
 	from := p.levels[0]

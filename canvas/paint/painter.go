@@ -14,7 +14,7 @@ type Painter struct {
 	kept  kept
 }
 
-// NewPainter makes a painter. icon gives the SVG of a condition's badge by name,
+// NewPainter returns a painter. icon gives the SVG of a condition's badge by name,
 // nil where there is none; icon itself may be nil: then badges are letters.
 func NewPainter(icon func(name string) []byte) *Painter {
 	return &Painter{kept: kept{scribe: newScribe(), icon: icon}}
@@ -54,7 +54,7 @@ func (p *Painter) play(dst *image.RGBA) {
 	p.kept.tidy()
 }
 
-// LiveSprite is a token of the scene alone on a transparent ground, as Paint
+// LiveSprite returns a token of the scene alone on a transparent ground, as Paint
 // would draw it, and the pixel of it that is the middle of the token.
 func (p *Painter) LiveSprite(sc *Scene, t *Token, cam Camera, pixelScale float64) (*image.RGBA, image.Point) {
 	side := World * cam.Zoom * pixelScale * t.size()
@@ -71,7 +71,7 @@ func (p *Painter) LiveSprite(sc *Scene, t *Token, cam Camera, pixelScale float64
 	return dst, image.Pt(int(c.X+0.5), int(c.Y+0.5))
 }
 
-// Plate is a short text on a rounded plate, for labels that move; bad gives it
+// Plate returns a short text on a rounded plate, for labels that move; bad gives it
 // the colour of a refusal. Lines are divided by "\n".
 func (p *Painter) Plate(theme Palette, text string, bad bool, pixelScale float64) *image.RGBA {
 	f := p.frame(&Scene{Theme: theme}, Camera{Zoom: 1}, pixelScale, 1, 1)
@@ -83,7 +83,7 @@ func (p *Painter) Plate(theme Palette, text string, bad bool, pixelScale float64
 	return dst
 }
 
-// ProvokeMark is the sign at places where moving lets somebody strike, on a
+// ProvokeMark returns the sign at places where moving lets somebody strike, on a
 // transparent ground; its middle is the place. size is half its width, see
 // MarkSize.
 func (p *Painter) ProvokeMark(theme Palette, size, pixelScale float64) *image.RGBA {
@@ -95,7 +95,7 @@ func (p *Painter) ProvokeMark(theme Palette, size, pixelScale float64) *image.RG
 	return dst
 }
 
-// OrLight is the palette, or Light for the zero value.
+// OrLight returns the palette, or Light for the zero value.
 func (p Palette) OrLight() *Palette {
 	if p == (Palette{}) {
 		p = Light()

@@ -46,11 +46,11 @@ func (f *frame) path(p *Path) {
 	}
 }
 
-// PathWidth is how thick a path is drawn where a square is side pixels of the
+// PathWidth returns how thick a path is drawn where a square is side pixels of the
 // view wide.
 func PathWidth(side float64) float64 { return min(max(side*0.075, 2), 8) }
 
-// PathColour is what a path is drawn in.
+// PathColour returns what a path is drawn in.
 func (p *Palette) PathColour(way *Path) color.NRGBA {
 	if way.Refused {
 		return p.Bad
@@ -61,7 +61,7 @@ func (p *Palette) PathColour(way *Path) color.NRGBA {
 	return p.Ways[min(int(way.Way), len(p.Ways)-1)]
 }
 
-// MarkSize is half the width of a warning sign where a square is side pixels of
+// MarkSize returns half the width of a warning sign where a square is side pixels of
 // the view wide.
 func MarkSize(side float64) float64 { return min(max(side*0.17, 5), 16) }
 
@@ -107,7 +107,7 @@ func (f *frame) cross(c Point, r, width float64, s ink) {
 // plateText is the size of writing on plates, in pixels of the view.
 const plateText = 12.5
 
-// plateSize is how much room a plate with a text takes.
+// plateSize returns how much room a plate with a text takes.
 func (f *frame) plateSize(text string) (w, h int) {
 	for line := range strings.SplitSeq(text, "\n") {
 		w = max(w, f.write(line, plateText*f.scale, bold, false).width)

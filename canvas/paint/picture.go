@@ -37,13 +37,13 @@ func NewPictureWithin(ctx context.Context, img image.Image, pixelsPerSquare, off
 	return &Picture{pixelsPerSquare, offsetX, offsetY, levels, base.Opaque(), 0}, nil
 }
 
-// Size is the picture's size in pixels.
+// Size returns the picture's size in pixels.
 func (p *Picture) Size() (w, h int) {
 	b := p.levels[0].Bounds()
 	return b.Dx(), b.Dy()
 }
 
-// Coarse is the largest of its copies that is at most so many pixels wide and high. It shares the pixels.
+// Coarse returns the largest of its copies that is at most so many pixels wide and high. It shares the pixels.
 func (p *Picture) Coarse(most int) *image.RGBA {
 	for _, l := range p.levels {
 		if l.Rect.Dx() <= most && l.Rect.Dy() <= most {
@@ -53,7 +53,7 @@ func (p *Picture) Coarse(most int) *image.RGBA {
 	return p.levels[len(p.levels)-1]
 }
 
-// Held is how many bytes the picture and its smaller copies take.
+// Held returns how many bytes the picture and its smaller copies take.
 func (p *Picture) Held() int {
 	n := 0
 	for _, l := range p.levels {
@@ -62,19 +62,19 @@ func (p *Picture) Held() int {
 	return n
 }
 
-// Aligned is the same picture laid otherwise on the map; it shares the pixels.
+// Aligned returns the same picture laid otherwise on the map; it shares the pixels.
 func (p *Picture) Aligned(pixelsPerSquare, offsetX, offsetY float64) *Picture {
 	return &Picture{pixelsPerSquare, offsetX, offsetY, p.levels, p.opaque, p.faint}
 }
 
-// Faint is the same picture drawn with another opacity, from 0 to 1; it shares the pixels.
+// Faint returns the same picture drawn with another opacity, from 0 to 1; it shares the pixels.
 func (p *Picture) Faint(opacity float64) *Picture {
 	next := *p
 	next.faint = 1 - min(max(opacity, 0), 1)
 	return &next
 }
 
-// mipmaps is the picture and its halves, quarters … down to a few pixels.
+// mipmaps returns the picture and its halves, quarters … down to a few pixels.
 func mipmaps(base *image.RGBA) []*image.RGBA { return mipmapsWithin(context.Background(), base) }
 
 func mipmapsWithin(ctx context.Context, base *image.RGBA) []*image.RGBA {
@@ -109,7 +109,7 @@ func halve(ctx context.Context, src *image.RGBA) *image.RGBA {
 	return dst
 }
 
-// toRGBA is the image with its first pixel at (0, 0) and no gaps between rows.
+// toRGBA returns the image with its first pixel at (0, 0) and no gaps between rows.
 func toRGBA(img image.Image) *image.RGBA { return toRGBAWithin(context.Background(), img) }
 
 // strip is how many rows are worked on between two looks at the context.
@@ -177,7 +177,7 @@ func (s *sampler) row(dst, scratch []ink, x, y int) []ink {
 	return scratch
 }
 
-// blend is a and b mixed, k/256 of b, two bytes at a time.
+// blend returns a and b mixed, k/256 of b, two bytes at a time.
 func blend(a, b ink, k uint32) ink {
 	even := (uint32(a)&evenBytes)*(256-k) + (uint32(b)&evenBytes)*k
 	odd := (uint32(a)>>8&evenBytes)*(256-k) + (uint32(b)>>8&evenBytes)*k

@@ -34,7 +34,7 @@ type Scene struct {
 	Fog        *Fog   // nil: all is seen
 }
 
-// TokenAt is the index of the topmost token whose squares hold the point, or -1.
+// TokenAt returns the index of the topmost token whose squares hold the point, or -1.
 func (s *Scene) TokenAt(p Point) int {
 	found := -1
 	for i := range s.Tokens {
@@ -46,7 +46,7 @@ func (s *Scene) TokenAt(p Point) int {
 	return found
 }
 
-// WallAt is the index of the wall nearest to the point and no farther from it
+// WallAt returns the index of the wall nearest to the point and no farther from it
 // than within squares, or -1.
 func (s *Scene) WallAt(p Point, within float64) int {
 	found := -1
@@ -58,7 +58,7 @@ func (s *Scene) WallAt(p Point, within float64) int {
 	return found
 }
 
-// apart is the distance of a point from a straight piece.
+// apart returns the distance of a point from a straight piece.
 func apart(p, a, b Point) float64 {
 	dx, dy := b.X-a.X, b.Y-a.Y
 	t := 0.0
@@ -68,7 +68,7 @@ func apart(p, a, b Point) float64 {
 	return math.Hypot(p.X-a.X-t*dx, p.Y-a.Y-t*dy)
 }
 
-// Token is the token with that id, nil if there is none. Ghosts don't count.
+// Token returns the token with that id, nil if there is none. Ghosts don't count.
 func (s *Scene) Token(id string) *Token {
 	for i := range s.Tokens {
 		if s.Tokens[i].ID == id && !s.Tokens[i].Ghost {
@@ -78,7 +78,7 @@ func (s *Scene) Token(id string) *Token {
 	return nil
 }
 
-// Bounds is the whole map.
+// Bounds returns the whole map.
 func (s *Scene) Bounds() Rect {
 	return Rect{Max: Point{float64(s.Cols), float64(s.Rows)}}
 }
@@ -233,17 +233,17 @@ type Token struct {
 
 func (t *Token) size() float64 { return float64(max(t.Size, 1)) }
 
-// Bounds is the token's footprint.
+// Bounds returns the token's footprint.
 func (t *Token) Bounds() Rect {
 	return Rect{Point{t.Col, t.Row}, Point{t.Col + t.size(), t.Row + t.size()}}
 }
 
-// Centre is the middle of its footprint.
+// Centre returns the middle of its footprint.
 func (t *Token) Centre() Point {
 	return Point{t.Col + t.size()/2, t.Row + t.size()/2}
 }
 
-// above tells whether t is painted over o, which stands earlier in the scene:
+// above reports whether t is painted over o, which stands earlier in the scene:
 // the living over the fallen, the small over the large.
 func (t *Token) above(o *Token) bool { return t.level() >= o.level() }
 
@@ -283,7 +283,7 @@ type Fog struct {
 	WallsOver bool
 }
 
-// Bar is the outline of a line with a width, for Area.
+// Bar returns the outline of a line with a width, for Area.
 func Bar(from, to Point, width float64) []Point {
 	dx, dy := to.X-from.X, to.Y-from.Y
 	n := math.Hypot(dx, dy)

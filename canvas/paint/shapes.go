@@ -39,17 +39,17 @@ type shapeKey struct {
 	scale float64
 }
 
-// ringWidth is how thick a token's ring is, for a token of that radius.
+// ringWidth returns how thick a token's ring is, for a token of that radius.
 func (f *frame) ringWidth(radius float64) float64 {
 	return min(max(radius*0.15, 1.5*f.scale), 10*f.scale)
 }
 
-// aura is the measure of what glows around a token of that radius.
+// aura returns the measure of what glows around a token of that radius.
 func (f *frame) aura(radius float64) float64 {
 	return max(min(f.scale, radius*0.05), radius*0.02)
 }
 
-// shape gives a part of a token's outline, centred on the token's middle.
+// shape returns a part of a token's outline, centred on the token's middle.
 func (f *frame) shape(kind form, p part, radius float64) *mask {
 	key := shapeKey{kind, p, int(radius*4 + 0.5), f.scale}
 	m := f.shapes[key]
@@ -90,7 +90,7 @@ func (f *frame) makeShape(kind form, p part, radius float64) *mask {
 	return kind.trace(radius, 1, func(d float64) float64 { return 0.5 - d })
 }
 
-// trace makes a mask of coverage by distance; forms look the same in all four
+// trace returns a mask of coverage by distance; forms look the same in all four
 // quarters.
 func (k form) trace(radius, beyond float64, cover func(d float64) float64) *mask {
 	h := int(math.Ceil(radius + beyond))
@@ -118,7 +118,7 @@ func (m *mask) broken() *mask {
 	return m
 }
 
-// distance is how far a point lies outside the form, below 0 inside; x and y
+// distance returns how far a point lies outside the form, below 0 inside; x and y
 // aren't negative.
 func (k form) distance(x, y, r float64) float64 {
 	switch k {
@@ -140,7 +140,7 @@ func box(x, y, half float64) float64 {
 	return math.Hypot(max(x, 0), max(y, 0)) + min(max(x, y), 0)
 }
 
-// hexagon is the distance to one with a corner up; in is its inner radius.
+// hexagon returns the distance to one with a corner up; in is its inner radius.
 func hexagon(x, y, in float64) float64 {
 	const kx, ky = -0.8660254037844386, 0.5
 	// Mirrored into the wedge of one side.
@@ -178,7 +178,7 @@ func (k *kept) portrait(img image.Image) *portrait {
 	return &k.portraits[len(k.portraits)-1]
 }
 
-// middle is the largest square around the middle of a picture.
+// middle returns the largest square around the middle of a picture.
 func middle(img image.Image) image.Image {
 	b := img.Bounds()
 	n := min(b.Dx(), b.Dy())

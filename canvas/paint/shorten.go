@@ -5,7 +5,7 @@ import (
 	"unicode"
 )
 
-// Shorten is a text with an ellipsis in place of what there is no room for; "" where not even a letter fits beside it.
+// Shorten returns a text with an ellipsis in place of what there is no room for; "" where not even a letter fits beside it.
 // fits tells whether a text does, and of two tells it of the shorter one if of the longer. A name that ends in a number
 // keeps that, and is cut before it: "Salt…er 29", since the number is what tells such names apart.
 func Shorten(text string, fits func(string) bool) string {
@@ -24,7 +24,7 @@ func Shorten(text string, fits func(string) bool) string {
 	return ""
 }
 
-// endings are how many letters at its end a text keeps, the best first: the number with two letters and the gap
+// endings returns how many letters at its end a text keeps, the best first: the number with two letters and the gap
 // before it, the number alone, none.
 func endings(text []rune) []int {
 	digits := 0

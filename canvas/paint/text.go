@@ -81,7 +81,7 @@ func (s *scribe) face(size int, heavy weight) font.Face {
 	return f
 }
 
-// set is a text in the order in which its letters are set, without those that show nothing.
+// set returns a text in the order in which its letters are set, without those that show nothing.
 func set(text string) string {
 	return strings.Map(func(r rune) rune {
 		if textshape.Silent(r) {
@@ -111,7 +111,7 @@ func quarter(size float64) int {
 	return max(int(math.Round(size*4)), 8)
 }
 
-// write gives the label for a text; halo asks for its outline as well.
+// write returns the label for a text; halo asks for its outline as well.
 func (s *scribe) write(text string, size float64, heavy weight, halo bool) *label {
 	key := labelKey{text, quarter(size), halo, heavy}
 	l := s.labels[key]
@@ -136,7 +136,7 @@ func (s *scribe) draw(key labelKey) *label {
 	return l
 }
 
-// glyphs are those of a label, nil where nothing is to be seen, and how far the pen moves.
+// glyphs returns those of a label, nil where nothing is to be seen, and how far the pen moves.
 func (s *scribe) glyphs(key labelKey) (*mask, fixed.Int26_6) {
 	if line := s.shaped(key.text, key.heavy); line != nil {
 		outlines, in := outlined(line, key.size)
@@ -157,7 +157,7 @@ func (s *scribe) glyphs(key labelKey) (*mask, fixed.Int26_6) {
 	return m, advance
 }
 
-// maskOf is an empty mask for some pixels around the pen; nil where there are none, or more than writing has.
+// maskOf returns an empty mask for some pixels around the pen; nil where there are none, or more than writing has.
 func maskOf(in image.Rectangle) *mask {
 	if in.Empty() || in.Dx() > 4096 || in.Dy() > 1024 {
 		return nil
@@ -175,7 +175,7 @@ func capital(face font.Face) int {
 	return (-b.Min.Y).Round()
 }
 
-// grow is the mask spread by r pixels with a soft edge.
+// grow returns the mask spread by r pixels with a soft edge.
 func grow(m *mask, r float64) *mask {
 	n := int(math.Ceil(r + 0.5))
 	g := newMask(m.w+2*n, m.h+2*n)

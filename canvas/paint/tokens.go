@@ -34,14 +34,14 @@ func (f *frame) tokens() {
 	}
 }
 
-// meets tells whether any of a token, its name and rings included, is in view.
+// meets reports whether any of a token, its name and rings included, is in view.
 func (f *frame) meets(t *Token) bool {
 	b, more := t.Bounds(), f.side/2+20*f.scale
 	a, z := f.at(b.Min), f.at(b.Max)
 	return z.X+more > 0 && z.Y+more > 0 && a.X-more < float64(f.w) && a.Y-more < float64(f.h)
 }
 
-// place is where a token is drawn: its middle in whole pixels, the side of its
+// place returns where a token is drawn: its middle in whole pixels, the side of its
 // footprint, and the radius of its form.
 func (f *frame) place(t *Token) (x, y int, side, radius float64) {
 	c := f.at(t.Centre())
@@ -95,7 +95,7 @@ func (f *frame) ghost(x, y int, s tokenOutline, ring color.NRGBA) {
 	f.stamp(x, y, f.part(s, dashedPart), inkOf(ring).fade(0.8))
 }
 
-// fillColour is a token's ground: its own, or its side's made dark.
+// fillColour returns a token's ground: its own, or its side's made dark.
 func (f *frame) fillColour(t *Token, ring color.NRGBA) color.NRGBA {
 	if t.Tint.A != 0 {
 		return t.Tint
@@ -180,7 +180,7 @@ func (f *frame) turnPointer(x, y, radius float64) {
 	f.poly(inkOf(f.pal.Turn), tri)
 }
 
-// Initials is what stands on a token without a picture: the first letters of the
+// Initials returns what stands on a token without a picture: the first letters of the
 // first and the last word of its name, or the first letter and the number at its
 // end, up to two digits.
 func Initials(name string) string {

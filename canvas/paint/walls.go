@@ -5,10 +5,10 @@ import (
 	"math"
 )
 
-// wallWidth is how thick a wall is drawn, in pixels.
+// wallWidth returns how thick a wall is drawn, in pixels.
 func (f *frame) wallWidth() float64 { return min(max(f.side*0.085, 1.8*f.scale), 16*f.scale) }
 
-// doorWidth is how thick a door's leaf is drawn.
+// doorWidth returns how thick a door's leaf is drawn.
 func (f *frame) doorWidth() float64 { return min(max(f.side*0.2, 3.5*f.scale), 40*f.scale) }
 
 // walls draws every piece of wall: first what glows behind them, then plain
@@ -69,12 +69,12 @@ func (f *frame) piece(w *Wall) piece {
 	return p
 }
 
-// point is along the wall from its start, and across it to its right.
+// point returns along the wall from its start, and across it to its right.
 func (p piece) point(along, across float64) Point {
 	return Point{p.a.X + p.ux*along - p.uy*across, p.a.Y + p.uy*along + p.ux*across}
 }
 
-// slab is an upright box along a part of the wall.
+// slab returns an upright box along a part of the wall.
 func (p piece) slab(from, to, half float64) []Point {
 	return []Point{p.point(from, -half), p.point(to, -half), p.point(to, half), p.point(from, half)}
 }

@@ -44,7 +44,7 @@ type font struct {
 	order []sfnt.GlyphIndex       // of a part: its glyphs from number 1 on
 }
 
-// fonts are those of a file: the Go fonts by weight, then the further ones, nil where there are none.
+// fonts returns those of a file: the Go fonts by weight, then the further ones, nil where there are none.
 func fonts(more Fonts) (out []*font, err error) {
 	out = make([]*font, 4)
 	for i, f := range [2]font{{name: "GoRegular", ttf: goregular.TTF}, {name: "GoBold", ttf: gobold.TTF}} {
@@ -66,7 +66,7 @@ func fonts(more Fonts) (out []*font, err error) {
 	return out, nil
 }
 
-// partOf is a font of which only what is written is put into the file; its name has the mark that says so.
+// partOf returns a font of which only what is written is put into the file; its name has the mark that says so.
 func partOf(name string, f *sfnt.Font) *font {
 	return &font{name: "PARAPT+" + name, Font: f, used: map[rune]sfnt.GlyphIndex{}, codes: map[sfnt.GlyphIndex]int{}, signs: map[sign]int{}}
 }
@@ -77,7 +77,7 @@ func (f font) parsed() (*font, error) {
 	return &f, err
 }
 
-// glyph is that of a rune, 0 where the font lacks it.
+// glyph returns that of a rune, 0 where the font lacks it.
 func (f *font) glyph(r rune) sfnt.GlyphIndex {
 	g, err := f.GlyphIndex(&f.buf, r)
 	if err != nil {
@@ -139,7 +139,7 @@ func (w *Writer) letter(weight Weight, r rune) (at int, g sfnt.GlyphIndex) {
 	return at, w.fonts[at].glyph(r)
 }
 
-// fontAt is the place of a font in the file, which takes those that were found on the system as they are needed.
+// fontAt returns the place of a font in the file, which takes those that were found on the system as they are needed.
 func (w *Writer) fontAt(is *sfnt.Font) int {
 	at := slices.IndexFunc(w.fonts, func(f *font) bool { return f != nil && f.Font == is })
 	if at < 0 {
@@ -149,7 +149,7 @@ func (w *Writer) fontAt(is *sfnt.Font) int {
 	return at
 }
 
-// written is a piece as the file has it, in hexadecimal digits.
+// written returns a piece as the file has it, in hexadecimal digits.
 func (f *font) written(p piece) string {
 	var b strings.Builder
 	for i, g := range p.glyphs {
@@ -159,7 +159,7 @@ func (f *font) written(p piece) string {
 	return b.String()
 }
 
-// code is the number of a glyph in the file.
+// code returns the number of a glyph in the file.
 func (f *font) code(g sfnt.GlyphIndex) int {
 	if f.ttf != nil {
 		return int(g)
@@ -173,7 +173,7 @@ func (f *font) code(g sfnt.GlyphIndex) int {
 	return n
 }
 
-// decoded is the glyph of a number in the file.
+// decoded returns the glyph of a number in the file.
 func (f *font) decoded(n int) sfnt.GlyphIndex {
 	if f.ttf != nil {
 		return sfnt.GlyphIndex(n)
@@ -196,7 +196,7 @@ func (f *font) width(p piece) float64 {
 	return sum
 }
 
-// advance is a glyph's width in thousandths of the writing's size.
+// advance returns a glyph's width in thousandths of the writing's size.
 func (f *font) advance(g sfnt.GlyphIndex) float64 {
 	em := f.UnitsPerEm()
 	a, err := f.GlyphAdvance(&f.buf, g, fixed.I(int(em)), xfont.HintingNone)
@@ -206,7 +206,7 @@ func (f *font) advance(g sfnt.GlyphIndex) float64 {
 	return float64(a) / 64 * 1000 / float64(em)
 }
 
-// Width is how long a line of writing is, in millimetres.
+// Width returns how long a line of writing is, in millimetres.
 func (w *Writer) Width(weight Weight, size float64, s string) float64 {
 	sum := 0.0
 	for _, p := range w.set(weight, s) {
@@ -259,7 +259,7 @@ type meaning struct {
 	text string
 }
 
-// meant are the meanings in the order of their letters; signs that have none are left out.
+// meant returns the meanings in the order of their letters; signs that have none are left out.
 func (f *font) meant() (out []meaning) {
 	for r, g := range f.used {
 		out = append(out, meaning{f.code(g), string(r)})
@@ -273,7 +273,7 @@ func (f *font) meant() (out []meaning) {
 	return out
 }
 
-// meanings says which letters each glyph is, so that writing can be searched and copied.
+// meanings returns which letters each glyph is, so that writing can be searched and copied.
 func (f *font) meanings() string {
 	var b strings.Builder
 	b.WriteString("/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /Adobe-Identity-UCS def /CMapType 2 def\n" +

@@ -46,7 +46,7 @@ func (o *outline) curve(p, q, r [2]float64) {
 	}
 }
 
-// bounds are the pixels that an outline touches, with so many more around, within those of a picture.
+// bounds returns the pixels that an outline touches, with so many more around, within those of a picture.
 func (o outline) bounds(more float64, in image.Rectangle) image.Rectangle {
 	lo, hi := [2]float64{math.Inf(1), math.Inf(1)}, [2]float64{math.Inf(-1), math.Inf(-1)}
 	for _, l := range o {
@@ -61,7 +61,7 @@ func (o outline) bounds(more float64, in image.Rectangle) image.Rectangle {
 		at(math.Ceil(hi[1]+more))).Intersect(in)
 }
 
-// filled is what an outline encloses; nil where that is nothing.
+// filled returns what an outline encloses; nil where that is nothing.
 func (o outline) filled(in image.Rectangle) *image.Alpha {
 	if len(o) == 0 {
 		return nil
@@ -98,7 +98,7 @@ func drawn(z *vector.Rasterizer, r image.Rectangle) *image.Alpha {
 	return mask
 }
 
-// holed is what an odd number of an outline's parts lie around.
+// holed returns what an odd number of an outline's parts lie around.
 func (o outline) holed(in image.Rectangle) *image.Alpha {
 	if len(o) < 2 {
 		return o.filled(in)
@@ -119,7 +119,7 @@ func (o outline) holed(in image.Rectangle) *image.Alpha {
 	return out
 }
 
-// stroked is what a pen covers that goes along an outline.
+// stroked returns what a pen covers that goes along an outline.
 func (o outline) stroked(pen Pen, in image.Rectangle) *image.Alpha {
 	half := pen.Width / 2
 	r := o.bounds(half+1, in)

@@ -25,7 +25,7 @@ func newPage(w *Writer, width, height, sx, sy float64) *Page {
 	return p
 }
 
-// Paper is the size of the paper that the page is printed on, in millimetres.
+// Paper returns the size of the paper that the page is printed on, in millimetres.
 func (p *Page) Paper() (width, height float64) { return p.width, p.height }
 
 // Pen is how lines are drawn. Dash is lengths on and off by turns; none: a whole line.
@@ -207,7 +207,7 @@ func (p *Page) resources() string {
 	return out + ">>"
 }
 
-// Measure is how long a line of writing is, in millimetres of the page.
+// Measure returns how long a line of writing is, in millimetres of the page.
 func (p *Page) Measure(weight Weight, size float64, s string) float64 {
 	return p.w.Width(weight, size, s)
 }
@@ -232,7 +232,7 @@ func (p *Page) Wrap(weight Weight, size float64, s string, room float64) []strin
 	return p.w.Wrap(weight, size, s, room)
 }
 
-// Wrap is that of a page, before there is one.
+// Wrap returns that of a page, before there is one.
 func (w *Writer) Wrap(weight Weight, size float64, s string, room float64) []string {
 	var lines []string
 	line := ""

@@ -40,13 +40,13 @@ func (m matrix) at(x, y float64) [2]float64 {
 	return [2]float64{m[0]*x + m[2]*y + m[4], m[1]*x + m[3]*y + m[5]}
 }
 
-// then is m applied before n.
+// then returns m applied before n.
 func (m matrix) then(n matrix) matrix {
 	x, y, o := n.at(m[0], m[1]), n.at(m[2], m[3]), n.at(m[4], m[5])
 	return matrix{x[0] - n[4], x[1] - n[5], y[0] - n[4], y[1] - n[5], o[0], o[1]}
 }
 
-// scale is how much lengths grow.
+// scale returns how much lengths grow.
 func (m matrix) scale() float64 { return math.Sqrt(math.Abs(m[0]*m[3] - m[1]*m[2])) }
 
 // paintState is what q keeps and Q brings back.
@@ -89,7 +89,7 @@ func (b *painter) token(t string) {
 	b.args = b.args[:0]
 }
 
-// n is an operand as a number, counted from the first.
+// n returns an operand as a number, counted from the first.
 func (b *painter) n(i int) float64 {
 	v, err := strconv.ParseFloat(strings.TrimLeft(b.args[i], "["), 64)
 	if err != nil {
@@ -187,7 +187,7 @@ func (b *painter) ink() color.NRGBA {
 	return color.NRGBA{part(0), part(1), part(2), 255}
 }
 
-// pen is the line's in pixels; the finest lines are seen too.
+// pen returns the line's in pixels; the finest lines are seen too.
 func (b *painter) pen() Pen {
 	k := b.state.m.scale()
 	p := Pen{Width: max(b.state.width*k, 0.6), Round: b.state.round}
@@ -206,7 +206,7 @@ func (b *painter) lay(mask *image.Alpha, ink color.NRGBA) {
 	draw.DrawMask(b.dst, mask.Rect, image.NewUniform(ink), image.Point{}, b.clipped(mask), mask.Rect.Min, draw.Over)
 }
 
-// clipped is a mask as far as it is not cut off.
+// clipped returns a mask as far as it is not cut off.
 func (b *painter) clipped(mask *image.Alpha) *image.Alpha {
 	clip := b.state.clip
 	if clip == nil {

@@ -8,7 +8,7 @@ import (
 // Path is outlines and lines in millimetres from the page's upper left corner.
 type Path struct{ ops []byte }
 
-// number is a length with a ten-thousandth of a millimetre.
+// number returns a length with a ten-thousandth of a millimetre.
 func number(v float64) string { return string(appendNumber(nil, v)) }
 
 func appendNumber(b []byte, v float64) []byte {
@@ -30,7 +30,7 @@ func (p *Path) op(name string, numbers ...float64) *Path {
 	return p
 }
 
-// Empty tells whether nothing was added yet.
+// Empty reports whether nothing was added yet.
 func (p *Path) Empty() bool { return len(p.ops) == 0 }
 
 // Move begins a new outline or line.

@@ -15,7 +15,7 @@ type sign struct {
 	means string
 }
 
-// shaped are the pieces of a line whose letters depend on their neighbours; nil where its fonts can't be read for this.
+// shaped returns the pieces of a line whose letters depend on their neighbours; nil where its fonts can't be read for this.
 func (w *Writer) shaped(weight Weight, s string) (out []piece) {
 	if w.shapers[weight] == nil {
 		own := []textshape.Own{{Font: w.fonts[weight].Font, File: w.fonts[weight].ttf}}
@@ -53,7 +53,7 @@ func (p *Page) place(f *font, part piece, size, x, y float64, how string) {
 	flush()
 }
 
-// sign is the number of a glyph with a meaning in the file. In a whole font, which has no letters that are joined, a glyph means
+// sign returns the number of a glyph with a meaning in the file. In a whole font, which has no letters that are joined, a glyph means
 // one letter alone.
 func (f *font) sign(s sign) int {
 	if f.ttf != nil {

@@ -66,7 +66,7 @@ func (b *subsetter) add(segments sfnt.Segments, advance int) {
 	}
 }
 
-// outline is a glyph as the table holds it, each point by its distance from the one before.
+// outline returns a glyph as the table holds it, each point by its distance from the one before.
 func (b *subsetter) outline(outlines [][]knot, low, high corner) []byte {
 	out := shorts(len(outlines), low.x, low.y, high.x, high.y)
 	n := 0
@@ -95,7 +95,7 @@ func (b *subsetter) outline(outlines [][]knot, low, high corner) []byte {
 	return out
 }
 
-// contoursOf are the closed lines of a glyph.
+// contoursOf returns the closed lines of a glyph.
 func contoursOf(segments sfnt.Segments) (out [][]knot) {
 	var now []knot
 	done := func() {
@@ -130,7 +130,7 @@ func round(v fixed.Int26_6) int { return v.Round() }
 // pieces is how many quadratic curves stand for a cubic one.
 const pieces = 4
 
-// quadratic gives quadratic curves that lie close to a cubic one from a to d.
+// quadratic returns quadratic curves that lie close to a cubic one from a to d.
 func quadratic(a, b, c, d corner) (out []knot) {
 	at := func(t float64) (x, y, dx, dy float64) {
 		u := 1 - t
@@ -173,7 +173,7 @@ func bounds(outlines [][]knot) (low, high corner) {
 	return low, high
 }
 
-// shorts are whole numbers of two bytes.
+// shorts returns whole numbers of two bytes.
 func shorts(numbers ...int) (out []byte) {
 	for _, n := range numbers {
 		out = binary.BigEndian.AppendUint16(out, uint16(int16(n)))

@@ -5,7 +5,7 @@ import (
 	"math/bits"
 )
 
-// file is the font as a file: a directory, and its tables in the order of their names.
+// file returns the font as a file: a directory, and its tables in the order of their names.
 func (b *subsetter) file() []byte {
 	b.loca = binary.BigEndian.AppendUint32(b.loca, uint32(len(b.glyf)))
 	tables := []struct {
@@ -49,7 +49,7 @@ var (
 // version is 1.0 as tables have it.
 var version = []byte{0, 1, 0, 0}
 
-// head is the table of what holds for the whole font; of its times there are none, so that the same glyphs give the same bytes.
+// head returns the table of what holds for the whole font; of its times there are none, so that the same glyphs give the same bytes.
 func (b *subsetter) head() []byte {
 	out := append(append([]byte{}, version...), 0, 1, 0, 0, 0, 0, 0, 0, 0x5f, 0x0f, 0x3c, 0xf5)
 	out = append(out, shorts(0, b.em)...)
@@ -57,13 +57,13 @@ func (b *subsetter) head() []byte {
 	return append(out, shorts(b.low.x, b.low.y, b.high.x, b.high.y, 0, 8, 2, 1, 0)...)
 }
 
-// hhea is the table of a line's height.
+// hhea returns the table of a line's height.
 func (b *subsetter) hhea() []byte {
 	out := append([]byte{}, version...)
 	return append(out, shorts(b.high.y, b.low.y, 0, b.wide, b.low.x, 0, b.high.x, 1, 0, 0, 0, 0, 0, 0, 0, b.count)...)
 }
 
-// maxp is the table of how much there is of everything.
+// maxp returns the table of how much there is of everything.
 func (b *subsetter) maxp() []byte {
 	out := append([]byte{}, version...)
 	return append(out, shorts(b.count, b.points, b.contours, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0)...)

@@ -71,7 +71,7 @@ func (w *Writer) numbered(f *font) {
 	}
 }
 
-// Err is the first error, for those who want to stop early.
+// Err returns the first error, for those who want to stop early.
 func (w *Writer) Err() error { return w.err }
 
 func (w *Writer) write(s string) { w.bytes([]byte(s)) }
@@ -188,7 +188,7 @@ func (w *Writer) trailer() {
 		len(w.offsets)+1, catalogObject, infoObject, start))
 }
 
-// text is a text outside of pages, in UTF-16 as hexadecimal digits.
+// text returns a text outside of pages, in UTF-16 as hexadecimal digits.
 func text(s string) string {
 	out := "<FEFF"
 	for _, u := range utf16.Encode([]rune(s)) {

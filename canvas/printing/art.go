@@ -23,7 +23,7 @@ type art struct {
 	faces  map[string]pdf.Picture // by id of a token
 }
 
-// sheetPalette is the light theme on white paper.
+// sheetPalette returns the light theme on white paper.
 func sheetPalette() paint.Palette {
 	p := paint.Light()
 	white := color.NRGBA{255, 255, 255, 255}
@@ -43,7 +43,7 @@ func (a art) on(page *pdf.Page, x, y float64, shown paint.Rect) *art {
 	return &a
 }
 
-// at is the place on the page of a place on the map.
+// at returns the place on the page of a place on the map.
 func (a *art) at(p paint.Point) (x, y float64) { return a.x + p.X*a.side, a.y + p.Y*a.side }
 
 func (a *art) point(p paint.Point) [2]float64 { return [2]float64{a.x + p.X*a.side, a.y + p.Y*a.side} }
@@ -61,22 +61,22 @@ func (a *art) box(path *pdf.Path, x0, y0, x1, y1 float64) {
 	path.Rect(a.x+x0*a.side, a.y+y0*a.side, (x1-x0)*a.side, (y1-y0)*a.side)
 }
 
-// sees tells whether any of a rectangle of squares, with so many more around, is on the page.
+// sees reports whether any of a rectangle of squares, with so many more around, is on the page.
 func (a *art) sees(r paint.Rect, more float64) bool {
 	return r.Max.X+more >= float64(a.cols[0]) && r.Min.X-more <= float64(a.cols[1]) &&
 		r.Max.Y+more >= float64(a.rows[0]) && r.Min.Y-more <= float64(a.rows[1])
 }
 
-// scaled is a pen's width that follows the squares: n parts of a square of an inch, within bounds.
+// scaled returns a pen's width that follows the squares: n parts of a square of an inch, within bounds.
 func (a *art) scaled(mm, least, most float64) float64 { return min(max(mm*a.side/25.4, least), most) }
 
-// tinted is an ink laid on thinner.
+// tinted returns an ink laid on thinner.
 func tinted(c color.NRGBA, part float64) color.NRGBA {
 	c.A = uint8(math.Round(float64(c.A) * min(max(part, 0), 1)))
 	return c
 }
 
-// grey is an ink of a lightness, 0 black to 1 white.
+// grey returns an ink of a lightness, 0 black to 1 white.
 func grey(light float64) color.NRGBA {
 	v := uint8(light*255 + 0.5)
 	return color.NRGBA{v, v, v, 255}

@@ -9,7 +9,7 @@ import (
 	"parapet/canvas/pdf"
 )
 
-// kindAt is the ground of a square; beyond the map that of the nearest square.
+// kindAt returns the ground of a square; beyond the map that of the nearest square.
 func (a *art) kindAt(x, y int) paint.TerrainKind {
 	x, y = min(max(x, 0), a.sc.Cols-1), min(max(y, 0), a.sc.Rows-1)
 	return a.sc.Terrain[y*a.sc.Cols+x].Kind
@@ -56,7 +56,7 @@ func (a *art) fills() {
 	}
 }
 
-// overPicture is how strongly a ground is tinted where a picture lies below.
+// overPicture returns how strongly a ground is tinted where a picture lies below.
 func overPicture(k paint.TerrainKind) float64 {
 	switch k {
 	case paint.Rock:
@@ -76,7 +76,7 @@ func (a *art) groundColour(t paint.Terrain) color.NRGBA {
 		paint.Deep: p.Deep, paint.Rock: p.Rock, paint.Void: p.Void}[t.Kind]
 }
 
-// kindArea is the squares of a ground as one path.
+// kindArea returns the squares of a ground as one path.
 func (a *art) kindArea(kind paint.TerrainKind) *pdf.Path {
 	path := &pdf.Path{}
 	for y := a.rows[0]; y < a.rows[1]; y++ {
@@ -220,7 +220,7 @@ func sign(yes bool) int {
 	return -1
 }
 
-// edges is a border as one path.
+// edges returns a border as one path.
 func (a *art) edges(in func(x, y int) bool) *pdf.Path {
 	path := &pdf.Path{}
 	a.border(in, func(x0, y0, x1, y1 float64, _, _ int) {
@@ -229,7 +229,7 @@ func (a *art) edges(in func(x, y int) bool) *pdf.Path {
 	return path
 }
 
-// ticks are short strokes across a border, to its inner side (outer where length is negative).
+// ticks returns short strokes across a border, to its inner side (outer where length is negative).
 func (a *art) ticks(in func(x, y int) bool, length float64) *pdf.Path {
 	path := &pdf.Path{}
 	a.border(in, func(x0, y0, x1, y1 float64, inX, inY int) {
@@ -258,7 +258,7 @@ func (a *art) shores() {
 	a.Stroke(a.edges(is(paint.Rock)), pdf.Pen{Width: a.wallWidth() * 0.7, Ink: a.pal.Wall, Round: true})
 }
 
-// onVoid is the ink for lines where there is no floor.
+// onVoid returns the ink for lines where there is no floor.
 func (a *art) onVoid() color.NRGBA {
 	if a.saving {
 		return grey(0.5)
@@ -266,7 +266,7 @@ func (a *art) onVoid() color.NRGBA {
 	return a.pal.VoidInk
 }
 
-// scatter is a number that looks random, fixed for each square.
+// scatter returns a number that looks random, fixed for each square.
 func scatter(x, y int) uint32 {
 	v := uint32(x)*0x9e3779b1 ^ uint32(y)*0x85ebca6b
 	v ^= v >> 15

@@ -64,7 +64,7 @@ func (a *art) groundHere() ground {
 	return g
 }
 
-// at is the height of a square; beyond the map that of the nearest one.
+// at returns the height of a square; beyond the map that of the nearest one.
 func (g *ground) at(x, y int) float64 {
 	x, y = min(max(x-g.x, 0), g.w-1), min(max(y-g.y, 0), g.h-1)
 	return g.heights[y*g.w+x]

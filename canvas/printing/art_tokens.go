@@ -39,7 +39,7 @@ func order(t *paint.Token) int {
 	return n
 }
 
-// form is a token's outline: sides differ in form as well as in colour.
+// form returns a token's outline: sides differ in form as well as in colour.
 func form(side int, x, y, r float64) *pdf.Path {
 	turned := func(n int, r, from float64) *pdf.Path {
 		var pts [][2]float64
@@ -60,7 +60,7 @@ func form(side int, x, y, r float64) *pdf.Path {
 	return (&pdf.Path{}).Circle(x, y, r)
 }
 
-// formWidth is how wide writing may be in the middle of a side's form, for a radius of 1.
+// formWidth returns how wide writing may be in the middle of a side's form, for a radius of 1.
 func formWidth(side int) float64 { return [4]float64{1.52, 1.42, 1.42, 1.1}[mod(side, 4)] }
 
 func mod(a, n int) int { return (a%n + n) % n }
@@ -117,13 +117,13 @@ func (a *art) face(t *paint.Token, x, y, r float64) {
 	}
 }
 
-// darker is a side's colour as a ground for white writing.
+// darker returns a side's colour as a ground for white writing.
 func darker(c color.NRGBA) color.NRGBA {
 	m := func(v uint8) uint8 { return uint8(float64(v)*0.38 + 28*0.62) }
 	return color.NRGBA{m(c.R), m(c.G), m(c.B), 255}
 }
 
-// readable is black or white, whichever is read better on the ground.
+// readable returns black or white, whichever is read better on the ground.
 func readable(ground color.NRGBA) color.NRGBA {
 	if 0.299*float64(ground.R)+0.587*float64(ground.G)+0.114*float64(ground.B) > 140 {
 		return grey(0.1)

@@ -10,7 +10,7 @@ import (
 
 func (a *art) wallWidth() float64 { return a.scaled(1.9, 0.5, 3) }
 
-// doorWidth is how thick a door's leaf is.
+// doorWidth returns how thick a door's leaf is.
 func (a *art) doorWidth() float64 { return a.scaled(4.6, 1.2, 7) }
 
 // piece is a wall on the page with the direction along it and across it.
@@ -30,12 +30,12 @@ func (a *art) piece(w *paint.Wall) piece {
 	return p
 }
 
-// at is along the wall from its start, and across it to its right.
+// at returns along the wall from its start, and across it to its right.
 func (p piece) at(along, across float64) [2]float64 {
 	return [2]float64{p.x + p.ux*along - p.uy*across, p.y + p.uy*along + p.ux*across}
 }
 
-// slab is a box along a part of the wall.
+// slab returns a box along a part of the wall.
 func (p piece) slab(from, to, half float64) *pdf.Path {
 	return (&pdf.Path{}).Polygon(p.at(from, -half), p.at(to, -half), p.at(to, half), p.at(from, half))
 }
@@ -85,7 +85,7 @@ func (a *art) seesWall(w *paint.Wall) bool {
 	return a.sees(paint.Bounds(w.From, w.To), more)
 }
 
-// filler is what boxes in walls are filled with.
+// filler returns what boxes in walls are filled with.
 func (a *art) filler(c color.NRGBA) color.NRGBA {
 	if a.saving {
 		return grey(1)

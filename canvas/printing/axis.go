@@ -40,7 +40,7 @@ func axisOf(from, to, room, overlap float64) axis {
 // tiny is less than what a printer can show, in squares.
 const tiny = 1e-6
 
-// count is the number of sheets.
+// count returns the number of sheets.
 func (a axis) count() int {
 	rest := a.to - a.origin - a.room // the last sheet needs no overlap
 	if rest <= tiny {
@@ -49,7 +49,7 @@ func (a axis) count() int {
 	return 1 + int(math.Ceil(rest/a.pitch-tiny))
 }
 
-// share is what sheet i has to show alone (x0 to x1) and what it shows (to x2).
+// share returns what sheet i has to show alone (x0 to x1) and what it shows (to x2).
 func (a axis) share(i int) (x0, x1, x2 float64) {
 	start := a.origin + float64(i)*a.pitch
 	x0 = max(start, a.from)
@@ -109,7 +109,7 @@ func occupied(x, y axis, empty Empty, most int) int {
 	return n
 }
 
-// arrangements are the joints that are worth a try, up to so many. Whether a sheet is empty is told by whole
+// arrangements returns the joints that are worth a try, up to so many. Whether a sheet is empty is told by whole
 // squares, so that moving joints on to the next line between squares never takes more sheets: those where
 // some joint lies on one are all that is needed.
 func (a axis) arrangements(most int) []axis {

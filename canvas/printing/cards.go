@@ -46,7 +46,7 @@ func (c *Cards) Write(ctx context.Context, to io.Writer) error {
 	}
 	w := pdf.New(to, c.Words.Say("Cards"), c.Fonts)
 	plan := &Plan{Layout: c.Layout, Lying: c.Layout.Orientation == Landscape}
-	d := &desk{art: art{w: w, sc: &paint.Scene{}, pal: sheetPalette(), icon: c.Icon}, plan: plan, ctx: ctx}
+	d := &cardPages{art: art{w: w, sc: &paint.Scene{}, pal: sheetPalette(), icon: c.Icon}, plan: plan, ctx: ctx}
 	for i, kind := range CardKinds() {
 		if !slices.Contains(c.Kinds, kind) {
 			continue
@@ -74,8 +74,8 @@ func (c *Cards) Write(ctx context.Context, to io.Writer) error {
 	return w.Close()
 }
 
-// desk is where cards are laid: pages with columns.
-type desk struct {
+// cardPages lays cards out on pages with columns.
+type cardPages struct {
 	art
 	plan  *Plan
 	ctx   context.Context
@@ -83,7 +83,7 @@ type desk struct {
 }
 
 // page begins a new one and gives the place on it.
-func (d *desk) page() (left, top, right, bottom float64) {
+func (d *cardPages) page() (left, top, right, bottom float64) {
 	w, h := d.plan.paper()
 	sx, sy := d.plan.Stretch()
 	d.Page = d.w.Page(w, h, sx, sy)
@@ -93,7 +93,7 @@ func (d *desk) page() (left, top, right, bottom float64) {
 }
 
 // title writes a heading over the whole page and gives where it ends.
-func (d *desk) title(text, more string, left, top, right float64) float64 {
+func (d *cardPages) title(text, more string, left, top, right float64) float64 {
 	d.Text(pdf.Bold, 6, left, top+5, d.Fit(pdf.Bold, 6, text, right-left), grey(0))
 	x := left + d.Measure(pdf.Bold, 6, text) + 4
 	d.Text(pdf.Regular, 3, x, top+5, d.Fit(pdf.Regular, 3, more, right-x), grey(0.35))
@@ -116,7 +116,7 @@ type line struct {
 func (l line) height() float64 { return l.above + l.size*1.28 }
 
 // paragraph breaks a text with a bold lead into lines of a width.
-func (d *desk) paragraph(lead, text string, size, room float64, icon string) []line {
+func (d *cardPages) paragraph(lead, text string, size, room float64, icon string) []line {
 	indent := size * 1.1
 	var out []line
 	first := room
@@ -147,7 +147,7 @@ func (d *desk) paragraph(lead, text string, size, room float64, icon string) []l
 }
 
 // drawLine draws a line with its upper edge at y.
-func (d *desk) drawLine(l line, x, y, room float64) {
+func (d *cardPages) drawLine(l line, x, y, room float64) {
 	base := y + l.above + l.size
 	x += l.indent
 	if l.icon != "" {

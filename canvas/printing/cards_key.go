@@ -9,7 +9,7 @@ import (
 )
 
 // key writes the notes of the map by the numbers that their pins have, in two columns; nothing where there are none.
-func (c *Cards) key(d *desk) {
+func (c *Cards) key(d *cardPages) {
 	const size, between = 3, 6
 	notes := c.keyed()
 	if len(notes) == 0 {
@@ -37,7 +37,7 @@ func (c *Cards) key(d *desk) {
 	}
 }
 
-// keyed are the notes that have a number and a text, by their numbers.
+// keyed returns the notes that have a number and a text, by their numbers.
 func (c *Cards) keyed() []paint.Note {
 	out := make([]paint.Note, len(c.Edition.Notes)+1)
 	for _, n := range c.Edition.Notes {
@@ -61,8 +61,8 @@ func (c *Cards) keyTitle() string {
 	return c.Edition.Name
 }
 
-// keyLines are those of a note: its number before the first, each line of its text as it was written.
-func (d *desk) keyLines(n paint.Note, room, size float64) (out []line) {
+// keyLines returns those of a note: its number before the first, each line of its text as it was written.
+func (d *cardPages) keyLines(n paint.Note, room, size float64) (out []line) {
 	lead := strconv.Itoa(n.Number)
 	for i, text := range strings.Split(n.Text, "\n") {
 		if i > 0 {

@@ -7,7 +7,7 @@ import (
 	"parapet/engine"
 )
 
-// known is what the numbers of a token are worked out from: for players without those that their edition doesn't
+// known returns what the numbers of a token are worked out from: for players without those that their edition doesn't
 // show, since some numbers tell of neighbours. Whoever holds the token stays; its condition says so anyway.
 func (c *Cards) known(t *engine.Token) *engine.View {
 	if c.Edition.For == scene.DM {
@@ -26,7 +26,7 @@ func (c *Cards) known(t *engine.Token) *engine.View {
 	return &engine.View{State: &state, System: c.View.System, Scratch: &engine.Scratch{}}
 }
 
-// named tells whether a condition of a token names another one.
+// named reports whether a condition of a token names another one.
 func named(t *engine.Token, id string) bool {
 	for _, condition := range t.Conditions {
 		if condition.Rec == nil {

@@ -36,7 +36,7 @@ const (
 
 // initiative draws a row for each combatant: its total, its name, its hit points as boxes to tick,
 // and lines for conditions.
-func (c *Cards) initiative(d *desk) {
+func (c *Cards) initiative(d *cardPages) {
 	left, top, right, bottom := d.page()
 	y := c.initiativeHead(d, left, top, right)
 	for _, k := range c.ordered() {
@@ -54,20 +54,20 @@ func (c *Cards) initiative(d *desk) {
 	}
 }
 
-// ticksRoom is the width for hit points.
+// ticksRoom returns the width for hit points.
 func ticksRoom(width float64) float64 { return (width - initiativeColumn - nameColumn) * 0.6 }
 
-func (d *desk) rowHeight(k scene.Known, width float64) float64 {
+func (d *cardPages) rowHeight(k scene.Known, width float64) float64 {
 	if !k.ShowHP || k.HPMax > mostTicks {
 		return 12
 	}
 	return max(12, 3+math.Ceil(float64(k.HPMax)/perRow(ticksRoom(width)))*(tickBox+0.6)+1)
 }
 
-// perRow is how many boxes stand in a row, in groups of five.
+// perRow returns how many boxes stand in a row, in groups of five.
 func perRow(room float64) float64 { return max(5, math.Floor((room-6)/(5*(tickBox+0.4)+1.2))*5) }
 
-func (c *Cards) initiativeHead(d *desk, left, top, right float64) float64 {
+func (c *Cards) initiativeHead(d *cardPages, left, top, right float64) float64 {
 	y := d.title(c.Words.Say("Initiative"), c.Edition.Name, left, top, right)
 	rounds := &pdf.Path{}
 	d.Text(pdf.Regular, 3, left, y+3.4, c.Words.Say("Round"), grey(0.2))
@@ -89,7 +89,7 @@ func (c *Cards) initiativeHead(d *desk, left, top, right float64) float64 {
 	return y
 }
 
-func (c *Cards) initiativeRow(d *desk, k scene.Known, left, y, right, high float64) {
+func (c *Cards) initiativeRow(d *cardPages, k scene.Known, left, y, right, high float64) {
 	d.Stroke((&pdf.Path{}).Rect(left, y, right-left, high), pdf.Pen{Width: 0.2, Ink: grey(0.55)})
 	hp := left + initiativeColumn + nameColumn
 	conditions := hp + ticksRoom(right-left)
@@ -124,7 +124,7 @@ func (c *Cards) initiativeRow(d *desk, k scene.Known, left, y, right, high float
 }
 
 // ticks draws a box for each hit point, those that are lost struck through; many are a number.
-func (c *Cards) ticks(d *desk, k scene.Known, x, y, room float64) {
+func (c *Cards) ticks(d *cardPages, k scene.Known, x, y, room float64) {
 	if k.HPMax > mostTicks {
 		d.Text(pdf.Regular, 3.4, x+2, y+5, fmt.Sprintf(c.Words.Say("%d of %d"), k.HP, k.HPMax), grey(0.1))
 		return

@@ -7,7 +7,7 @@ import (
 )
 
 // reference writes the system's actions, conditions and cover on one page, as large as they fit.
-func (c *Cards) reference(d *desk) {
+func (c *Cards) reference(d *cardPages) {
 	left, top, right, bottom := d.page()
 	decl := c.View.Decl()
 	top = d.title(decl.Name, c.Words.Say("Actions, conditions, cover"), left, top, right)
@@ -57,7 +57,7 @@ func columned(lines []line, columns int, room float64) ([][]line, bool) {
 	return out, len(lines) == 0
 }
 
-func (c *Cards) referenceLines(d *desk, room, size float64) []line {
+func (c *Cards) referenceLines(d *cardPages, room, size float64) []line {
 	decl := c.View.Decl()
 	head := func(text string) line {
 		return line{lead: text, size: size * 1.25, above: size * 0.9, head: true}

@@ -20,7 +20,7 @@ type statCard struct {
 	count int
 }
 
-// statCards are those of whom the numbers are known; creatures that differ in nothing but their
+// statCards returns those of whom the numbers are known; creatures that differ in nothing but their
 // number share one.
 func (c *Cards) statCards() []statCard {
 	var out []statCard
@@ -53,7 +53,7 @@ func sameNumbers(a, b *engine.Token) bool {
 }
 
 // statBlocks lays the cards in two columns.
-func (c *Cards) statBlocks(d *desk) {
+func (c *Cards) statBlocks(d *cardPages) {
 	cards := c.statCards()
 	const between, inner, size = 4, 2.5, 2.6
 	var left, top, right, bottom, x, y float64
@@ -86,7 +86,7 @@ func (c *Cards) statBlocks(d *desk) {
 	}
 }
 
-// fitting is how many lines have room, and how high they are.
+// fitting returns how many lines have room, and how high they are.
 func fitting(lines []line, room float64) (n int, high float64) {
 	for n < len(lines) && high+lines[n].height() <= room {
 		high += lines[n].height()
@@ -95,7 +95,7 @@ func fitting(lines []line, room float64) (n int, high float64) {
 	return n, high
 }
 
-func (d *desk) statBox(k statCard, lines []line, x, y, w, h float64) {
+func (d *cardPages) statBox(k statCard, lines []line, x, y, w, h float64) {
 	colour := d.pal.Side[mod(k.Side, len(d.pal.Side))]
 	d.Fill((&pdf.Path{}).Rect(x, y, w, 7), colour)
 	title := k.title
@@ -113,7 +113,7 @@ func (d *desk) statBox(k statCard, lines []line, x, y, w, h float64) {
 
 // statLines writes what a stat block says: everything that isn't at its default, in the order of the
 // system's declaration.
-func (c *Cards) statLines(d *desk, k statCard, room, size float64) []line {
+func (c *Cards) statLines(d *cardPages, k statCard, room, size float64) []line {
 	t, decl := k.Sheet, c.View.Decl()
 	var facts []string
 	if k.ShowHP {
@@ -197,7 +197,7 @@ func (c *Cards) pairs(r *sheet.Rec, skip func(name string) bool) string {
 	return strings.Join(parts, " · ")
 }
 
-// named is a thing's name and the rest of its fields.
+// named returns a thing's name and the rest of its fields.
 func (c *Cards) named(r *sheet.Rec) (name, rest string) {
 	brief := r.Brief()
 	if n := brief.Get("name"); n != nil {
@@ -244,7 +244,7 @@ func (c *Cards) value(n *jsondoc.Node) string {
 	return n.Text
 }
 
-// thing is what people call a weapon of the system's own, or another word of it.
+// thing returns what people call a weapon of the system's own, or another word of it.
 func (c *Cards) thing(id string) string {
 	for _, p := range c.View.Decl().Presets {
 		if p.ID == id && p.Title != "" {
@@ -254,7 +254,7 @@ func (c *Cards) thing(id string) string {
 	return c.Words.Word(id)
 }
 
-// nameOf is a combatant's name, "" where the edition doesn't show it.
+// nameOf returns a combatant's name, "" where the edition doesn't show it.
 func (c *Cards) nameOf(t *engine.Token) string {
 	for _, k := range c.Edition.Tokens {
 		if k.ID == t.ID {

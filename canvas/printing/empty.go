@@ -10,7 +10,7 @@ import (
 // emptyPixels is how closely a picture is looked at, in pixels a square.
 const emptyPixels = 4
 
-// empty tells where the map has nothing to show: solid rock, no floor, what nobody knows, and where
+// empty returns where the map has nothing to show: solid rock, no floor, what nobody knows, and where
 // a picture lies below, its parts of one colour.
 func (m *Map) empty() Empty {
 	if !m.Layout.SkipEmpty {
@@ -90,7 +90,7 @@ func (m *Map) plainParts() []bool {
 	return out
 }
 
-// oneColour tells whether a square's pixels, from column x on, hardly differ.
+// oneColour reports whether a square's pixels, from column x on, hardly differ.
 func oneColour(img *image.RGBA, x int) bool {
 	const alike = 8
 	lo, hi := [3]uint8{255, 255, 255}, [3]uint8{}
@@ -125,7 +125,7 @@ func (k *marked) sums() *sums {
 	return s
 }
 
-// none tells whether no square that a rectangle touches is marked.
+// none reports whether no square that a rectangle touches is marked.
 func (s *sums) none(r paint.Rect) bool {
 	x0, y0 := max(int(math.Floor(r.Min.X+tiny)), 0), max(int(math.Floor(r.Min.Y+tiny)), 0)
 	x1, y1 := min(int(math.Ceil(r.Max.X-tiny)), s.cols), min(int(math.Ceil(r.Max.Y-tiny)), s.rows)

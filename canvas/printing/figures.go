@@ -52,7 +52,7 @@ func (p *Pieces) figures(a *art) []figure {
 	return out
 }
 
-// numbers are those of n pieces of a group: those that the creatures are called by, the others the
+// numbers returns those of n pieces of a group: those that the creatures are called by, the others the
 // first that are free. One alone without a number has none: 0.
 func numbers(group []scene.Known, n int) []int {
 	out, taken := make([]int, n), map[int]bool{}
@@ -90,7 +90,7 @@ func (p *Pieces) face(a *art, k scene.Known) *pdf.Picture {
 	return &pic
 }
 
-// unnumbered is a name without a number at its end.
+// unnumbered returns a name without a number at its end.
 func unnumbered(name string) string {
 	if numberOf(name) == 0 {
 		return name
@@ -98,7 +98,7 @@ func unnumbered(name string) string {
 	return name[:strings.LastIndexByte(name, ' ')]
 }
 
-// numberOf is the number at a name's end, up to 99; 0 where there is none.
+// numberOf returns the number at a name's end, up to 99; 0 where there is none.
 func numberOf(name string) int {
 	i := strings.LastIndexByte(name, ' ')
 	if i < 0 || len(name)-i > 3 {

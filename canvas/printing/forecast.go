@@ -140,7 +140,7 @@ func (s *forecastSheet) bar(height float64, parts []float64, inks []color.NRGBA)
 
 func (s *forecastSheet) outcomes() {
 	s.y += 3
-	s.line(pdf.Bold, 4, s.Words.Say("Holds the field (95 % interval)"))
+	s.line(pdf.Bold, 4, s.Words.Say("Wins (95 % interval)"))
 	c := s.Counts
 	var parts []float64
 	var inks []color.NRGBA

@@ -106,7 +106,7 @@ func (s *forecastSheet) names(last int) {
 	}
 }
 
-// curveNames are who the curves are, from above, those of a side that end close together in one.
+// curveNames returns who the curves are, from above, those of a side that end close together in one.
 func (s *forecastSheet) curveNames(last int) (list []*curveName) {
 	order := make([]int, len(s.Counts.Tokens))
 	end := make([]float64, len(order))

@@ -61,7 +61,7 @@ func (s *forecastSheet) fate(t *forecast.Token) {
 	if len(t.Wounds) > 1 {
 		s.small(s.Words.Say("Wounds, worst tenth, middle, best tenth:") + " " + s.tenths(t.Wounds, 2, 1, 0))
 	}
-	titles := [3]string{s.Words.Say("deals by"), s.Words.Say("takes by"), s.Words.Say("uses")}
+	titles := [3]string{s.Words.Say("deals with"), s.Words.Say("takes from"), s.Words.Say("uses")}
 	for i, told := range t.Told() {
 		var list []string
 		for _, m := range told.By.Sorted() {
@@ -80,7 +80,7 @@ func (s *forecastSheet) means(m engine.DamageSource) string {
 	return s.Means(m)
 }
 
-// tenths are the quantiles of what was counted, the worst first.
+// tenths returns the quantiles of what was counted, the worst first.
 func (s *forecastSheet) tenths(counts map[int]int, worst, middle, best int) string {
 	if len(counts) == 0 {
 		return ""
@@ -89,7 +89,7 @@ func (s *forecastSheet) tenths(counts map[int]int, worst, middle, best int) stri
 	return ranked(q[worst]) + "; " + ranked(q[middle]) + "; " + ranked(q[best])
 }
 
-// falls is in which round one falls, in the middle of those fights in which it does, and how many these are.
+// falls returns in which round one falls, in the middle of those fights in which it does, and how many these are.
 func (s *forecastSheet) falls(t *forecast.Token) string {
 	n := t.Falls()
 	if n == 0 {

@@ -10,7 +10,7 @@ import (
 	"parapet/canvas/pdf"
 )
 
-// iconPath is the outlines of an SVG's filled paths in a square of n millimetres; empty where it
+// iconPath returns the outlines of an SVG's filled paths in a square of n millimetres; empty where it
 // can't be read.
 func iconPath(svg []byte, x, y, n float64) *pdf.Path {
 	path := &pdf.Path{}

@@ -61,10 +61,10 @@ type Source struct {
 	Progress func(done, of int) // sheets; may be nil
 }
 
-// edition is the one thing that maps, pieces and cards are made from.
+// edition returns the one thing that maps, pieces and cards are made from.
 func (j *Job) edition(s Source) *scene.Edition { return scene.EditionOf(s.View, s.Name, j.For) }
 
-// Title is what a printer's list of jobs shows: the encounter's name, or for the players, who may read it
+// Title returns what a printer's list of jobs shows: the encounter's name, or for the players, who may read it
 // too, what is printed.
 func (j *Job) Title(s Source) string {
 	if j.For != scene.DM || s.Name == "" {
@@ -73,7 +73,7 @@ func (j *Job) Title(s Source) string {
 	return s.Name
 }
 
-// name is what is printed.
+// name returns what is printed.
 func (j *Job) name(words Words) string {
 	switch j.What {
 	case PieceSheets:
@@ -86,7 +86,7 @@ func (j *Job) name(words Words) string {
 	return words.Say("Map")
 }
 
-// Map is the map of the job.
+// Map returns the map of the job.
 func (j *Job) Map(s Source) (*Map, error) { return j.mapOf(s, j.edition(s)) }
 
 func (j *Job) mapOf(s Source, e *scene.Edition) (*Map, error) {

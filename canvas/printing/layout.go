@@ -41,12 +41,12 @@ const (
 	footRoom      = 9 // below the map: letters, a ruler, the plan
 )
 
-// DefaultLayout is a square of an inch on A4.
+// DefaultLayout returns a square of an inch on A4.
 func DefaultLayout() Layout {
 	return Layout{Paper: Papers()[0], Margin: DefaultMargin, Square: 25.4, Overlap: 10}
 }
 
-// Stretch is what lengths are multiplied with to make up for the printer's error.
+// Stretch returns what lengths are multiplied with to make up for the printer's error.
 func (l Layout) Stretch() (x, y float64) {
 	x, y = 1, 1
 	if l.MeasuredX != 0 {
@@ -98,7 +98,7 @@ type Sheet struct {
 	X, Y     float64    // where Shown begins on the page, in millimetres of the page
 }
 
-// Name is a letter for the column and a number for the row.
+// Name returns a letter for the column and a number for the row.
 func (s Sheet) Name() string { return columnName(s.Col) + strconv.Itoa(s.Row+1) }
 
 // columnName counts A, B, … Z, AA, AB.
@@ -109,7 +109,7 @@ func columnName(n int) string {
 	return columnName(n/26-1) + string(rune('A'+n%26))
 }
 
-// Page is the size of the sheets in millimetres of the page: the paper, less or more where the
+// Page returns the size of the sheets in millimetres of the page: the paper, less or more where the
 // printer's error is made up for.
 func (p *Plan) Page() (width, height float64) {
 	w, h := p.paper()
@@ -117,7 +117,7 @@ func (p *Plan) Page() (width, height float64) {
 	return w / sx, h / sy
 }
 
-// paper is the size of the sheets as they lie.
+// paper returns the size of the sheets as they lie.
 func (p *Plan) paper() (width, height float64) {
 	if p.Lying {
 		return max(p.Paper.Width, p.Paper.Height), min(p.Paper.Width, p.Paper.Height)
@@ -125,7 +125,7 @@ func (p *Plan) paper() (width, height float64) {
 	return min(p.Paper.Width, p.Paper.Height), max(p.Paper.Width, p.Paper.Height)
 }
 
-// room is what a sheet has for the map, in squares.
+// room returns what a sheet has for the map, in squares.
 func (p *Plan) room() paint.Point {
 	w, h := p.Page()
 	return paint.Point{X: (w - 2*p.Margin) / p.Square, Y: (h - 2*p.Margin - footRoom) / p.Square}
@@ -162,7 +162,7 @@ func (l Layout) Lay(area paint.Rect, empty Empty) (*Plan, error) {
 	return best, nil
 }
 
-// ways are how the paper may lie: true is lying.
+// ways returns how the paper may lie: true is lying.
 func (l Layout) ways() []bool {
 	switch l.Orientation {
 	case Portrait:
@@ -199,7 +199,7 @@ func (l Layout) lay(area paint.Rect, lying bool, empty Empty) (*Plan, error) {
 	return p.fill(x, y, empty)
 }
 
-// fill makes the sheets.
+// fill returns the sheets.
 func (p *Plan) fill(x, y axis, empty Empty) (*Plan, error) {
 	p.Cols, p.Rows = x.count(), y.count()
 	p.Origin, p.Pitch = paint.Point{X: x.origin, Y: y.origin}, paint.Point{X: x.pitch, Y: y.pitch}

@@ -33,7 +33,7 @@ type Map struct {
 	template *Template // nil: a map
 }
 
-// area is what is printed.
+// area returns what is printed.
 func (m *Map) area() paint.Rect {
 	switch {
 	case m.Room != nil:
@@ -124,7 +124,7 @@ func (m *Map) sheet(a *art, plan *Plan, s Sheet, pictures []placedPicture) {
 	k.foot(a.w, m.caption(plan))
 }
 
-// shown is the map with nothing but what comes onto the paper.
+// shown returns the map with nothing but what comes onto the paper.
 func (m *Map) shown() *Map {
 	k := *m
 	k.Scene = m.known()
@@ -165,7 +165,7 @@ func (m *Map) drawnOver(a *art) {
 	}
 }
 
-// caption is two lines for the foot.
+// caption returns two lines for the foot.
 func (m *Map) caption(plan *Plan) [2]string {
 	return [2]string{m.Title, fmt.Sprintf(m.Words.Say("1 square = %s. Print at 100 %%, not fitted to the page."), FormatLength(plan.Square))}
 }

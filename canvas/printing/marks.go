@@ -21,7 +21,7 @@ const (
 	hairline   = 0.15
 )
 
-// place is where a place of the map lies on the page.
+// place returns where a place of the map lies on the page.
 func (k marks) place(p paint.Point) (x, y float64) {
 	return k.s.X + (p.X-k.s.Shown.Min.X)*k.plan.Square, k.s.Y + (p.Y-k.s.Shown.Min.Y)*k.plan.Square
 }
@@ -100,7 +100,7 @@ func (k marks) foot(w *pdf.Writer, caption [2]string) {
 	}
 }
 
-// rulerLength is how long a ruler fits into the foot of a page, in millimetres.
+// rulerLength returns how long a ruler fits into the foot of a page, in millimetres.
 func rulerLength(width float64) int {
 	switch {
 	case width >= 190:

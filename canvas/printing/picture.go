@@ -41,7 +41,7 @@ type strips struct {
 	y    int             // the first of them
 }
 
-// open works out the picture's size and refuses what can't be.
+// open computes the picture's size and refuses what can't be.
 func (p Picture) open(ctx context.Context, form string, most int) (*strips, error) {
 	if p.Side < 4 || p.Side > 1000 {
 		return nil, fmt.Errorf("%d pixels a square; from 4 to 1,000", p.Side)
@@ -70,7 +70,7 @@ func (p Picture) open(ctx context.Context, form string, most int) (*strips, erro
 	return &strips{p, ctx, r, image.NewRGBA(image.Rect(0, 0, r.Dx(), min(rows16, r.Dy()))), math.MinInt}, nil
 }
 
-// row gives the pixels of a row of the picture, in memory's order.
+// row returns the pixels of a row of the picture, in memory's order.
 func (s *strips) row(y int) []byte {
 	if high := s.img.Rect.Dy(); y < s.y || y >= s.y+high {
 		s.y = y / high * high
@@ -180,7 +180,7 @@ func (w *chunks) pixels(s *strips) {
 	out.flush()
 }
 
-// filtered is a row as it is packed, with the number of the way in front.
+// filtered returns a row as it is packed, with the number of the way in front.
 func filtered(row, above, up, left []byte) []byte {
 	const sub, over = 1, 2
 	left[0], up[0] = sub, over

@@ -26,7 +26,7 @@ const (
 	Templates PieceKind = "templates" // areas
 )
 
-// OfCreatures tells whether there is one of the kind for each creature.
+// OfCreatures reports whether there is one of the kind for each creature.
 func (k PieceKind) OfCreatures() bool { return k == Standees || k == Discs || k == Tents }
 
 // PieceKinds lists them all.
@@ -152,7 +152,7 @@ func (p *Pieces) layOn(plan *Plan, figures []figure) (*laid, error) {
 	return l, nil
 }
 
-// cutouts are all pieces in the order of the kinds; templates that are too large are maps.
+// cutouts returns all pieces in the order of the kinds; templates that are too large are maps.
 func (p *Pieces) cutouts(figures []figure, plan *Plan) (out []cutout, large []*Map) {
 	for _, kind := range PieceKinds() {
 		if !slices.Contains(p.Kinds, kind) {

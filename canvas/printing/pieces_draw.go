@@ -18,7 +18,7 @@ var (
 
 func (f *figure) colour(a *art) color.NRGBA { return a.sideColour(&paint.Token{Side: f.Side}) }
 
-// label is the name, with the number where there are several.
+// label returns the name, with the number where there are several.
 func (f *figure) label() string {
 	if f.number > 0 {
 		return f.title + " " + strconv.Itoa(f.number)
@@ -44,7 +44,7 @@ func (f *figure) image(a *art, x, y, w, h, part float64) {
 	a.centred(pdf.Bold, a.lettering(text, w*0.86, part*0.6), x+w/2, y+part/2, text, readable(ground))
 }
 
-// lettering is the size of writing that fills a width, its capitals no higher than a height.
+// lettering returns the size of writing that fills a width, its capitals no higher than a height.
 func (a *art) lettering(text string, width, height float64) float64 {
 	size := height / pdf.Cap
 	if long := a.Measure(pdf.Bold, size, text); long > width {
@@ -53,7 +53,7 @@ func (a *art) lettering(text string, width, height float64) float64 {
 	return size
 }
 
-// standee is a strip: base, back (upside down), fold, front, base. The two base flaps are folded
+// standee returns a strip: base, back (upside down), fold, front, base. The two base flaps are folded
 // outwards and glued on a base; together they cover the creature's squares.
 func (f *figure) standee(plan *Plan) cutout {
 	n := float64(max(f.Size, 1)) * plan.Square
@@ -132,7 +132,7 @@ func (f *figure) flap(a *art, x, y, w, h float64, quarters int) {
 	a.Turned(x+w, y+h, quarters, func() { draw(0, 0) })
 }
 
-// disc is a round token that fits into its squares.
+// disc returns a round token that fits into its squares.
 func (f *figure) disc(square float64) cutout {
 	d := float64(max(f.Size, 1))*square - 1
 	return cutout{d, d, func(a *art, x, y float64) {
@@ -152,7 +152,7 @@ func (f *figure) disc(square float64) cutout {
 	}}
 }
 
-// rings is one for each condition of the system, or as many as creatures have it.
+// rings returns one for each condition of the system, or as many as creatures have it.
 func (p *Pieces) rings() []cutout {
 	var out []cutout
 	d := p.Layout.Square - 0.6

@@ -66,7 +66,7 @@ func newFlood(sc *paint.Scene, at paint.Point) *flood {
 	return f
 }
 
-// solid tells whether a part is off the map, in rock or without floor.
+// solid reports whether a part is off the map, in rock or without floor.
 func (f *flood) solid(p part) bool {
 	x, y := p.x/roomParts, p.y/roomParts
 	if p.x < 0 || p.y < 0 || x >= f.sc.Cols || y >= f.sc.Rows {
@@ -102,13 +102,13 @@ func (f *flood) fill() bool {
 	return true
 }
 
-// middle is a part's middle. It is moved a hair, so that no wall on a rule of the grid ends on a way
+// middle returns a part's middle. It is moved a hair, so that no wall on a rule of the grid ends on a way
 // between middles.
 func middle(p part) paint.Point {
 	return paint.Point{X: (float64(p.x) + 0.5) / roomParts, Y: (float64(p.y) + 0.5) / roomParts}
 }
 
-// walled tells whether a wall lies between two parts.
+// walled reports whether a wall lies between two parts.
 func (f *flood) walled(p, q part) bool {
 	a, b := middle(p), middle(q)
 	for _, s := range [2]part{{p.x / roomParts, p.y / roomParts}, {q.x / roomParts, q.y / roomParts}} {
@@ -121,13 +121,13 @@ func (f *flood) walled(p, q part) bool {
 	return false
 }
 
-// crosses tells whether two straight pieces meet, ends included.
+// crosses reports whether two straight pieces meet, ends included.
 func crosses(a, b, c, d paint.Point) bool {
 	side := func(p, q, r paint.Point) float64 { return (q.X-p.X)*(r.Y-p.Y) - (q.Y-p.Y)*(r.X-p.X) }
 	return side(a, b, c)*side(a, b, d) <= 0 && side(c, d, a)*side(c, d, b) <= 0
 }
 
-// room makes the outline.
+// room returns the outline.
 func (f *flood) room() *Room {
 	r := &Room{}
 	for _, loop := range f.loops() {
@@ -150,7 +150,7 @@ type side struct{ from, to part }
 
 func (e side) way() part { return part{e.to.x - e.from.x, e.to.y - e.from.y} }
 
-// sides are the room's, and which of them begin where. A wall that ends within the room is none: both its
+// sides returns the room's, and which of them begin where. A wall that ends within the room is none: both its
 // sides are in.
 func (f *flood) sides() (all []side, from map[part][]int) {
 	from = map[part][]int{}
@@ -196,7 +196,7 @@ func (f *flood) loops() [][]paint.Point {
 	return out
 }
 
-// rightmost is the sharpest turn to the right among the sides that go on from one; -1 where none does.
+// rightmost returns the sharpest turn to the right among the sides that go on from one; -1 where none does.
 func rightmost(e side, next []int, all []side, used []bool) int {
 	best, turn, way := -1, 0, e.way()
 	for _, n := range next {
@@ -246,7 +246,7 @@ func straightened(loop []paint.Point) []paint.Point {
 	return out
 }
 
-// apart is the distance of a point from a straight piece.
+// apart returns the distance of a point from a straight piece.
 func apart(p, a, b paint.Point) float64 {
 	dx, dy := b.X-a.X, b.Y-a.Y
 	t := 0.0
@@ -282,7 +282,7 @@ func unit(a, b paint.Point) paint.Point {
 	return paint.Point{X: dx / n, Y: dy / n}
 }
 
-// path is the room on the page.
+// path returns the room on the page.
 func (r *Room) path(a *art) *pdf.Path {
 	path := &pdf.Path{}
 	for _, o := range r.Outlines {

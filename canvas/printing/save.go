@@ -50,10 +50,10 @@ func Save(path string, write func(io.Writer) error) (err error) {
 // nameless is what a file without a name is called in Go.
 const nameless = "(nameless)"
 
-// tempName is the pattern of the name that a file has while it is written.
+// tempName returns the pattern of the name that a file has while it is written.
 func tempName(path string) string { return "." + filepath.Base(path) + ".*.tmp" }
 
-// broken is what a file's maker failed with: the disk's fault, or its own.
+// broken returns what a file's maker failed with: the disk's fault, or its own.
 func broken(path string, err error) error {
 	if errors.Is(err, context.Canceled) {
 		return stopped{}
@@ -64,7 +64,7 @@ func broken(path string, err error) error {
 	return err
 }
 
-// unwritten is an error of the disk, without the name of the temporary file.
+// unwritten returns an error of the disk, without the name of the temporary file.
 func unwritten(path string, err error) error {
 	if e, ok := errors.AsType[*os.PathError](err); ok {
 		err = e.Err

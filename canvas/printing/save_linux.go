@@ -23,7 +23,7 @@ func unnamed(folder string) (*os.File, error) {
 	return os.NewFile(uintptr(fd), filepath.Join(folder, nameless)), nil
 }
 
-// takeName gives a file its name, in place of one that has it.
+// takeName returns a file its name, in place of one that has it.
 func takeName(f *os.File, path string) error {
 	if filepath.Base(f.Name()) != nameless {
 		return os.Rename(f.Name(), path)

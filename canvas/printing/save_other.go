@@ -10,7 +10,7 @@ import (
 // unnamed is for file systems that let a file be without a name.
 func unnamed(string) (*os.File, error) { return nil, errors.ErrUnsupported }
 
-// takeName gives a file its name, in place of one that has it. It is closed first: Windows wants that.
+// takeName returns a file its name, in place of one that has it. It is closed first: Windows wants that.
 func takeName(f *os.File, path string) error {
 	if err := f.Close(); err != nil {
 		return err

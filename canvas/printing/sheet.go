@@ -59,7 +59,7 @@ func (p Paper) check() error {
 	return nil
 }
 
-// Media is the paper's name for printers, as CUPS has it.
+// Media returns the paper's name for printers, as CUPS has it.
 func (p Paper) Media() string {
 	for _, k := range Papers() {
 		if k == p {
@@ -69,7 +69,7 @@ func (p Paper) Media() string {
 	return fmt.Sprintf("Custom.%sx%smm", trim(p.Width), trim(p.Height))
 }
 
-// unitOf is the letters at the end of a length.
+// unitOf returns the letters at the end of a length.
 func unitOf(text string) string {
 	return text[len(strings.TrimRight(text, "abcdefghijklmnopqrstuvwxyz\"")):]
 }
@@ -86,7 +86,7 @@ func ParseLength(text string) (float64, error) {
 	return n * factor, nil
 }
 
-// FormatLength is a length as people say it: in inches where it is a whole number of quarters of
+// FormatLength returns a length as people say it: in inches where it is a whole number of quarters of
 // one, in centimetres where it is a whole number of them, otherwise in millimetres.
 func FormatLength(mm float64) string {
 	near := func(v float64) bool { r := float64(int(v + 0.5)); return v > r-1e-6 && v < r+1e-6 && r > 0 }
@@ -99,7 +99,7 @@ func FormatLength(mm float64) string {
 	return trim(mm) + " mm"
 }
 
-// trim is a number with up to two decimals.
+// trim returns a number with up to two decimals.
 func trim(v float64) string {
 	s := strconv.FormatFloat(v, 'f', 2, 64)
 	return strings.TrimSuffix(strings.TrimRight(s, "0"), ".")

@@ -72,7 +72,7 @@ func Print(ctx context.Context, printer, file, title, media string) error {
 	return err
 }
 
-// run gives what a command writes. Its complaint is the error.
+// run returns what a command writes. Its complaint is the error.
 func run(ctx context.Context, name string, args ...string) (string, error) {
 	path, err := exec.LookPath(name)
 	if err != nil {

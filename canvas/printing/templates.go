@@ -83,7 +83,7 @@ func usualTemplates(rules *engine.Declaration) []Template {
 	return []Template{at("circle", 1), at("circle", 2), at("circle", 3), at("circle", 4), at("cone", 3), at("cone", 6), at("line", 6)}
 }
 
-// outline is the template's edge, moved to where it has no negative places.
+// outline returns the template's edge, moved to where it has no negative places.
 func (t Template) outline() []paint.Point {
 	switch t.Form {
 	case "cone":
@@ -103,7 +103,7 @@ func (t Template) outline() []paint.Point {
 	return moved(ringOf(t.Length))
 }
 
-// ringOf is a circle fine enough to be cut along.
+// ringOf returns a circle fine enough to be cut along.
 func ringOf(radius float64) []paint.Point {
 	var pts []paint.Point
 	for i := range 180 {
@@ -113,7 +113,7 @@ func ringOf(radius float64) []paint.Point {
 	return pts
 }
 
-// fine is a cone's outline with its arc in steps of a degree.
+// fine returns a cone's outline with its arc in steps of a degree.
 func fine(pts []paint.Point, angle, radius float64) []paint.Point {
 	out := pts[:1:1]
 	n := int(math.Ceil(angle))
@@ -139,7 +139,7 @@ func moved(pts []paint.Point) []paint.Point {
 	return out
 }
 
-// templates are those asked for: the small ones as pieces, and as maps those that need sheets of
+// templates returns those asked for: the small ones as pieces, and as maps those that need sheets of
 // their own.
 func (p *Pieces) templates(plan *Plan) (small []cutout, large []*Map) {
 	list := p.Templates

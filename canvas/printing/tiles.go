@@ -52,7 +52,7 @@ func (m *Map) tiles(ctx context.Context, plan *Plan) *tiler {
 	return t
 }
 
-// next is the tiles of the next sheet.
+// next returns the tiles of the next sheet.
 func (t *tiler) next() ([]tile, error) {
 	if len(t.cutters) == 0 {
 		return nil, nil
@@ -147,7 +147,7 @@ func (c *cutter) paint(x, y, w, h int) (tile, error) {
 	return tile{float64(x) / d, float64(y) / d, float64(w) / d, float64(h) / d, b.Bytes(), w, h}, nil
 }
 
-// fog is that of the scene, nil where it hides nothing.
+// fog returns that of the scene, nil where it hides nothing.
 func (m *Map) fog() *paint.Fog {
 	if hides(m.Scene.Fog) {
 		return m.Scene.Fog
@@ -155,7 +155,7 @@ func (m *Map) fog() *paint.Fog {
 	return nil
 }
 
-// known is the outlines of what the fog leaves free.
+// known returns the outlines of what the fog leaves free.
 func (c *cutter) known() [][]paint.Point {
 	var out [][]paint.Point
 	for i, s := range c.fog.Cells {

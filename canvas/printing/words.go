@@ -9,7 +9,7 @@ import (
 // command line wants it.
 type Words func(english string) string
 
-// Say is a text in that language.
+// Say returns a text in that language.
 func (w Words) Say(english string) string {
 	if w == nil || english == "" {
 		return english
@@ -17,7 +17,7 @@ func (w Words) Say(english string) string {
 	return w(english)
 }
 
-// As is a text that means two things in English, by a key of its own.
+// As returns a text that means two things in English, by a key of its own.
 func (w Words) As(key, english string) string {
 	if own := w.Say(key); own != key {
 		return own
@@ -25,10 +25,10 @@ func (w Words) As(key, english string) string {
 	return english
 }
 
-// Word is an id as people read it, in that language.
+// Word returns an id as people read it, in that language.
 func (w Words) Word(id string) string { return w.Say(sheet.Spaced(id)) }
 
-// cost is the price of an action as people read it.
+// cost returns the price of an action as people read it.
 func (w Words) cost(cost string) string {
 	if cost == "main" { // of a hand elsewhere
 		return w.As("main action, as a price", "main")
@@ -36,7 +36,7 @@ func (w Words) cost(cost string) string {
 	return w.Say(strings.NewReplacer("+", " + ", "|", " / ", "_", " ").Replace(cost))
 }
 
-// area is the name of a template, its form in that language.
+// area returns the name of a template, its form in that language.
 func (w Words) area(t Template) string {
 	if before, ok := strings.CutSuffix(t.Name, t.Form); ok {
 		return before + w.Say(t.Form)

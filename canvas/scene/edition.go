@@ -37,7 +37,7 @@ type Known struct {
 	Sheet       *engine.Token // its numbers; nil where they aren't known
 }
 
-// EditionOf gives what the viewpoint may know: the DM everything; the players no hidden tokens, none of
+// EditionOf returns what the viewpoint may know: the DM everything; the players no hidden tokens, none of
 // others that by their system nobody sees, no notes and plans of the DM's but what the rules have declared
 // openly, secret doors that weren't found as the wall that they seem to be, no locks, and numbers of player
 // characters alone; the party of that no more than the fog leaves: ground, walls and notes that its characters
@@ -51,7 +51,7 @@ func PartyEdition(v *engine.View, seen *Sight) *Edition {
 	return knowledge{v: v, who: Party, seen: seen}.edition("")
 }
 
-// edition is what is known; the name is that of the encounter.
+// edition returns what is known; the name is that of the encounter.
 func (in knowledge) edition(name string) *Edition {
 	v, who := in.v, in.who
 	m := v.Board().Map()
@@ -97,12 +97,12 @@ func knowledgeOf(v *engine.View, who Viewpoint) knowledge {
 	return k
 }
 
-// knows tells whether a token may be known.
+// knows reports whether a token may be known.
 func (k knowledge) knows(t *engine.Token) bool {
 	return k.who == DM || !k.v.Veiled(t) && k.seen.sees(t.ID)
 }
 
-// lying are the things that lie on the ground: those of the tokens' lists that have a square of their
+// lying returns the things that lie on the ground: those of the tokens' lists that have a square of their
 // own, "at". Things of a hidden token are the DM's to know; in fog those alone are known that are seen.
 func (k knowledge) lying() []paint.Note {
 	var out []paint.Note
@@ -131,7 +131,7 @@ func (k knowledge) lying() []paint.Note {
 	return out
 }
 
-// covered tells whether a token that is seen stands on a square.
+// covered reports whether a token that is seen stands on a square.
 func (k knowledge) covered(s board.Square) bool {
 	return slices.ContainsFunc(k.v.Tokens, func(t *engine.Token) bool {
 		dx, dy, side := s.X-t.At.X, s.Y-t.At.Y, max(t.Size, 1)
@@ -139,7 +139,7 @@ func (k knowledge) covered(s board.Square) bool {
 	})
 }
 
-// sides are the sides in the order of their colours; for the players those alone of which they know
+// sides returns the sides in the order of their colours; for the players those alone of which they know
 // somebody, so that no colour is missing for a side in hiding.
 func (k knowledge) sides() []string {
 	if k.who == DM {
@@ -179,10 +179,10 @@ func wall(w board.Wall) paint.Wall {
 		Bars: w.Bars}
 }
 
-// unknown tells whether a wall is a door of which the players know nothing: secret, not found and shut.
+// unknown reports whether a wall is a door of which the players know nothing: secret, not found and shut.
 func unknown(w board.Wall) bool { return w.Kind == board.KindDoor && w.Secret && !w.Found && !w.Open }
 
-// wallsAsSeen are the walls as the players see them. Plain walls in a line are one, since a joint
+// wallsAsSeen returns the walls as the players see them. Plain walls in a line are one, since a joint
 // would show where a secret door is; they come first, in an order that tells nothing.
 func wallsAsSeen(list []board.Wall) []paint.Wall {
 	var plain []board.Wall
@@ -222,7 +222,7 @@ type ray struct{ dx, dy, off int64 }
 // stretch is a part of a ray, by the coordinate that grows along it.
 type stretch struct{ from, to int64 }
 
-// joined makes one wall of those that touch or overlap in a line.
+// joined returns one wall of those that touch or overlap in a line.
 func joined(walls []board.Wall) []paint.Wall {
 	lines := map[ray][]stretch{}
 	for _, w := range walls {
@@ -265,7 +265,7 @@ func along(r ray, p board.Point) int64 {
 	return int64(p.Y)
 }
 
-// wall is the stretch of the ray; the other coordinate of its ends is a whole number again.
+// wall returns the stretch of the ray; the other coordinate of its ends is a whole number again.
 func (r ray) wall(s stretch) paint.Wall {
 	at := func(n int64) paint.Point {
 		if r.dx == 0 {
@@ -276,7 +276,7 @@ func (r ray) wall(s stretch) paint.Wall {
 	return paint.Wall{Kind: paint.SolidWall, From: at(s.from), To: at(s.to)}
 }
 
-// divisor is the largest number that divides both; one of them isn't 0.
+// divisor returns the largest number that divides both; one of them isn't 0.
 func divisor(a, b int64) int64 {
 	for b != 0 {
 		a, b = b, a%b

@@ -7,7 +7,7 @@ import (
 	"parapet/engine/board"
 )
 
-// terrain is the ground of each square that is known, floor where it isn't; nil where all is floor.
+// terrain returns the ground of each square that is known, floor where it isn't; nil where all is floor.
 func (k knowledge) terrain(m board.Map) []paint.Terrain {
 	all := Terrain(m)
 	if k.seen == nil || all == nil {
@@ -25,7 +25,7 @@ func (k knowledge) terrain(m board.Map) []paint.Terrain {
 	return out
 }
 
-// plateaus are the patches of other heights, as far as they are known.
+// plateaus returns the patches of other heights, as far as they are known.
 func (k knowledge) plateaus(m board.Map) []paint.Plateau {
 	all := Plateaus(m, k.v.Decl().Unit)
 	if k.seen == nil {
@@ -38,7 +38,7 @@ func (k knowledge) plateaus(m board.Map) []paint.Plateau {
 	return hills(out)
 }
 
-// partsOf are the rectangles that are known of a patch: runs along rows, joined where the next row has
+// partsOf returns the rectangles that are known of a patch: runs along rows, joined where the next row has
 // the same.
 func (s *Sight) partsOf(p paint.Plateau) []paint.Plateau {
 	var done, open []paint.Plateau
@@ -61,7 +61,7 @@ func (s *Sight) partsOf(p paint.Plateau) []paint.Plateau {
 	return append(done, open...)
 }
 
-// grown is a run with the rows above it that are alike, which are taken out of the open ones.
+// grown returns a run with the rows above it that are alike, which are taken out of the open ones.
 func grown(run paint.Plateau, open *[]paint.Plateau) paint.Plateau {
 	for i, p := range *open {
 		if p.X == run.X && p.W == run.W {
@@ -73,7 +73,7 @@ func grown(run paint.Plateau, open *[]paint.Plateau) paint.Plateau {
 	return run
 }
 
-// walls are the walls as the players see them, as far as they are known: a door as a whole, of the rest
+// walls returns the walls as the players see them, as far as they are known: a door as a whole, of the rest
 // the parts in known squares and on their borders.
 func (k knowledge) walls(list []board.Wall) []paint.Wall {
 	if k.seen == nil {
@@ -101,7 +101,7 @@ func boardPoint(p paint.Point) board.Point {
 	return board.Point{X: int32(p.X * board.One), Y: int32(p.Y * board.One)}
 }
 
-// cutOut is the part of a wall between two parts of its length.
+// cutOut returns the part of a wall between two parts of its length.
 func cutOut(w paint.Wall, p [2]float64) paint.Wall {
 	at := func(t float64) paint.Point {
 		if t == 1 {

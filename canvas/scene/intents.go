@@ -7,7 +7,7 @@ import (
 	"parapet/engine"
 )
 
-// intents are what the combatants have declared and not yet done, in systems where they do. The players
+// intents returns what the combatants have declared and not yet done, in systems where they do. The players
 // see of it what their system says that they know, and nothing of those that they don't know of.
 func (k knowledge) intents() []paint.Intent {
 	r, ok := k.v.System.(engine.Grouper)

@@ -6,7 +6,7 @@ import (
 	"parapet/engine/board"
 )
 
-// Numbers are those of a map's notes in its key, in the order of the map's list: the players' notes first, so that the
+// Numbers returns those of a map's notes in its key, in the order of the map's list: the players' notes first, so that the
 // players' key has the same numbers as the DM's and none is missing in it; then the DM's.
 func Numbers(notes []engine.Note) []int {
 	out, next := make([]int, len(notes)), 1
@@ -20,10 +20,10 @@ func Numbers(notes []engine.Note) []int {
 	return out
 }
 
-// notes are those that are known. Of those in fog the party's edition has no numbers, which would tell of others.
+// notes returns those that are known. Of those in fog the party's edition has no numbers, which would tell of others.
 func (k knowledge) notes() (out []paint.Note) {
-	numbers := Numbers(k.v.Map.Notes)
-	for i, n := range k.v.Map.Notes {
+	numbers := Numbers(k.v.Map.Notes())
+	for i, n := range k.v.Map.Notes() {
 		if k.who == DM || n.Players && k.seen.remembers(n.At) {
 			note := paint.Note{At: Cell(n.At).Centre(), Text: n.Text, Open: n.Players, Number: numbers[i]}
 			if k.who == Party {
@@ -35,7 +35,7 @@ func (k knowledge) notes() (out []paint.Note) {
 	return out
 }
 
-// lights are those of the map, and those that tokens carry; how far they shine is drawn where the map is dark.
+// lights returns those of the map, and those that tokens carry; how far they shine is drawn where the map is dark.
 func (k knowledge) lights() (out []paint.Lamp) {
 	if k.who != DM {
 		return nil
@@ -44,7 +44,7 @@ func (k knowledge) lights() (out []paint.Lamp) {
 		out = append(out, paint.Lamp{At: at, Bright: float64(g.Bright) / board.One, Dim: float64(g.Dim) / board.One,
 			Tint: Tint(g.Colour), Carried: carried, Shines: k.v.Fog.Dark})
 	}
-	for _, l := range k.v.Map.Lights {
+	for _, l := range k.v.Map.Lights() {
 		add(Point(l.At), l.LightRadius, false)
 	}
 	for _, t := range k.v.Tokens {

@@ -19,7 +19,7 @@ const MaxPixels = limits.Pixels
 // ErrTooLarge is the error for a picture beyond MaxPixels.
 var ErrTooLarge = errors.New("the picture would be too large")
 
-// Background makes the map's background of an image, as the encounter turns and lays it; nil for none.
+// Background returns the map's background of an image, as the encounter turns and lays it; nil for none.
 func Background(m *engine.Map, img image.Image) *paint.Picture {
 	if m.Image == nil || img == nil {
 		return nil

@@ -37,10 +37,10 @@ type Options struct {
 	Missing  bool                                  // mark tokens whose picture can't be shown
 }
 
-// Build makes the scene of a state.
+// Build returns the scene of a state.
 func Build(v *engine.View, o Options) *paint.Scene { return EditionOf(v, "", o.For).Scene(o) }
 
-// Scene makes the scene of what somebody knows; the options' viewpoint is the edition's.
+// Scene returns the scene of what somebody knows; the options' viewpoint is the edition's.
 func (e *Edition) Scene(o Options) *paint.Scene {
 	sc := &paint.Scene{
 		Cols: e.Cols, Rows: e.Rows,
@@ -53,15 +53,15 @@ func (e *Edition) Scene(o Options) *paint.Scene {
 	return sc
 }
 
-// Cell is a square of the board as the painter names it.
+// Cell returns a square of the board as the painter names it.
 func Cell(s board.Square) paint.Cell { return paint.Cell{X: s.X, Y: s.Y} }
 
-// Point is a place of the board in squares.
+// Point returns a place of the board in squares.
 func Point(p board.Point) paint.Point {
 	return paint.Point{X: float64(p.X) / board.One, Y: float64(p.Y) / board.One}
 }
 
-// Terrain is the ground of each square; nil where all is floor.
+// Terrain returns the ground of each square; nil where all is floor.
 func Terrain(m board.Map) []paint.Terrain {
 	if m.Squares == nil {
 		return nil
@@ -77,7 +77,7 @@ func Terrain(m board.Map) []paint.Terrain {
 	return out
 }
 
-// ground is what a square looks like: by what it does to those who enter it.
+// ground returns what a square looks like: by what it does to those who enter it.
 func ground(t board.Terrain) paint.TerrainKind {
 	const hard = 12 // three points a step
 	switch {
@@ -110,7 +110,7 @@ func Tint(text string) color.NRGBA {
 	return c
 }
 
-// Plateaus are the patches of other heights, labelled in the system's unit.
+// Plateaus returns the patches of other heights, labelled in the system's unit.
 func Plateaus(m board.Map, unit string) []paint.Plateau {
 	var out []paint.Plateau
 	for _, p := range m.Elevation {
@@ -141,7 +141,7 @@ func (o Options) token(k Known) paint.Token {
 	return p
 }
 
-// HitPoints are those of the token; ok is false where its system knows none.
+// HitPoints returns those of the token; ok is false where its system knows none.
 func HitPoints(t *engine.Token) (now, most int, ok bool) {
 	hp, full := t.Stats.Schema.Index("hp"), t.Stats.Schema.Index("hp_max")
 	if hp < 0 || full < 0 {
@@ -150,7 +150,7 @@ func HitPoints(t *engine.Token) (now, most int, ok bool) {
 	return t.Stats.Int(hp), t.Stats.Int(full), true
 }
 
-// elevation is a mark for those above or below the ground.
+// elevation returns a mark for those above or below the ground.
 func elevation(e int32) string {
 	switch {
 	case e > 0:
@@ -164,7 +164,7 @@ func elevation(e int32) string {
 // mostInitials is how many letters and digits have room on a token.
 const mostInitials = 4
 
-// Initials are up to four letters for a token without a picture: those of its first two words, and a number at the end
+// Initials returns up to four letters for a token without a picture: those of its first two words, and a number at the end
 // ("Salt reaver 2" is "SR2"), which is whole as long as there is room: it tells like ones apart.
 func Initials(name string) string {
 	var out []rune

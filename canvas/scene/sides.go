@@ -29,7 +29,7 @@ func sidesOf(s *engine.State, wanted func(*engine.Side) bool) []string {
 	return ids
 }
 
-// players is the side that the players lead, or else the first that has one of their characters;
+// players returns the side that the players lead, or else the first that has one of their characters;
 // "" where there is none.
 func players(s *engine.State) string {
 	for _, d := range s.Sides {

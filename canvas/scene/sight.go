@@ -82,7 +82,7 @@ func (s *Sight) addViews(v *engine.View, k *engine.Known) {
 	}
 }
 
-// seamless is a polygon without the corners that are none: where two walls in a line meet there may be a
+// seamless returns a polygon without the corners that are none: where two walls in a line meet there may be a
 // secret door, and one that was cut into an oblique wall lies not quite in its line.
 func seamless(polygon []board.Point) []board.Point {
 	out := make([]board.Point, 0, len(polygon))
@@ -99,7 +99,7 @@ func seamless(polygon []board.Point) []board.Point {
 	return out
 }
 
-// straightOn tells whether a point lies between two others, less than 2/1024 of a square from their line.
+// straightOn reports whether a point lies between two others, less than 2/1024 of a square from their line.
 func straightOn(a, p, c board.Point) bool {
 	ax, ay := int64(p.X)-int64(a.X), int64(p.Y)-int64(a.Y)
 	cx, cy := int64(c.X)-int64(p.X), int64(c.Y)-int64(p.Y)
@@ -170,13 +170,13 @@ func (s *Sight) addFaces(b *board.Board) {
 	s.mark(faces, m.Cols, paint.Explored)
 }
 
-// sees tells whether a token is known of.
+// sees reports whether a token is known of.
 func (s *Sight) sees(id string) bool { return s == nil || s.tokens[id] }
 
-// remembers tells whether anything of a square is seen or remembered.
+// remembers reports whether anything of a square is seen or remembered.
 func (s *Sight) remembers(q board.Square) bool { return s == nil || s.cells.Has(q) }
 
-// paintable is the fog as it is painted; nil where there is none.
+// paintable returns the fog as it is painted; nil where there is none.
 func (s *Sight) paintable() *paint.Fog {
 	if s == nil {
 		return nil
@@ -184,7 +184,7 @@ func (s *Sight) paintable() *paint.Fog {
 	return s.fog
 }
 
-// Hint is the fog as the DM sees it, a hatch with as much showing through as is wished, from 0 to 1; nil where
+// Hint returns the fog as the DM sees it, a hatch with as much showing through as is wished, from 0 to 1; nil where
 // there is none.
 func (s *Sight) Hint(through float64) *paint.Fog {
 	if s == nil {
@@ -195,10 +195,10 @@ func (s *Sight) Hint(through float64) *paint.Fog {
 	return &f
 }
 
-// Shows tells whether a square is seen now.
+// Shows reports whether a square is seen now.
 func (s *Sight) Shows(q board.Square) bool { return s == nil || s.now.Has(q) }
 
-// Lurking are the hidden tokens that the party would see if they weren't hidden.
+// Lurking returns the hidden tokens that the party would see if they weren't hidden.
 func (s *Sight) Lurking() []string {
 	if s == nil {
 		return nil

@@ -13,7 +13,7 @@ type Turns struct {
 	Now, Next string // a token, or a side that acts as a whole; "" for nobody
 }
 
-// turns are those of a fight; none where no fight is on.
+// turns returns those of a fight; none where no fight is on.
 func (k knowledge) turns() Turns {
 	if !k.v.InCombat() {
 		return Turns{}
@@ -43,7 +43,7 @@ func (k knowledge) turns() Turns {
 	return t
 }
 
-// after is who comes next in the order and still fights.
+// after returns who comes next in the order and still fights.
 func (k knowledge) after(at int, now string) string {
 	n := len(k.v.Order)
 	for step := 1; step < n; step++ {
@@ -55,7 +55,7 @@ func (k knowledge) after(at int, now string) string {
 	return ""
 }
 
-// acting is the place in the order of the one who acts, or of the side of those who do; -1 where it has none.
+// acting returns the place in the order of the one who acts, or of the side of those who do; -1 where it has none.
 func (k knowledge) acting() int {
 	if i := slices.Index(k.v.Order, k.v.Turn); i >= 0 {
 		return i
@@ -77,7 +77,7 @@ func (k knowledge) acting() int {
 	return -1
 }
 
-// inOrder tells whether an entry of the order is known: a token, or a side of which somebody is.
+// inOrder reports whether an entry of the order is known: a token, or a side of which somebody is.
 func (k knowledge) inOrder(id string) bool {
 	if t := k.v.Token(id); t != nil {
 		return k.knows(t)

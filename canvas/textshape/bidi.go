@@ -28,7 +28,7 @@ type stretch struct {
 	leftward bool
 }
 
-// stretches are the parts of a line in the order in which they stand from left to right. The line as a whole goes the way of its
+// stretches returns the parts of a line in the order in which they stand from left to right. The line as a whole goes the way of its
 // first letter; numbers beside what is written from the right go with it.
 func stretches(line string, runes []rune) []stretch {
 	var p bidi.Paragraph
@@ -92,7 +92,7 @@ func numbersApart(in []stretch, runes []rune) (out []stretch) {
 	return out
 }
 
-// numbers is how far the digits at the beginning reach.
+// numbers returns how far the digits at the beginning reach.
 func numbers(runes []rune) (n int) {
 	for i, r := range runes {
 		if unicode.IsLetter(r) {

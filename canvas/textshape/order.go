@@ -5,7 +5,7 @@ import (
 	"unicode"
 )
 
-// Visual is a line as it is set from left to right: what is written from right to left, such as Hebrew, is turned round, with
+// Visual returns a line as it is set from left to right: what is written from right to left, such as Hebrew, is turned round, with
 // numbers and other scripts in it as they stand: what is done where a line's fonts can't be read by a Shaper.
 func Visual(line string) string {
 	runes := []rune(line)
@@ -29,7 +29,7 @@ func Visual(line string) string {
 	return string(append(out, runes...))
 }
 
-// length is how far a part from right to left goes, which begins and ends with such a letter.
+// length returns how far a part from right to left goes, which begins and ends with such a letter.
 func length(runes []rune) int {
 	last := 0
 	for i, r := range runes {
@@ -42,7 +42,7 @@ func length(runes []rune) int {
 	return last + 1
 }
 
-// turned is a part from the right to the left, numbers and other scripts as they stand, brackets turned too.
+// turned returns a part from the right to the left, numbers and other scripts as they stand, brackets turned too.
 func turned(runes []rune) []rune {
 	out := slices.Clone(runes)
 	slices.Reverse(out)

@@ -29,7 +29,7 @@ type Run struct {
 	Glyphs []Glyph
 }
 
-// Width is how far a line goes, in sizes of the writing.
+// Width returns how far a line goes, in sizes of the writing.
 func Width(line []Run) (sum float64) {
 	for _, run := range line {
 		for _, g := range run.Glyphs {
@@ -134,7 +134,7 @@ func (s *Shaper) has(f *sfnt.Font, r rune) bool {
 	return err == nil && g != 0
 }
 
-// font is the first that has a letter; the first of all where none has it.
+// font returns the first that has a letter; the first of all where none has it.
 func (s *Shaper) font(r rune) *sfnt.Font {
 	for _, f := range s.own {
 		if s.has(f.Font, r) {
@@ -147,7 +147,7 @@ func (s *Shaper) font(r rune) *sfnt.Font {
 	return s.own[0].Font
 }
 
-// within are the parts between two places, cut there.
+// within returns the parts between two places, cut there.
 func within(parts []part, from, to int) (out []part) {
 	for _, p := range parts {
 		p.from, p.to = max(p.from, from), min(p.to, to)
@@ -203,7 +203,7 @@ func tell(out []Glyph, got []shaping.Glyph, runes []rune) {
 	}
 }
 
-// face is a font as the shaper wants it; nil where it can't be read so.
+// face returns a font as the shaper wants it; nil where it can't be read so.
 func (s *Shaper) face(f *sfnt.Font) *gofont.Face {
 	face, known := s.faces[f]
 	if known {

@@ -4,15 +4,17 @@ package textshape
 
 import (
 	"cmp"
+	"io"
 	"io/fs"
+	"log"
 	"os"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 	"sync"
 
 	gofont "github.com/go-text/typesetting/font"
+	"github.com/go-text/typesetting/fontscan"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
 )
@@ -30,25 +32,21 @@ type Case struct {
 	buf   sfnt.Buffer
 }
 
-// New is the fonts below some folders; those that aren't there have none.
+// New returns the fonts below some folders; those that aren't there have none.
 func New(folders ...string) *Case {
 	return &Case{folders: folders, fonts: map[string][]*sfnt.Font{}, found: map[rune]*sfnt.Font{}, lies: map[*sfnt.Font]place{}}
 }
 
-// System is the fonts that the desktop has installed.
+// System returns the fonts that the desktop has installed.
 func System() *Case {
-	home, _ := os.UserHomeDir()
-	switch runtime.GOOS {
-	case "windows":
-		return New(filepath.Join(os.Getenv("WINDIR"), "Fonts"), filepath.Join(os.Getenv("LOCALAPPDATA"), "Microsoft", "Windows", "Fonts"))
-	case "darwin":
-		return New(filepath.Join(home, "Library", "Fonts"), "/Library/Fonts", "/System/Library/Fonts")
+	folders, err := fontscan.DefaultFontDirectories(log.New(io.Discard, "", 0))
+	if err != nil {
+		return New() // no folder of fonts: letters that no font has are drawn as boxes
 	}
-	data := cmp.Or(os.Getenv("XDG_DATA_HOME"), filepath.Join(home, ".local", "share"))
-	return New(filepath.Join(data, "fonts"), filepath.Join(home, ".fonts"), "/usr/local/share/fonts", "/usr/share/fonts")
+	return New(folders...)
 }
 
-// Find is a font with a letter, nil where none has it; a nil Case has none.
+// Find returns a font with a letter, nil where none has it; a nil Case has none.
 func (c *Case) Find(r rune) *sfnt.Font {
 	if c == nil {
 		return nil
@@ -73,7 +71,7 @@ func (c *Case) Find(r rune) *sfnt.Font {
 	return nil
 }
 
-// Lacking are the letters that were looked for and that no font has, in their order.
+// Lacking returns the letters that were looked for and that no font has, in their order.
 func (c *Case) Lacking() string {
 	if c == nil {
 		return ""
@@ -90,7 +88,7 @@ func (c *Case) Lacking() string {
 	return string(out)
 }
 
-// draws tells whether a font has an outline for a letter; those of coloured pictures have none.
+// draws reports whether a font has an outline for a letter; those of coloured pictures have none.
 func (c *Case) draws(f *sfnt.Font, r rune) bool {
 	g, err := f.GlyphIndex(&c.buf, r)
 	if err != nil || g == 0 {
@@ -129,7 +127,7 @@ type place struct {
 	at   int
 }
 
-// face is a font that was found, as a Shaper wants it; nil where it can't be read so.
+// face returns a font that was found, as a Shaper wants it; nil where it can't be read so.
 func (c *Case) face(f *sfnt.Font) *gofont.Face {
 	if c == nil {
 		return nil
@@ -154,7 +152,7 @@ func (c *Case) face(f *sfnt.Font) *gofont.Face {
 // mostOfFile is how many fonts of one file are asked: those behind differ in their weight.
 const mostOfFile = 4
 
-// listed are the files of fonts in some folders, those of wide cover and plain weight first.
+// listed returns the files of fonts in some folders, those of wide cover and plain weight first.
 func listed(folders []string) []string {
 	files := []string{}
 	for _, folder := range folders {

@@ -23,7 +23,7 @@ func main() {
 	os.Exit(verbs.Run(os.Args[1:], streams(system)))
 }
 
-// standardOutput is where answers go; one that is closed takes none.
+// standardOutput returns where answers go; one that is closed takes none.
 func standardOutput(closed bool) io.Writer {
 	if closed {
 		return noOutput{}
@@ -36,7 +36,7 @@ type noOutput struct{}
 // Write implements io.Writer.
 func (noOutput) Write([]byte) (int, error) { return 0, errors.New("standard output is closed") }
 
-// streams are what the verbs write to and open; system is the language of the desktop, as a tag.
+// streams returns what the verbs write to and open; system is the language of the desktop, as a tag.
 func streams(system string) verbs.Streams {
 	return verbs.Streams{
 		In:     os.Stdin,

@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// screen tells why there can't be a window, before anything is tried; nil where nothing speaks
+// screen returns why there can't be a window, before anything is tried; nil where nothing speaks
 // against it. It looks at the environment of a Unix desktop.
 func screen(env func(string) string) error {
 	switch runtime.GOOS {

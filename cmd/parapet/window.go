@@ -77,7 +77,7 @@ func speak(o *ui.Options, desktop string) {
 	}
 }
 
-// system makes the rule system of an id, which says what it is in the language of the window.
+// system returns the rule system of an id, which says what it is in the language of the window.
 func system(id string) engine.System {
 	s := rules.ByID(id)
 	if s != nil {

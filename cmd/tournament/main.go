@@ -1,5 +1,5 @@
-// Command tournament measures minds: steady plays against brute, against random legal play and against idle, on twenty boards, four of each
-// system, with the same armies on both sides, both ways round. It writes the table that stands in docs/tactics.md.
+// Command tournament measures the AI: steady plays against brute, against random legal play and against idle, on twenty boards, four of each
+// system, with the same armies on both sides, both ways round. docs/tactics.md has the totals of each system.
 package main
 
 import (

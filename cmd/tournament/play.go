@@ -42,7 +42,7 @@ func (c *contest) play(m match) int {
 	return m.result(v)
 }
 
-// next is what is done next, by whoever plays the one who acts.
+// next returns what is done next, by whoever plays the one who acts.
 func (m match) next(v *engine.View, mind *ai.AI, wild *ai.RandomAI) (*ai.Proposal, engine.Answerer, *engine.Refusal) {
 	if who := mind.Actor(v); who != "" && m.opponent == "random" && !m.steady(v.Token(who).Side) {
 		p, r := wild.Propose(v, who)
@@ -71,7 +71,7 @@ func (m match) answers(v *engine.View, mind *ai.AI, wild *ai.RandomAI, c *engine
 
 func (m match) steady(side string) bool { return (side == "west") == m.west }
 
-// start is the board with each side's temperament.
+// start returns the board with each side's temperament.
 func (a *arena) start(m match) *engine.State {
 	s := *a.game.State()
 	s.Sides = nil

@@ -28,7 +28,7 @@ func (s *score) String() string {
 	return fmt.Sprintf("%d : %d", s.won, s.lost)
 }
 
-// share is how often it won of what was decided, with the interval of 95 %, in percent.
+// share returns how often it won of what was decided, with the interval of 95 %, in percent.
 func (s *score) share() string {
 	n := s.won + s.lost
 	low, high := forecast.Wilson(s.won, n)

@@ -16,7 +16,7 @@ type teller struct {
 	round int
 }
 
-// answers tells what was answered, too.
+// answers returns what was answered, too.
 func (t *teller) answers(by engine.Answerer) engine.Answerer {
 	if !t.on {
 		return by

@@ -7,6 +7,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 )
 
 // AI plays creatures. The same state and seed give the same choice. It keeps room for the board's queries, so it
@@ -26,7 +27,7 @@ type AI struct {
 	opened    *board.Board        // on which they are open
 }
 
-// New makes a mind whose ties are broken by dice of a seed.
+// New returns a mind whose ties are broken by dice of a seed.
 func New(seed uint64) *AI {
 	m := &AI{seed: seed, work: engine.Scratch{Memory: &board.Memory{}, Ways: &board.Ways{}, Kept: &engine.AnswerCache{}, Blind: true}}
 	m.work.Flood.Remembers()
@@ -42,40 +43,40 @@ func (m *AI) Reseed(seed uint64) { m.seed = seed }
 // Proposal is what somebody would do.
 type Proposal struct {
 	Command *engine.Command
-	Why     string   // one line for the DM
-	Value   float64  // what it is worth; 1 is about a foe put out of the fight
-	Others  []Option // what else could be done, the best first
+	Why     message.Text // one line for the DM
+	Value   float64      // what it is worth; 1 is about a foe put out of the fight
+	Others  []Option     // what else could be done, the best first
 }
 
 // Option is a command with what it is worth.
 type Option struct {
 	Command *engine.Command
 	Value   float64
-	Why     string
+	Why     message.Text
 
 	deed  *engine.ScoredCommand // of which command and reason are made once they are asked for
 	place *visited              // likewise
 	tried bool                  // the gate would let it through
 }
 
-// Node is the wire form.
+// Node returns the wire form.
 func (p *Proposal) Node() *jsondoc.Node {
 	others := jsondoc.Arr()
 	for _, o := range p.Others {
 		others.Items = append(others.Items, jsondoc.Obj(jsondoc.M("command", o.Command.Node), jsondoc.M("value", worth(o.Value))))
 	}
-	return jsondoc.Obj(jsondoc.M("command", p.Command.Node), jsondoc.M("answers", jsondoc.Str("ask")), jsondoc.M("why", jsondoc.Str(p.Why)),
+	return jsondoc.Obj(jsondoc.M("command", p.Command.Node), jsondoc.M("answers", jsondoc.Str("ask")), jsondoc.M("why", jsondoc.Says(p.Why)),
 		jsondoc.M("value", worth(p.Value)), jsondoc.M("others", others))
 }
 
 func worth(v float64) *jsondoc.Node { return jsondoc.Float(v, 4) }
 
-// own is a view of a state with the mind's own room for queries: it may be asked while a command runs.
+// own returns a view of a state with the mind's own room for queries: it may be asked while a command runs.
 func (m *AI) own(v *engine.View, s *engine.State) *engine.View {
 	return &engine.View{State: s, System: v.System, Scratch: &m.work}
 }
 
-// chance is a number in [-1, 1) that hangs on the seed, the step and some words alone.
+// chance returns a number in [-1, 1) that hangs on the seed, the step and some words alone.
 func (m *AI) chance(step int, words ...string) float64 {
 	return float64(m.dice(step, words...)>>11)/(1<<52) - 1
 }
@@ -86,7 +87,7 @@ const (
 	fnvPrime  = 0x100000001b3
 )
 
-// dice is a seed made of the mind's, a step and some words.
+// dice returns a seed made of the mind's, a step and some words.
 func (m *AI) dice(step int, words ...string) uint64 {
 	x := uint64(fnvOffset)
 	for _, n := range [2]uint64{m.seed, uint64(step)} {

@@ -63,7 +63,7 @@ func (m *AI) choose(v *engine.View, c *engine.Command, used []engine.Answer, q *
 	return engine.WordsAnswer(words...), strings.Join(words, ", "), by, true
 }
 
-// candidates are the answers that are tried, the usual one first: of several words all the same, where words may be said again, else the
+// candidates returns the answers that are tried, the usual one first: of several words all the same, where words may be said again, else the
 // usual ones with another in front.
 func candidates(q *engine.Question) [][]string {
 	list := [][]string{q.Default}
@@ -82,7 +82,7 @@ func candidates(q *engine.Question) [][]string {
 	return list
 }
 
-// sideOf is the side whose good an answer is for.
+// sideOf returns the side whose good an answer is for.
 func sideOf(v *engine.View, q *engine.Question) string {
 	if t := v.Token(q.Who); t != nil {
 		return t.Side
@@ -93,7 +93,7 @@ func sideOf(v *engine.View, q *engine.Question) string {
 	return ""
 }
 
-// best is the answer that comes out best, and by how much against the default, which wins ties.
+// best returns the answer that comes out best, and by how much against the default, which wins ties.
 func (m *AI) best(v *engine.View, c *engine.Command, used []engine.Answer, q *engine.Question, side string) (by float64, words []string) {
 	list := candidates(q)
 	n := max(min(trials, bound/len(list)), 1)
@@ -111,7 +111,7 @@ func (m *AI) best(v *engine.View, c *engine.Command, used []engine.Answer, q *en
 	return top - usual, words
 }
 
-// trying is how a side stands on average after an answer; ok is false where the command comes to nothing.
+// trying returns how a side stands on average after an answer; ok is false where the command comes to nothing.
 func (m *AI) trying(v *engine.View, c *engine.Command, used []engine.Answer, q *engine.Question, words []string, side string, n int) (value float64, ok bool) {
 	given := append(slices.Clone(used), engine.WordsAnswer(words...))
 	sum := 0.0

@@ -6,6 +6,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/engine/message"
 	"parapet/engine/rulekit"
 )
 
@@ -15,7 +16,7 @@ const farthest = 800
 // mostGoals is how many squares are looked at for one from which a foe could be struck.
 const mostGoals = 60
 
-// allowed tells whether the thinker's temperament lets it go to a square: a guard stays by what it guards.
+// allowed reports whether the thinker's temperament lets it go to a square: a guard stays by what it guards.
 func (th *thought) allowed(at board.Square) bool {
 	if th.temper.Word != engine.Guard {
 		return true
@@ -30,7 +31,7 @@ func (th *thought) allowed(at board.Square) bool {
 	return then <= leash || then < now
 }
 
-// post is what a guard guards, and how far it goes from it.
+// post returns what a guard guards, and how far it goes from it.
 func (th *thought) post() (board.Body, int, bool) {
 	if ward := th.v.Token(th.temper.Who); ward != nil {
 		return ward.Body(), 2, th.v.System.InFight(th.v, ward)
@@ -64,7 +65,7 @@ func (th *thought) approach(all []place) (Option, bool) {
 		return Option{}, false
 	}
 	c := WalkTo(th.v.Decl(), th.t, all[at.entry].entry)
-	return Option{Command: c, Value: at.value, Why: "on the way"}, true
+	return Option{Command: c, Value: at.value, Why: message.Of("on the way")}, true
 }
 
 // stage is how far somebody goes along a way in this turn.
@@ -109,7 +110,7 @@ func (th *thought) stage(way []board.Square, all []place) (best stage, ok bool) 
 // eager is the round from which on nobody waits for the others to come.
 const eager = 4
 
-// holdsBack tells whether it is better to let the foes come: who is struck at first loses by it. Nobody waits for ever, nor
+// holdsBack reports whether it is better to let the foes come: who is struck at first loses by it. Nobody waits for ever, nor
 // under shots that it can't answer.
 func (th *thought) holdsBack() bool {
 	if th.v.Round >= eager || th.nature.patience == 0 || th.temper.Word == engine.Guard || th.joined() {
@@ -129,7 +130,7 @@ func (th *thought) holdsBack() bool {
 	return shots >= 0
 }
 
-// reachable tells whether some foe could walk up to a square and strike there.
+// reachable reports whether some foe could walk up to a square and strike there.
 func (th *thought) reachable(at board.Square) bool {
 	body := th.t.Body()
 	body.At = at
@@ -138,13 +139,13 @@ func (th *thought) reachable(at board.Square) bool {
 	})
 }
 
-// goesOn tells whether there is a point in going nearer now: the careful, once they have done their deed,
+// goesOn reports whether there is a point in going nearer now: the careful, once they have done their deed,
 // stay where they are.
 func (th *thought) goesOn() bool {
 	return th.nature.caution < careful || th.declares() || th.fresh()
 }
 
-// fresh tells whether the thinker could still strike somebody in this turn, if it stood beside.
+// fresh reports whether the thinker could still strike somebody in this turn, if it stood beside.
 func (th *thought) fresh() bool {
 	if th.freshness == unknown {
 		th.freshness = stale
@@ -166,7 +167,7 @@ const (
 	ready
 )
 
-// declares tells whether what is done now is only declared: one move a round, and no deed beside it.
+// declares reports whether what is done now is only declared: one move a round, and no deed beside it.
 func (th *thought) declares() bool {
 	if th.declaring == unknown {
 		th.declaring = stale
@@ -177,12 +178,12 @@ func (th *thought) declares() bool {
 	return th.declaring == ready
 }
 
-// strikesFrom tells whether a deed would harm somebody from a square now.
+// strikesFrom reports whether a deed would harm somebody from a square now.
 func (th *thought) strikesFrom(at board.Square) bool {
 	return slices.ContainsFunc(th.guide.ScoredCommands(th.placedAt(th.v, at)), func(d engine.ScoredCommand) bool { return d.Harm > 0 })
 }
 
-// beside are the corners and middles around a footprint where one of a size may stand.
+// beside returns the corners and middles around a footprint where one of a size may stand.
 func beside(b board.Body, size int) []board.Square {
 	x0, x1, y0, y1 := b.At.X-size, b.At.X+b.Size, b.At.Y-size, b.At.Y+b.Size
 	return []board.Square{{X: x0, Y: b.At.Y}, {X: x1, Y: b.At.Y}, {X: b.At.X, Y: y0}, {X: b.At.X, Y: y1}}
@@ -222,7 +223,7 @@ func (th *thought) cheapestWay() []board.Square {
 	return th.nearer(th.flood())
 }
 
-// nearer is the way to the square that is nearest to a foe, where none of them can be reached.
+// nearer returns the way to the square that is nearest to a foe, where none of them can be reached.
 func (th *thought) nearer(f *board.Flood) []board.Square {
 	best, least := board.Square{}, nearest(th.v, th.t)
 	f.Each(func(at board.Square, _ board.Cost) bool {
@@ -262,7 +263,7 @@ func (th *thought) wayToPost() []board.Square {
 	return f.Path(nil, best)
 }
 
-// flood is all that the thinker could walk to in many turns, as things stand, through doors that it may open.
+// flood returns all that the thinker could walk to in many turns, as things stand, through doors that it may open.
 func (th *thought) flood() *board.Flood {
 	if p := th.through(); p != nil {
 		return p.run(th)
@@ -276,7 +277,7 @@ func (th *thought) flood() *board.Flood {
 	return f
 }
 
-// joined tells whether the fight has begun hand to hand: somebody of the thinker's side stands in reach of a foe, or a foe in its.
+// joined reports whether the fight has begun hand to hand: somebody of the thinker's side stands in reach of a foe, or a foe in its.
 func (th *thought) joined() bool {
 	if th.joining == unknown {
 		th.joining = stale
@@ -287,7 +288,7 @@ func (th *thought) joined() bool {
 	return th.joining == ready
 }
 
-// engaged tells whether somebody on the thinker's side has to do with a foe hand to hand.
+// engaged reports whether somebody on the thinker's side has to do with a foe hand to hand.
 func (th *thought) engaged(o *engine.Token) bool {
 	if !th.v.Friends(th.t.Side, o.Side) || !th.v.System.InFight(th.v, o) {
 		return false

@@ -6,6 +6,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/rulekit"
 )
 
@@ -20,7 +21,7 @@ type passages struct {
 	of    *thought // whose ways it holds
 }
 
-// through are the doors that the thinker may open, looked for once; nil where there are none.
+// through returns the doors that the thinker may open, looked for once; nil where there are none.
 func (th *thought) through() *passages {
 	if !th.sought {
 		th.sought = true
@@ -46,14 +47,13 @@ func (m *AI) passagesOf(v *engine.View, t *engine.Token) *passages {
 			m.opened, _ = m.opened.WithDoor(d.Index, true) // rulekit.Doors gives nothing but doors
 		}
 	}
-	s, on := *v.State, *v.Map
-	on.Board = m.opened
-	s.Map = &on
+	s := *v.State
+	s.Map = v.Map.With(m.opened)
 	m.doors.view = &engine.View{State: &s, System: v.System, Scratch: v.Scratch}
 	return m.doors
 }
 
-// beyond is the view in which long ways are planned: doors that may be opened stand open.
+// beyond returns the view in which long ways are planned: doors that may be opened stand open.
 func (th *thought) beyond() *engine.View {
 	if p := th.through(); p != nil {
 		return p.view
@@ -79,7 +79,7 @@ func (p *passages) run(th *thought) *board.Flood {
 	return &p.flood
 }
 
-// bars is the door that is shut across a step, if one is.
+// bars returns the door that is shut across a step, if one is.
 func (p *passages) bars(shut *board.Board, body board.Body, to board.Square) (rulekit.Door, bool) {
 	for _, d := range p.doors {
 		if !within(d, body.At, to, body.Size) {
@@ -92,7 +92,7 @@ func (p *passages) bars(shut *board.Board, body board.Body, to board.Square) (ru
 	return rulekit.Door{}, false
 }
 
-// within tells whether a door runs through the squares of a step.
+// within reports whether a door runs through the squares of a step.
 func within(d rulekit.Door, from, to board.Square, size int) bool {
 	in := func(p, q int32, a, b int) bool {
 		return int(max(p, q)) >= min(a, b)*board.One && int(min(p, q)) <= (max(a, b)+size)*board.One
@@ -100,13 +100,13 @@ func within(d rulekit.Door, from, to board.Square, size int) bool {
 	return in(d.From.X, d.To.X, from.X, to.X) && in(d.From.Y, d.To.Y, from.Y, to.Y)
 }
 
-// atDoor tells whether the thinker stands at a door that it may open.
+// atDoor reports whether the thinker stands at a door that it may open.
 func (th *thought) atDoor() bool {
 	p := th.through()
 	return p != nil && slices.ContainsFunc(p.doors, func(d rulekit.Door) bool { return d.MiddleWithin(th.t.Body(), 1) })
 }
 
-// untilDoor is the part of a way before the first door that is shut, and that door.
+// untilDoor returns the part of a way before the first door that is shut, and that door.
 func (th *thought) untilDoor(way []board.Square) (before []board.Square, shut *rulekit.Door) {
 	p := th.through()
 	if p == nil {
@@ -128,5 +128,5 @@ func (th *thought) opens(d *rulekit.Door) (Option, bool) {
 	if th.holdsBack() && th.reachable(th.t.At) || th.v.Probe(c) != nil {
 		return Option{}, false
 	}
-	return Option{Command: c, Value: 2 * better, Why: "opens the door on its way", tried: true}, true
+	return Option{Command: c, Value: 2 * better, Why: message.Of("opens the door on its way"), tried: true}, true
 }

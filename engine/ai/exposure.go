@@ -5,7 +5,7 @@ import "parapet/engine"
 // bearable is the share of what one has left that it may lose in a round without falling.
 const bearable = 0.6
 
-// exposure is the share of what somebody has left that the foes may take from it before its next turn.
+// exposure returns the share of what somebody has left that the foes may take from it before its next turn.
 func (th *thought) exposure(v *engine.View, t *engine.Token) float64 {
 	if th.nature.caution == 0 {
 		return 0
@@ -21,7 +21,7 @@ func (th *thought) exposure(v *engine.View, t *engine.Token) float64 {
 	return min(sum+max(sum-bearable, 0), 3) // beyond that it is likely to fall, and what it would do after is lost as well
 }
 
-// attention is how likely a foe that gets at somebody with a chance turns on it: who stands there with friends shares it with them.
+// attention returns how likely a foe that gets at somebody with a chance turns on it: who stands there with friends shares it with them.
 func (th *thought) attention(f *foe, within float64) float64 {
 	return within * within / (within + f.drawn)
 }
@@ -29,7 +29,7 @@ func (th *thought) attention(f *foe, within float64) float64 {
 // dashed is the chance that a foe runs at somebody who is too far for a walk and a blow: the way must be straight and clear.
 const dashed = 0.6
 
-// within is the chance that a foe gets at somebody before its next turn.
+// within returns the chance that a foe gets at somebody before its next turn.
 func (th *thought) within(v *engine.View, t *engine.Token, f *foe) float64 {
 	o := v.Token(f.t.ID)
 	if o == nil || !v.System.InFight(v, o) {
@@ -38,7 +38,7 @@ func (th *thought) within(v *engine.View, t *engine.Token, f *foe) float64 {
 	return th.getsAt(v, o, &f.arms, t)
 }
 
-// getsAt is the chance that somebody with such arms gets at another before its next turn.
+// getsAt returns the chance that somebody with such arms gets at another before its next turn.
 func (th *thought) getsAt(v *engine.View, o *engine.Token, a *engine.Reaches, t *engine.Token) float64 {
 	g := gap(t.Body(), o.Body())
 	share := 0.0
@@ -75,7 +75,7 @@ func (th *thought) draws() {
 	}
 }
 
-// seenShare is how much of a shot's harm cover leaves; one who isn't seen is still looked for.
+// seenShare returns how much of a shot's harm cover leaves; one who isn't seen is still looked for.
 func (th *thought) seenShare(v *engine.View, from, t *engine.Token) float64 {
 	c := v.System.Cover(v, from, t)
 	if c.Grade == "" {

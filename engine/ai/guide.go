@@ -5,7 +5,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// guideOf is what a system tells minds; of one that tells nothing, what can be asked of every system.
+// guideOf returns what a system tells minds; of one that tells nothing, what can be asked of every system.
 func guideOf(sys engine.System) engine.Tactician {
 	if g, ok := sys.(engine.Tactician); ok {
 		return g

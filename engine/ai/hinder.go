@@ -11,7 +11,7 @@ import (
 // heedless is what it counts for a brute that a foe does less.
 const heedless = 0.3
 
-// hinders is what it counts for that a deed keeps its target from doing something, lays it open, or sends it away.
+// hinders returns what it counts for that a deed keeps its target from doing something, lays it open, or sends it away.
 func (th *thought) hinders(v *engine.View, d *engine.ScoredCommand) float64 {
 	if d.Hold == 0 && d.Lays == 0 && d.Sends == nil {
 		return 0
@@ -33,7 +33,7 @@ func (th *thought) hinders(v *engine.View, d *engine.ScoredCommand) float64 {
 // promising is about the most of a foe's turn that a deed takes on average.
 const promising = 0.8
 
-// mayHinder tells whether keeping some foe at hand from its turn could be better than the best that is known.
+// mayHinder reports whether keeping some foe at hand from its turn could be better than the best that is known.
 func (th *thought) mayHinder(v *engine.View, best float64) bool {
 	for i := range th.foes {
 		f := &th.foes[i]
@@ -48,7 +48,7 @@ func (th *thought) mayHinder(v *engine.View, best float64) bool {
 // putOff is what harm that comes later, and maybe to somebody else, counts against harm done now.
 const putOff = 0.6
 
-// turnOf is what a turn of a foe counts for: what it would do to whom it gets at, but for a brute, who cares little what others take.
+// turnOf returns what a turn of a foe counts for: what it would do to whom it gets at, but for a brute, who cares little what others take.
 func (th *thought) turnOf(f *foe) float64 {
 	danger := th.danger(f)
 	worth := putOff * f.weight * (share*danger + felled*danger*danger)
@@ -58,7 +58,7 @@ func (th *thought) turnOf(f *foe) float64 {
 	return worth
 }
 
-// danger is the largest share of what is left of somebody on the thinker's side that an action of a foe takes.
+// danger returns the largest share of what is left of somebody on the thinker's side that an action of a foe takes.
 func (th *thought) danger(f *foe) float64 {
 	if f.worst > 0 {
 		return f.worst
@@ -76,7 +76,7 @@ func (th *thought) danger(f *foe) float64 {
 	return f.worst
 }
 
-// foeBy is a foe by its id; nil for others.
+// foeBy returns a foe by its id; nil for others.
 func (th *thought) foeBy(id string) *foe {
 	for i := range th.foes {
 		if th.foes[i].t.ID == id {
@@ -88,7 +88,7 @@ func (th *thought) foeBy(id string) *foe {
 
 func (th *thought) isFoe(id string) bool { return th.foeBy(id) != nil }
 
-// beside is what the blows of the thinker's friends count for who stand beside a foe.
+// beside returns what the blows of the thinker's friends count for who stand beside a foe.
 func (th *thought) beside(v *engine.View, f *foe) float64 {
 	sum := 0.0
 	for _, o := range v.Tokens {
@@ -102,7 +102,7 @@ func (th *thought) beside(v *engine.View, f *foe) float64 {
 // longest is how many turns of a foe that was sent away count, at most.
 const longest = 2.0
 
-// wayBack is how many turns a foe needs to strike at somebody again from where it is sent. One that shoots loses none.
+// wayBack returns how many turns a foe needs to strike at somebody again from where it is sent. One that shoots loses none.
 func (th *thought) wayBack(v *engine.View, f *foe, to board.Square) float64 {
 	if f.arms.Far > f.arms.Melee || f.arms.Stride == 0 {
 		return 0
@@ -127,7 +127,7 @@ func (th *thought) wayBack(v *engine.View, f *foe, to board.Square) float64 {
 	return min(max(float64(least)/float64(4*f.arms.Stride)-1, 0), longest)
 }
 
-// strikesAt tells whether a foe on some squares would have somebody of the thinker's side in its reach.
+// strikesAt reports whether a foe on some squares would have somebody of the thinker's side in its reach.
 func (th *thought) strikesAt(v *engine.View, f *foe, body board.Body) bool {
 	for _, o := range v.Tokens {
 		if v.Friends(th.t.Side, o.Side) && v.System.InFight(v, o) && gap(body, o.Body()) <= max(f.arms.Melee, 1) {

@@ -6,10 +6,10 @@ import (
 	"parapet/engine"
 )
 
-// instant tells whether an opening is for somebody to act out of its turn.
+// instant reports whether an opening is for somebody to act out of its turn.
 func instant(o engine.Opening) bool { return o.What == "instant" }
 
-// interrupt is what somebody does at once in the turn of a foe that stands before its blow; nil where nobody does anything.
+// interrupt returns what somebody does at once in the turn of a foe that stands before its blow; nil where nobody does anything.
 func (m *AI) interrupt(v *engine.View) *Proposal {
 	foe := v.Token(v.Turn)
 	if foe == nil || !v.System.InFight(v, foe) || strikesNoMore(v, foe) {
@@ -28,12 +28,12 @@ func (m *AI) interrupt(v *engine.View) *Proposal {
 	return best
 }
 
-// strikesNoMore tells whether somebody has nothing left in this round to strike with.
+// strikesNoMore reports whether somebody has nothing left in this round to strike with.
 func strikesNoMore(v *engine.View, t *engine.Token) bool {
 	return budgetOf(v, t, "main")+budgetOf(v, t, "action") == 0
 }
 
-// threatens tells whether somebody stands where it could strike at one of a side.
+// threatens reports whether somebody stands where it could strike at one of a side.
 func threatens(v *engine.View, foe *engine.Token, side string) bool {
 	reach := max(guideOf(v.System).Reaches(v, foe).Melee, 1)
 	return slices.ContainsFunc(v.Tokens, func(o *engine.Token) bool {
@@ -41,7 +41,7 @@ func threatens(v *engine.View, foe *engine.Token, side string) bool {
 	})
 }
 
-// atOnce is the best that somebody could do out of its turn; without a command where waiting for its turn is better.
+// atOnce returns the best that somebody could do out of its turn; without a command where waiting for its turn is better.
 func (m *AI) atOnce(v *engine.View, t *engine.Token) *Proposal {
 	th := m.think(v, t)
 	var list []Option
@@ -58,7 +58,7 @@ func (m *AI) atOnce(v *engine.View, t *engine.Token) *Proposal {
 	return th.settle(list, most)
 }
 
-// hasty is what a deed is worth now, against the same done in the own turn: who may fall before it loses that one, and who is felled now
+// hasty returns what a deed is worth now, against the same done in the own turn: who may fall before it loses that one, and who is felled now
 // strikes no more.
 func (th *thought) hasty(d *engine.ScoredCommand) float64 {
 	now := th.weigh(th.v, d, 0)
@@ -88,7 +88,7 @@ func (th *thought) falling() float64 {
 	return min(sum*sum, 0.95)
 }
 
-// outOfTurn is what one whose turn it isn't could do at once; nil where it can't, or would rather not.
+// outOfTurn returns what one whose turn it isn't could do at once; nil where it can't, or would rather not.
 func (m *AI) outOfTurn(v *engine.View, t *engine.Token) *Proposal {
 	if !slices.ContainsFunc(v.System.Openings(v), func(o engine.Opening) bool { return o.Who == t.ID && instant(o) }) {
 		return nil

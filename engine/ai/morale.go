@@ -8,7 +8,7 @@ const (
 	shaken = 0.4
 )
 
-// wavering is how many others of somebody's side are expected to give up if it falls. A brute doesn't think of that.
+// wavering returns how many others of somebody's side are expected to give up if it falls. A brute doesn't think of that.
 func (th *thought) wavering(o *engine.Token) float64 {
 	if w, ok := th.v.System.(engine.MoraleAdvisor); ok && th.nature.patience > 0 {
 		return w.Wavers(th.v, o)

@@ -24,7 +24,7 @@ type place struct {
 	rough float64 // what it may be worth, at a glance
 }
 
-// places are the squares worth going to, weighed against staying.
+// places returns the squares worth going to, weighed against staying.
 func (th *thought) places(here outlook) []Option {
 	if th.stays(here) {
 		return nil
@@ -39,7 +39,7 @@ func (th *thought) places(here outlook) []Option {
 	return list
 }
 
-// stays tells whether looking for another place is idle: one who isn't careful, fights hand to hand and stands in
+// stays reports whether looking for another place is idle: one who isn't careful, fights hand to hand and stands in
 // reach of a foe has nothing more to do with its steps once its deeds are done.
 func (th *thought) stays(here outlook) bool {
 	return !here.strikes && here.later > 0 && th.nature.caution < careful && !th.hurt && th.arms.Far <= th.arms.Melee
@@ -65,7 +65,7 @@ func (th *thought) glance() []place {
 	return list
 }
 
-// squares are marks of the board's squares; those that aren't of the mind's era are old.
+// squares returns marks of the board's squares; those that aren't of the mind's era are old.
 func (m *AI) squares(b *board.Board) []uint32 {
 	if n := b.Map().Cols * b.Map().Rows; len(m.marks) < n {
 		m.marks = make([]uint32, n)
@@ -74,7 +74,7 @@ func (m *AI) squares(b *board.Board) []uint32 {
 	return m.marks
 }
 
-// rough is what a place may be worth: whom it brings into reach, and into whose.
+// rough returns what a place may be worth: whom it brings into reach, and into whose.
 func (th *thought) rough(body board.Body) float64 {
 	best, exposed := 0.0, 0.0
 	for i := range th.foes {
@@ -93,7 +93,7 @@ func (th *thought) rough(body board.Body) float64 {
 	return best - th.nature.caution*exposed
 }
 
-// shortlist are the most promising, by their place in the list: of them one for each foe that could be struck from
+// shortlist returns the most promising, by their place in the list: of them one for each foe that could be struck from
 // there, and the best to keep away in.
 func (th *thought) shortlist(all []place) []int {
 	most := looked
@@ -128,12 +128,12 @@ func (th *thought) shortlist(all []place) []int {
 	return chosen
 }
 
-// clear tells whether a place is in nobody's reach.
+// clear reports whether a place is in nobody's reach.
 func (th *thought) clear(b board.Body) bool {
 	return !slices.ContainsFunc(th.foes, func(f foe) bool { return gap(b, f.t.Body()) <= f.arms.Melee })
 }
 
-// farthestOf is what the dearest of some places costs.
+// farthestOf returns what the dearest of some places costs.
 func farthestOf(all []place, chosen []int) board.Cost {
 	far := board.Cost(0)
 	for _, i := range chosen {
@@ -152,7 +152,7 @@ type visited struct {
 	nearer  bool // an attack from there is worth as much as from here
 }
 
-// visits are the most promising places, looked at closely.
+// visits returns the most promising places, looked at closely.
 func (th *thought) visits(all []place, here outlook) []visited {
 	var list []visited
 	chosen := th.shortlist(all)
@@ -218,7 +218,7 @@ const (
 	nearby  = 0.7
 )
 
-// gain is how much better it is there than here. Who could strike this turn, and goes where it can't, goes where
+// gain returns how much better it is there than here. Who could strike this turn, and goes where it can't, goes where
 // it won't be struck first.
 func (th *thought) gain(here, there outlook, strikes bool) float64 {
 	later, exposed := there.next-here.next, there.exposed-here.exposed
@@ -236,7 +236,7 @@ func (th *thought) gain(here, there outlook, strikes bool) float64 {
 	return waiting*later - max(th.nature.caution, th.nature.patience)*exposed
 }
 
-// walked is the view after a walk, and what the reactions on the way may cost. Where a walk is only
+// walked returns the view after a walk, and what the reactions on the way may cost. Where a walk is only
 // declared, it is the view in which the walker stands at its goal.
 func (th *thought) walked(c *engine.Command, e engine.ReachEntry) (*engine.View, float64, bool) {
 	price := 0.0
@@ -258,7 +258,7 @@ func (th *thought) walked(c *engine.Command, e engine.ReachEntry) (*engine.View,
 	return after, price, true
 }
 
-// reactionPrice is what a reaction of a foe on the way counts for.
+// reactionPrice returns what a reaction of a foe on the way counts for.
 func (th *thought) reactionPrice(who string) float64 {
 	for _, f := range th.foes {
 		if f.t.ID == who {
@@ -268,7 +268,7 @@ func (th *thought) reactionPrice(who string) float64 {
 	return 0
 }
 
-// standingAt is the view in which a token stands elsewhere.
+// standingAt returns the view in which a token stands elsewhere.
 func standingAt(v *engine.View, t *engine.Token, at board.Square) *engine.View {
 	s := *v.State
 	s.Tokens = slices.Clone(s.Tokens)
@@ -278,7 +278,7 @@ func standingAt(v *engine.View, t *engine.Token, at board.Square) *engine.View {
 	return &engine.View{State: &s, System: v.System, Scratch: v.Scratch}
 }
 
-// WalkTo is the command that goes to a square of reach: the way of moving is its own action, or how "move" is done.
+// WalkTo returns the command that goes to a square of reach: the way of moving is its own action, or how "move" is done.
 func WalkTo(d *engine.Declaration, t *engine.Token, e engine.ReachEntry) *engine.Command {
 	to := jsondoc.M("to", engine.SquareNode(e.At))
 	switch {
@@ -290,7 +290,7 @@ func WalkTo(d *engine.Declaration, t *engine.Token, e engine.ReachEntry) *engine
 	return engine.NewCommand("move", t.ID, to, jsondoc.M("by", jsondoc.Str(e.By)))
 }
 
-// goes tells whether a way of moving is a command of its own.
+// goes reports whether a way of moving is a command of its own.
 func goes(d *engine.Declaration, by string) bool {
 	a := actionOf(d, by)
 	return a != nil && a.Target == engine.GoSquare

@@ -37,7 +37,7 @@ func TestWhoReachesNobodyGoesOn(t *testing.T) {
 		}
 		got := false
 		for _, o := range th.places(c.here) {
-			got = got || o.Why == "on the way"
+			got = got || o.Why.String() == "on the way"
 		}
 		if got != c.want {
 			t.Errorf("%s: %v", c.name, got)

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"parapet/engine"
+	"parapet/engine/message"
 )
 
 // most is how many other options a proposal tells.
@@ -13,12 +14,12 @@ const most = 5
 // least is what something must be worth to be done at all.
 const least = 0.01
 
-// Propose gives the next thing that somebody would do, the end of its turn where nothing is worth doing.
+// Propose returns the next thing that somebody would do, the end of its turn where nothing is worth doing.
 // Who may not act is refused as the system refuses.
 func (m *AI) Propose(v *engine.View, who string) (*Proposal, *engine.Refusal) {
 	t := v.Token(who)
 	if t == nil {
-		return nil, engine.Refuse(engine.NoSuchToken, "there is no token %q", who)
+		return nil, engine.Refuse(engine.NoSuchToken, "there is no token %s", who)
 	}
 	v = m.own(v, v.State)
 	end, r := ending(v, t)
@@ -51,7 +52,7 @@ func (m *AI) act(v *engine.View, who string) (*Proposal, *engine.Refusal) {
 	return p, nil
 }
 
-// ranked are the options, the best first.
+// ranked returns the options, the best first.
 func (th *thought) ranked() []Option {
 	list := th.options()
 	slices.SortStableFunc(list, byValue)
@@ -63,7 +64,7 @@ func byValue(a, b Option) int { return cmp.Compare(b.Value, a.Value) }
 
 // settle takes the best of what the gate would let through, with so many others; without a command where there is none.
 func (th *thought) settle(list []Option, others int) *Proposal {
-	p := &Proposal{Why: "nothing is worth doing"}
+	p := &Proposal{Why: message.Of("nothing is worth doing")}
 	chosen := false
 	for _, o := range list {
 		if chosen && len(p.Others) == others || o.Value < least {
@@ -90,7 +91,7 @@ func (th *thought) settle(list []Option, others int) *Proposal {
 	return p
 }
 
-// command is what an option of a deed or a place sends.
+// command returns what an option of a deed or a place sends.
 func (th *thought) command(o *Option) *engine.Command {
 	if o.deed != nil {
 		return o.deed.Command(th.t.ID)
@@ -98,7 +99,7 @@ func (th *thought) command(o *Option) *engine.Command {
 	return WalkTo(th.v.Decl(), th.t, o.place.entry)
 }
 
-// ending is the command by which somebody who may act now does nothing more; the refusal tells why it
+// ending returns the command by which somebody who may act now does nothing more; the refusal tells why it
 // may not act.
 func ending(v *engine.View, t *engine.Token) (*engine.Command, *engine.Refusal) {
 	opens := slices.ContainsFunc(v.System.Openings(v), func(o engine.Opening) bool { return o.Who == t.ID && acts(o) })
@@ -122,14 +123,14 @@ func ending(v *engine.View, t *engine.Token) (*engine.Command, *engine.Refusal) 
 	return nil, first
 }
 
-// acts tells whether an opening is for somebody to act of its own accord in turn.
+// acts reports whether an opening is for somebody to act of its own accord in turn.
 func acts(o engine.Opening) bool { return o.What == "turn" || o.What == "declare" }
 
 func declared(d *engine.Declaration, do string) bool {
 	return slices.ContainsFunc(d.Actions, func(a engine.Action) bool { return a.ID == do })
 }
 
-// Onward is what moves the fight on where nobody in particular acts: its start, the dice of a phase, the
+// Onward returns what moves the fight on where nobody in particular acts: its start, the dice of a phase, the
 // next phase, the end of a turn, the end of the fight.
 func (m *AI) Onward(v *engine.View) (*Proposal, *engine.Refusal) {
 	v = m.own(v, v.State)
@@ -148,21 +149,21 @@ func onward(v *engine.View) []Option {
 	var list []Option
 	switch {
 	case !v.InCombat():
-		return []Option{{Command: engine.NewCommand("start", ""), Why: "the fight begins"}}
+		return []Option{{Command: engine.NewCommand("start", ""), Why: message.Of("the fight begins")}}
 	case v.Over:
-		list = append(list, Option{Command: engine.NewCommand("end_combat", ""), Why: "only friends are left standing"})
+		list = append(list, Option{Command: engine.NewCommand("end_combat", ""), Why: message.Of("only one side is left standing")})
 	}
 	if s, ok := v.System.(engine.FlowControl); ok {
 		for _, step := range s.Steps(v) {
-			if step.Why == "" && step.Ask == "" && step.Command != nil {
+			if step.Why.IsZero() && step.Ask == "" && step.Command != nil {
 				list = append(list, Option{Command: step.Command, Why: step.Help})
 			}
 		}
 	}
-	return append(list, Option{Command: engine.NewCommand("end_turn", ""), Why: "the next one's turn"})
+	return append(list, Option{Command: engine.NewCommand("end_turn", ""), Why: message.Of("the next one's turn")})
 }
 
-// Next is what is done next in a fight that minds alone play: by whoever may act, else what moves it on.
+// Next returns what is done next in a fight that minds alone play: by whoever may act, else what moves it on.
 func (m *AI) Next(v *engine.View) (*Proposal, *engine.Refusal) {
 	v = m.own(v, v.State)
 	if v.Over {
@@ -177,7 +178,7 @@ func (m *AI) Next(v *engine.View) (*Proposal, *engine.Refusal) {
 	return m.Onward(v)
 }
 
-// actor is who acts next: the one whose turn it is, else of those who may begin the one that is nearest to
+// actor returns who acts next: the one whose turn it is, else of those who may begin the one that is nearest to
 // a foe, but those who shoot before those who run in between; "" for nobody in particular.
 func (m *AI) actor(v *engine.View) string {
 	best, far := "", 1<<30
@@ -200,13 +201,13 @@ func (m *AI) actor(v *engine.View) string {
 	return best
 }
 
-// shoots tells whether somebody does its deed from afar; a brute doesn't let others go first.
+// shoots reports whether somebody does its deed from afar; a brute doesn't let others go first.
 func shoots(v *engine.View, t *engine.Token) bool {
 	a := guideOf(v.System).Reaches(v, t)
 	return a.Far > a.Melee+a.Stride && v.TacticsOf(t).Word != engine.Brute
 }
 
-// nearest is how many squares lie between a token and the nearest foe in the fight.
+// nearest returns how many squares lie between a token and the nearest foe in the fight.
 func nearest(v *engine.View, t *engine.Token) int {
 	far := 1<<30 - 1
 	for _, o := range v.Tokens {

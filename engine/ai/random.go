@@ -3,19 +3,20 @@ package ai
 import (
 	"parapet/engine"
 	"parapet/engine/dice"
+	"parapet/engine/message"
 )
 
 // RandomAI does whatever is legal, one thing as likely as another: the AI is measured against it.
 type RandomAI struct{ mind *AI }
 
-// NewWild makes one whose choices hang on a seed.
+// NewWild returns one whose choices hang on a seed.
 func NewWild(seed uint64) *RandomAI { return &RandomAI{New(seed)} }
 
 // Propose draws a command of the deeds, places and the end that are open to one who may act.
 func (w *RandomAI) Propose(v *engine.View, who string) (*Proposal, *engine.Refusal) {
 	t := v.Token(who)
 	if t == nil {
-		return nil, engine.Refuse(engine.NoSuchToken, "there is no token %q", who)
+		return nil, engine.Refuse(engine.NoSuchToken, "there is no token %s", who)
 	}
 	v = w.mind.own(v, v.State)
 	end, r := ending(v, t)
@@ -39,10 +40,10 @@ func (w *RandomAI) Propose(v *engine.View, who string) (*Proposal, *engine.Refus
 			from = list[deeds:]
 		}
 		if c := from[n/2%uint64(len(from))]; v.Probe(c) == nil {
-			return &Proposal{Command: c, Why: "anything"}, nil
+			return &Proposal{Command: c, Why: message.Of("anything")}, nil
 		}
 	}
-	return &Proposal{Command: end, Why: "anything"}, nil
+	return &Proposal{Command: end, Why: message.Of("anything")}, nil
 }
 
 // Answers draws an option of each choice.
@@ -54,5 +55,5 @@ func (w *RandomAI) Answers(q *engine.Question, at dice.Place) (engine.Answer, bo
 	return engine.WordsAnswer(q.Options[n%uint64(len(q.Options))]), true
 }
 
-// Actor is who acts next of those who may; "" for nobody in particular.
+// Actor returns who acts next of those who may; "" for nobody in particular.
 func (m *AI) Actor(v *engine.View) string { return m.actor(m.own(v, v.State)) }

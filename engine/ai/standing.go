@@ -19,7 +19,7 @@ const (
 	swift   = 0.03 // a reaction
 )
 
-// standing is how well a side stands against its enemies. asked is whose choice has led there, if it is anybody's.
+// standing returns how well a side stands against its enemies. asked is whose choice has led there, if it is anybody's.
 func standing(v *engine.View, side string, asked *engine.Token) float64 {
 	guide := guideOf(v.System)
 	sum := 0.0
@@ -44,7 +44,7 @@ func standing(v *engine.View, side string, asked *engine.Token) float64 {
 	return sum
 }
 
-// fit is what it counts for how much is left of somebody. A brute that is asked cares little what it takes.
+// fit returns what it counts for how much is left of somebody. A brute that is asked cares little what it takes.
 func fit(v *engine.View, guide engine.Tactician, t *engine.Token, asked bool) float64 {
 	left, most := guide.HealthPool(v, t)
 	share := float64(left) / float64(most)
@@ -54,7 +54,7 @@ func fit(v *engine.View, guide engine.Tactician, t *engine.Token, asked bool) fl
 	return whole * share
 }
 
-// unspent is what somebody could still do in the round, by the words that all systems share.
+// unspent returns what somebody could still do in the round, by the words that all systems share.
 func unspent(v *engine.View, guide engine.Tactician, t *engine.Token, asked bool) float64 {
 	sum := 0.0
 	if budgetOf(v, t, "reaction") > 0 {
@@ -81,7 +81,7 @@ func budgetOf(v *engine.View, t *engine.Token, name string) int {
 	return t.Budget[i]
 }
 
-// actionWorth is what the best blow or shot of an action may do to somebody it can get at, in the measure of standing.
+// actionWorth returns what the best blow or shot of an action may do to somebody it can get at, in the measure of standing.
 func actionWorth(v *engine.View, guide engine.Tactician, t *engine.Token) float64 {
 	arms := guide.Reaches(v, t)
 	best := 0.0

@@ -5,7 +5,7 @@ import (
 	"parapet/engine/board"
 )
 
-// strolls are walks to some places of which the system knows how they end, in their order; the others are tried.
+// strolls returns walks to some places of which the system knows how they end, in their order; the others are tried.
 func (th *thought) strolls(all []place, chosen []int) []engine.MoveOutcome {
 	to := th.m.entries[:0]
 	for _, i := range chosen {
@@ -32,7 +32,7 @@ func forgetAsked(list []engine.MoveOutcome) {
 	}
 }
 
-// strolledTo is the view after a walk that changes nobody but the walker. It lies in the mind's room, and holds until the next.
+// strolledTo returns the view after a walk that changes nobody but the walker. It lies in the mind's room, and holds until the next.
 func (th *thought) strolledTo(there *engine.Token) *engine.View {
 	after := th.m.stood.with(th.v, there)
 	after.Step++
@@ -46,7 +46,7 @@ func (th *thought) placedAt(v *engine.View, at board.Square) (*engine.View, *eng
 	return th.m.elsewhere.with(v, &moved), &moved
 }
 
-// with is a view in which a token has been replaced.
+// with returns a view in which a token has been replaced.
 func (r *stand) with(v *engine.View, t *engine.Token) *engine.View {
 	r.tokens = append(r.tokens[:0], v.Tokens...)
 	r.state = *v.State

@@ -85,7 +85,7 @@ func (m *AI) think(v *engine.View, t *engine.Token) *thought {
 	return th
 }
 
-// sizeUp is how dangerous a foe is to the thinker.
+// sizeUp returns how dangerous a foe is to the thinker.
 func (th *thought) sizeUp(o *engine.Token, own float64) foe {
 	left, _ := th.guide.HealthPool(th.v, o)
 	harm := th.guide.ExpectedDamage(th.v, o, th.t, true)
@@ -115,13 +115,13 @@ func (th *thought) weighFoes() {
 	}
 }
 
-// gap is how many squares lie between two footprints, by the longer side: 1 is beside.
+// gap returns how many squares lie between two footprints, by the longer side: 1 is beside.
 func gap(a, b board.Body) int {
 	apart := func(a, sa, b, sb int) int { return max(b-(a+sa-1), a-(b+sb-1), 0) }
 	return max(apart(a.At.X, a.Size, b.At.X, b.Size), apart(a.At.Y, a.Size, b.At.Y, b.Size))
 }
 
-// options are all that the thinker weighs: deeds from where it stands, and places to go.
+// options returns all that the thinker weighs: deeds from where it stands, and places to go.
 func (th *thought) options() []Option {
 	if th.temper.Word == engine.Idle || len(th.foes) == 0 {
 		return nil
@@ -179,12 +179,12 @@ func (th *thought) consider(o *outlook, v *engine.View, t *engine.Token, deeds [
 	}
 }
 
-// readies tells whether a deed only makes its doer ready for others.
+// readies reports whether a deed only makes its doer ready for others.
 func readies(t *engine.Token, d *engine.ScoredCommand) bool {
 	return d.Gain > 0 && d.Harm == 0 && len(d.More) == 0 && (d.Target == "" || d.Target == t.ID)
 }
 
-// potential is what the best attack from a place would be worth, whoever's turn it is.
+// potential returns what the best attack from a place would be worth, whoever's turn it is.
 func (th *thought) potential(v *engine.View, t *engine.Token) float64 {
 	best := 0.0
 	for i := range th.foes {
@@ -198,7 +198,7 @@ func (th *thought) potential(v *engine.View, t *engine.Token) float64 {
 	return best
 }
 
-// prospect is what the best attack of the next turn may be worth, on the feet as well.
+// prospect returns what the best attack of the next turn may be worth, on the feet as well.
 func (th *thought) prospect(v *engine.View, t *engine.Token) float64 {
 	best := 0.0
 	for i := range th.foes {

@@ -2,11 +2,11 @@ package ai
 
 import (
 	"cmp"
-	"fmt"
 	"math"
 
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/engine/message"
 )
 
 // What things count for, against a foe put out of the fight, which is 1 and more.
@@ -19,12 +19,12 @@ const (
 	cross  = 1.3  // harm to a friend, against that to a foe
 )
 
-// harmWorth is what expected harm counts for against somebody who has so much left.
+// harmWorth returns what expected harm counts for against somebody who has so much left.
 func harmWorth(harm, left, down float64) float64 {
 	return share*min(harm/left, 1) + felled*down + scrap*min(harm/left, 3)
 }
 
-// weigh is what a deed is worth. exposed is what the doer may take till its next turn.
+// weigh returns what a deed is worth. exposed is what the doer may take till its next turn.
 func (th *thought) weigh(v *engine.View, d *engine.ScoredCommand, exposed float64) float64 {
 	if d.Leaves {
 		if th.temper.Word == engine.Coward && th.hurt {
@@ -53,7 +53,7 @@ func (th *thought) weigh(v *engine.View, d *engine.ScoredCommand, exposed float6
 	return value
 }
 
-// leaving is what it counts for that foes in whose reach the thinker stands may strike as it goes where they can't.
+// leaving returns what it counts for that foes in whose reach the thinker stands may strike as it goes where they can't.
 func (th *thought) leaving(v *engine.View, to board.Square) float64 {
 	from := v.Token(th.t.ID).Body()
 	there := from
@@ -83,7 +83,7 @@ func (th *thought) weightOf(id string) float64 {
 	return 1
 }
 
-// effect is what is done to one, good or bad.
+// effect returns what is done to one, good or bad.
 func (th *thought) effect(v *engine.View, id string, harm, down, mend float64) float64 {
 	o := v.Token(id)
 	if o == nil {
@@ -109,7 +109,7 @@ func (th *thought) effect(v *engine.View, id string, harm, down, mend float64) f
 }
 
 // reason says in a line why a deed is weighed as it is.
-func (th *thought) reason(v *engine.View, d *engine.ScoredCommand) string {
+func (th *thought) reason(v *engine.View, d *engine.ScoredCommand) message.Text {
 	name := func(id string) string {
 		if o := v.Token(id); o != nil {
 			return o.Name
@@ -118,15 +118,15 @@ func (th *thought) reason(v *engine.View, d *engine.ScoredCommand) string {
 	}
 	switch {
 	case d.Leaves:
-		return "leaves, hurt as it is"
+		return message.Of("leaves, hurt as it is")
 	case d.Harm > 0:
-		return fmt.Sprintf("%s: %.0f %%, %.1f expected", th.because(d.Target, name(d.Target)), 100*d.Hit, d.Harm)
+		return message.Of("%s: %.0f %%, %.1f expected", th.because(d.Target, name(d.Target)), 100*d.Hit, d.Harm)
 	case d.Sends != nil && d.Harm == 0:
-		return fmt.Sprintf("sends %s away: %.0f %%", name(cmp.Or(d.Whom, d.Target)), 100*d.Hit)
+		return message.Of("sends %s away: %.0f %%", name(cmp.Or(d.Whom, d.Target)), 100*d.Hit)
 	case d.Hold > 0 && th.isFoe(d.Target):
-		return fmt.Sprintf("hinders %s: %.0f %%", name(d.Target), 100*d.Hit)
+		return message.Of("hinders %s: %.0f %%", name(d.Target), 100*d.Hit)
 	case len(d.More) > 0 && d.More[0].Mend > 0:
-		return fmt.Sprintf("mends %s, %.1f", name(d.More[0].Target), d.More[0].Mend)
+		return message.Of("mends %s, %.1f", name(d.More[0].Target), d.More[0].Mend)
 	case len(d.More) > 0:
 		harm := 0.0
 		for _, e := range d.More {
@@ -134,30 +134,30 @@ func (th *thought) reason(v *engine.View, d *engine.ScoredCommand) string {
 				harm += e.Harm
 			}
 		}
-		return fmt.Sprintf("%s: %.0f %%, %.1f expected", name(d.More[0].Target), 100*d.Hit, harm)
+		return message.Of("%s: %.0f %%, %.1f expected", name(d.More[0].Target), 100*d.Hit, harm)
 	case d.Mend > 0:
-		return fmt.Sprintf("helps %s: %.0f %%", name(d.Target), 100*d.Hit)
+		return message.Of("helps %s: %.0f %%", name(d.Target), 100*d.Hit)
 	case d.Ward > 0:
-		return "keeps some of the harm off that it may take"
+		return message.Of("keeps some of the harm off that it may take")
 	}
-	return "makes itself ready"
+	return message.Of("makes itself ready")
 }
 
 // reasonToGo says in a line why a place is worth going to.
-func (th *thought) reasonToGo(p *visited) string {
+func (th *thought) reasonToGo(p *visited) message.Text {
 	switch {
 	case !p.nearer:
-		return "keeps out of harm's way"
+		return message.Of("keeps out of harm's way")
 	case p.whom == nil:
-		return "a better place"
+		return message.Of("a better place")
 	}
-	return "to get at " + th.because(p.whom.ID, p.whom.Name)
+	return message.Of("to get at %s", th.because(p.whom.ID, p.whom.Name))
 }
 
-// because is a target by its name with why it is this one, in a few words.
-func (th *thought) because(id, name string) string {
+// because returns a target by its name with why it is this one, in a few words.
+func (th *thought) because(id, name string) message.Text {
 	if len(th.foes) < 2 {
-		return name
+		return message.Name(name)
 	}
 	near, weak, danger, weight := true, true, true, th.weightOf(id)
 	var mine foe
@@ -167,7 +167,7 @@ func (th *thought) because(id, name string) string {
 		}
 	}
 	if mine.t == nil || math.IsNaN(weight) {
-		return name
+		return message.Name(name)
 	}
 	g := gap(th.t.Body(), mine.t.Body())
 	for _, f := range th.foes {
@@ -177,13 +177,13 @@ func (th *thought) because(id, name string) string {
 	}
 	switch {
 	case th.temper.Word == engine.Brute && near:
-		return name + ", the nearest"
+		return message.Of("%s, the nearest", name)
 	case weak:
-		return name + ", the weakest"
+		return message.Of("%s, the weakest", name)
 	case danger:
-		return name + ", the most dangerous"
+		return message.Of("%s, the most dangerous", name)
 	case near:
-		return name + ", the nearest"
+		return message.Of("%s, the nearest", name)
 	}
-	return name
+	return message.Name(name)
 }

@@ -68,7 +68,7 @@ func TestBecause(t *testing.T) {
 		{engine.Steady, "bo", func(th *thought) { th.foes = th.foes[:1] }, ""},
 		{engine.Steady, "bo", func(th *thought) { th.foes = th.foes[:2] }, ", the most dangerous"},
 	} {
-		if got := thoughtOf(t, c.temper, c.change).because(c.whom, "X"); got != "X"+c.want {
+		if got := thoughtOf(t, c.temper, c.change).because(c.whom, "X"); got.String() != "X"+c.want {
 			t.Errorf("%s, %s: %q, not %q", c.temper, c.whom, got, c.want)
 		}
 	}

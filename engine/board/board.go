@@ -145,7 +145,7 @@ func New(m Map, o Options) (*Board, error) {
 	if o.Side == 0 {
 		o.Side = 5 * One
 	}
-	if err := errors.Join(checkMap(m), checkOptions(o)); err != nil {
+	if err := errors.Join(m.Check(), o.Check()); err != nil {
 		return nil, err
 	}
 	return &Board{core: newCore(m, o), m: m, stops: stopsOf(m.Walls), kept: keptViews{shelf: &shelf{}}}, nil
@@ -162,7 +162,7 @@ func (b *Board) WithMap(m Map) (*Board, error) {
 		if m.Cols != b.cols || m.Rows != b.rows || !same(m.Legend, b.m.Legend) {
 			return New(m, b.o)
 		}
-		if err := checkMap(m); err != nil {
+		if err := m.Check(); err != nil {
 			return nil, err
 		}
 		return b.changed(m), nil

@@ -7,7 +7,8 @@ import (
 	"parapet/engine/limits"
 )
 
-func checkOptions(o Options) error {
+// Check says what is wrong with options.
+func (o Options) Check() error {
 	switch {
 	case o.Side < 0 || o.Side%2 != 0 || o.Side > 1<<18:
 		return fmt.Errorf("side: %s is not an even number of 1/1024 between 0 and 256", FormatUnits(o.Side))
@@ -17,8 +18,8 @@ func checkOptions(o Options) error {
 	return nil
 }
 
-// checkMap lists every mistake of a map.
-func checkMap(m Map) error {
+// Check lists every mistake of a map.
+func (m Map) Check() error {
 	var errs []error
 	bad := func(format string, args ...any) { errs = append(errs, fmt.Errorf(format, args...)) }
 	if m.Cols < 1 || m.Cols > MaxSide || m.Rows < 1 || m.Rows > MaxSide {

@@ -78,6 +78,34 @@ func (s *SquareSet) All() iter.Seq[Square] {
 	}
 }
 
+// Runs yields the first and the last column of each run of squares in a row.
+func (s *SquareSet) Runs(row int) iter.Seq2[int, int] {
+	return func(yield func(first, last int) bool) {
+		first := -1 // of the run that goes on
+		for k, w := range s.bits[row*s.words : (row+1)*s.words] {
+			for x := 0; x < 64; {
+				rest := w >> x
+				if first < 0 {
+					x += bits.TrailingZeros64(rest)
+					if x < 64 {
+						first = k*64 + x
+					}
+					continue
+				}
+				if x += bits.TrailingZeros64(^rest); x < 64 {
+					if !yield(first, k*64+x-1) {
+						return
+					}
+					first = -1
+				}
+			}
+		}
+		if first >= 0 {
+			yield(first, s.cols-1)
+		}
+	}
+}
+
 // Union adds all squares of a set of the same board.
 func (s *SquareSet) Union(o *SquareSet) {
 	if s.cols != o.cols || s.rows != o.rows {

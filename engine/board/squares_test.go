@@ -1,6 +1,8 @@
 package board
 
 import (
+	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -57,6 +59,40 @@ func TestLastIn(t *testing.T) {
 		for row, want := range []int{-1, 1, cols - 1, 0} {
 			if got := s.LastIn(row); got != want {
 				t.Errorf("%d wide: the last of row %d is %d, not %d", cols, row, got, want)
+			}
+		}
+	}
+}
+
+// TestRuns: the runs of a row are those that looking at each square finds.
+func TestRuns(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 5))
+	for _, cols := range []int{1, 63, 64, 65, 128, 200} {
+		for sparse := range 8 {
+			s := NewSquareSet(cols, 2)
+			for x := range cols {
+				if r.IntN(8) > sparse {
+					s.Add(Square{x, 1})
+				}
+			}
+			var got, want [][2]int
+			for first, last := range s.Runs(1) {
+				got = append(got, [2]int{first, last})
+			}
+			for x := 0; x < cols; x++ {
+				first := x
+				for x < cols && s.Has(Square{x, 1}) {
+					x++
+				}
+				if x > first {
+					want = append(want, [2]int{first, x - 1})
+				}
+			}
+			if !slices.Equal(got, want) {
+				t.Errorf("%d columns: %v, not %v", cols, got, want)
+			}
+			for range s.Runs(0) {
+				t.Errorf("%d columns: a run in an empty row", cols)
 			}
 		}
 	}

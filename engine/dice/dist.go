@@ -6,10 +6,10 @@ type Dist struct {
 	P   []float64
 }
 
-// Fixed is the distribution of one certain number.
+// Fixed returns the distribution of one certain number.
 func Fixed(v int) Dist { return Dist{v, []float64{1}} }
 
-// Die is one fair die of the given sides.
+// Die returns one fair die of the given sides.
 func Die(sides int) Dist {
 	d := Dist{1, make([]float64, sides)}
 	for i := range d.P {
@@ -18,7 +18,7 @@ func Die(sides int) Dist {
 	return d
 }
 
-// Best is the higher of two like dice; Worst the lower.
+// Best returns the higher of two like dice; Worst the lower.
 func Best(sides int) Dist {
 	d := Dist{1, make([]float64, sides)}
 	n := float64(sides * sides)
@@ -28,7 +28,7 @@ func Best(sides int) Dist {
 	return d
 }
 
-// Worst is the lower of two like dice.
+// Worst returns the lower of two like dice.
 func Worst(sides int) Dist {
 	d := Best(sides)
 	for i, j := 0, len(d.P)-1; i < j; i, j = i+1, j-1 {
@@ -37,7 +37,7 @@ func Worst(sides int) Dist {
 	return d
 }
 
-// Sum is the distribution of an expression.
+// Sum returns the distribution of an expression.
 func Sum(e Expr) Dist {
 	d := Fixed(e.Bonus)
 	for _, g := range e.Groups {
@@ -64,7 +64,7 @@ func (d Dist) plusDie(sides int) Dist {
 	return out
 }
 
-// Plus is the sum of two independent numbers.
+// Plus returns the sum of two independent numbers.
 func (d Dist) Plus(o Dist) Dist {
 	out := Dist{d.Low + o.Low, make([]float64, len(d.P)+len(o.P)-1)}
 	for i, p := range d.P {
@@ -78,7 +78,7 @@ func (d Dist) Plus(o Dist) Dist {
 // Shift adds a number.
 func (d Dist) Shift(n int) Dist { return Dist{d.Low + n, d.P} }
 
-// Map is the distribution of f of the number.
+// Map returns the distribution of f of the number.
 func (d Dist) Map(f func(int) int) Dist {
 	if len(d.P) == 0 {
 		return d
@@ -95,7 +95,7 @@ func (d Dist) Map(f func(int) int) Dist {
 	return out
 }
 
-// Mean is the expected number.
+// Mean returns the expected number.
 func (d Dist) Mean() float64 {
 	m := 0.0
 	for i, p := range d.P {
@@ -104,7 +104,7 @@ func (d Dist) Mean() float64 {
 	return m
 }
 
-// AtLeast is the chance of n or more.
+// AtLeast returns the chance of n or more.
 func (d Dist) AtLeast(n int) float64 {
 	s := 0.0
 	for i, p := range d.P {

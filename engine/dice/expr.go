@@ -97,10 +97,10 @@ func Must(s string) Expr {
 	return e
 }
 
-// Of is n dice of the given sides.
+// Of returns n dice of the given sides.
 func Of(n, sides int) Expr { return Expr{Groups: []Group{{n, sides}}} }
 
-// Count is the number of dice.
+// Count returns the number of dice.
 func (e Expr) Count() int {
 	n := 0
 	for _, g := range e.Groups {
@@ -112,7 +112,7 @@ func (e Expr) Count() int {
 // Min and Max bound the total, the number included.
 func (e Expr) Min() int { return e.Count() + e.Bonus }
 
-// Max is the highest total.
+// Max returns the highest total.
 func (e Expr) Max() int {
 	n := e.Bonus
 	for _, g := range e.Groups {
@@ -121,7 +121,7 @@ func (e Expr) Max() int {
 	return n
 }
 
-// Sides gives the sides of each die in order: 1d8+2d6 is 8, 6, 6.
+// Sides returns the sides of each die in order: 1d8+2d6 is 8, 6, 6.
 func (e Expr) Sides() []int {
 	out := make([]int, 0, e.Count())
 	for _, g := range e.Groups {

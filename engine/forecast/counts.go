@@ -40,7 +40,7 @@ type Token struct {
 	Wounds                       map[int]int // by their number at the end; nil in systems without
 }
 
-// NewCounts are those of no fight yet.
+// NewCounts returns those of no fight yet.
 func (p *Plan) NewCounts() *Counts {
 	c := &Counts{Name: p.Name, System: p.System.Declaration().ID, Start: p.Start.Sum(p.System.Declaration()), Seed: p.Seed,
 		Shards: []Shard{{p.Shard, p.Of}}, Decided: map[string]int{}, Rounds: map[int]int{}}
@@ -59,7 +59,7 @@ func (p *Plan) NewCounts() *Counts {
 	return c
 }
 
-// empty are counts of the same run and of no fight.
+// empty returns counts of the same run and of no fight.
 func (c *Counts) empty() *Counts {
 	o := &Counts{Name: c.Name, System: c.System, Start: c.Start, Seed: c.Seed, Sides: c.Sides, Plain: c.Plain,
 		Decided: map[string]int{}, Rounds: map[int]int{}, Tokens: make([]Token, len(c.Tokens))}
@@ -100,7 +100,7 @@ func sum[K comparable](to, from map[K]int) {
 	}
 }
 
-// Node is the wire form.
+// Node returns the wire form.
 func (c *Counts) Node() *jsondoc.Node {
 	shards, decided, tokens := jsondoc.Arr(), jsondoc.Obj(), jsondoc.Obj()
 	for _, s := range c.Shards {
@@ -118,7 +118,7 @@ func (c *Counts) Node() *jsondoc.Node {
 		jsondoc.M("undecided", jsondoc.Int(c.Undecided)), jsondoc.M("rounds", numbers(c.Rounds)), jsondoc.M("tokens", tokens))
 }
 
-// node is the wire form; plain without what older files don't hold.
+// node returns the wire form; plain without what older files don't hold.
 func (t *Token) node(plain bool) *jsondoc.Node {
 	n := jsondoc.Obj(
 		jsondoc.M("standing", jsondoc.Int(t.Standing)), jsondoc.M("fallen", jsondoc.Int(t.Fallen)), jsondoc.M("dead", jsondoc.Int(t.Dead)),

@@ -10,7 +10,7 @@ import (
 	"strconv"
 )
 
-// CSV is the forecast as a table for spreadsheets, one number in a line: of what, of whom, in which case, how often (or how much in
+// CSV returns the forecast as a table for spreadsheets, one number in a line: of what, of whom, in which case, how often (or how much in
 // all) in how many fights, as a share (or a mean, or a quantile), and the interval in which the true one lies with 95 %.
 func (c *Counts) CSV() []byte {
 	var out bytes.Buffer

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// LastRound is the last round in which a fight ended, or somebody fell.
+// LastRound returns the last round in which a fight ended, or somebody fell.
 func (c *Counts) LastRound() int {
 	last := 0
 	for r := range c.Rounds {
@@ -19,7 +19,7 @@ func (c *Counts) LastRound() int {
 	return last
 }
 
-// Lasting is in how many fights a combatant was still in the fight after each round, from 0 (before the first) to last: not yet
+// Lasting returns in how many fights a combatant was still in the fight after each round, from 0 (before the first) to last: not yet
 // fallen for good, or gone. Of a fight that is over what was so at its end stays so.
 func (t *Token) Lasting(last int) []int {
 	up := t.Standing

@@ -129,7 +129,7 @@ func (f *fight) end(c *Counts, rounds int, decided bool) {
 	}
 }
 
-// holder is the first side in the order of the file that has somebody in the fight.
+// holder returns the first side in the order of the file that has somebody in the fight.
 func (f *fight) holder() string {
 	for _, s := range f.v.Sides {
 		if slices.ContainsFunc(f.v.Tokens, func(t *engine.Token) bool { return t.Side == s.ID && f.v.System.InFight(f.v, t) }) {
@@ -139,7 +139,7 @@ func (f *fight) holder() string {
 	return ""
 }
 
-// fate is what became of somebody: standing, dead, fled (on its feet, or off the board, and out of the
+// fate returns what became of somebody: standing, dead, fled (on its feet, or off the board, and out of the
 // fight), else fallen.
 func (f *fight) fate(n *noted, k *Token) *int {
 	t := f.v.Token(n.id)
@@ -156,7 +156,7 @@ func (f *fight) fate(n *noted, k *Token) *int {
 	return &k.Fallen
 }
 
-// marked is a command as a mind's.
+// marked returns a command as a mind's.
 func marked(c *engine.Command) *engine.Command {
 	return &engine.Command{Do: c.Do, Who: c.Who, Node: c.Node.With("via", jsondoc.Str("tactics"))}
 }

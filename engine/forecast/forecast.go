@@ -30,7 +30,7 @@ type Plan struct {
 	Of     int // shards; the fights k with k mod Of = Shard − 1 are played
 }
 
-// Check tells why a plan can't be played.
+// Check returns why a plan can't be played.
 func (p *Plan) Check() error {
 	switch {
 	case p.Fights < 1 || p.Fights > MaxFights:
@@ -45,7 +45,7 @@ func (p *Plan) Check() error {
 	return p.opposed()
 }
 
-// opposed tells why there is nobody who could fight anybody.
+// opposed returns why there is nobody who could fight anybody.
 func (p *Plan) opposed() error {
 	v := &engine.View{State: p.Start, System: p.System, Scratch: &engine.Scratch{}}
 	var up []*engine.Token
@@ -68,7 +68,7 @@ func (p *Plan) opposed() error {
 	return fmt.Errorf("there are no two sides to fight each other: only friends of %s are able to fight", up[0].Side)
 }
 
-// FightSeed is the seed of the dice, and of the minds, of fight i.
+// FightSeed returns the seed of the dice, and of the minds, of fight i.
 func FightSeed(seed uint64, i int) uint64 {
 	x := seed + 0x9E3779B97F4A7C15*(uint64(i)+1)
 	x = (x ^ x>>30) * 0xBF58476D1CE4E5B9
@@ -144,7 +144,7 @@ func (pl *Player) Play(i int, c *Counts) error {
 	return nil
 }
 
-// over tells whether nobody is left to fight against.
+// over reports whether nobody is left to fight against.
 func over(v *engine.View) bool { return v.Over && v.InCombat() }
 
 func reason(s *engine.Stop) string {
@@ -154,7 +154,7 @@ func reason(s *engine.Stop) string {
 	case s.Question != nil:
 		return "a mind can't answer " + s.Question.String()
 	}
-	return s.Refusal.Why
+	return s.Refusal.Why.String()
 }
 
 // Keep plays fight i by the real gate, and gives it as a game with its history, each command marked as a mind's.

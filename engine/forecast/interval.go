@@ -9,7 +9,7 @@ import (
 // z is the normal quantile of a two-sided interval of 95 %.
 const z = 1.959963984540054
 
-// Wilson is the interval in which a chance lies with 95 %, when it came true so many times of n, by Wilson's formula.
+// Wilson returns the interval in which a chance lies with 95 %, when it came true so many times of n, by Wilson's formula.
 func Wilson(times, n int) (low, high float64) {
 	if n == 0 {
 		return 0, 1
@@ -23,7 +23,7 @@ func Wilson(times, n int) (low, high float64) {
 // Quantile is a quantile of what was counted, and the interval in which the true one lies with 95 %.
 type Quantile struct{ At, Low, High int }
 
-// Quantiles are the smallest numbers that at least a share q of what was counted doesn't exceed, each with the interval between two
+// Quantiles returns the smallest numbers that at least a share q of what was counted doesn't exceed, each with the interval between two
 // of the counted numbers, by their ranks; with too few of them, as far as what was seen goes. Of nothing all are 0.
 func Quantiles(counts map[int]int, shares ...float64) []Quantile {
 	keys := slices.Sorted(maps.Keys(counts))
@@ -48,13 +48,13 @@ func Quantiles(counts map[int]int, shares ...float64) []Quantile {
 	return list
 }
 
-// Median is the middle of what was counted.
+// Median returns the middle of what was counted.
 func Median(counts map[int]int) Quantile { return Quantiles(counts, 0.5)[0] }
 
 // fewRanks is up to which variance of its rank a quantile's ranks are found by adding up chances.
 const fewRanks = 10
 
-// ranks are those of the numbers, counted from 1, between which a quantile of n lies with at least 95 %: how many of n lie below it is
+// ranks returns those of the numbers, counted from 1, between which a quantile of n lies with at least 95 %: how many of n lie below it is
 // a binomial number. 0 and n + 1 are beyond what was seen.
 func ranks(n int, q float64) (low, high int) {
 	if v := float64(n) * q * (1 - q); v > fewRanks {
@@ -74,7 +74,7 @@ func ranks(n int, q float64) (low, high int) {
 	return low, high
 }
 
-// binomial is the chance of k of n, each with the chance q.
+// binomial returns the chance of k of n, each with the chance q.
 func binomial(n, k int, q float64) float64 {
 	log := func(n int) float64 { l, _ := math.Lgamma(float64(n) + 1); return l }
 	return math.Exp(log(n) - log(k) - log(n-k) + float64(k)*math.Log(q) + float64(n-k)*math.Log1p(-q))

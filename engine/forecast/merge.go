@@ -40,7 +40,7 @@ func Merge(list []*Counts) (*Counts, error) {
 	return total, nil
 }
 
-// fits tells why counts aren't of the same run.
+// fits returns why counts aren't of the same run.
 func (c *Counts) fits(o *Counts) error {
 	ids := func(c *Counts) (list []string) {
 		for _, t := range c.Tokens {

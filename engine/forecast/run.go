@@ -63,7 +63,7 @@ func (p *Plan) Run(ctx context.Context, workers int, done func(fights, of int)) 
 	return total, nil
 }
 
-// Share is how many fights the plan's shard has.
+// Share returns how many fights the plan's shard has.
 func (p *Plan) Share() int { return (p.Fights - p.Shard + p.Of) / p.Of }
 
 // gather adds pieces up in their order, so that what is there is always a whole beginning.

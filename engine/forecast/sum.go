@@ -23,7 +23,7 @@ const most = 1 << 62
 
 func plus(a, b int) int { return min(a, most-b) + b }
 
-// with is the sum and what one more fight came to.
+// with returns the sum and what one more fight came to.
 func (s Sum) with(n int) Sum { return s.and(Sum{n, squared(n)}) }
 
 func squared(n int) int {
@@ -40,7 +40,7 @@ func (s Sum) and(o Sum) Sum {
 	return Sum{plus(s.N, o.N), plus(s.Squares, o.Squares)}
 }
 
-// Mean is the mean of so many fights, and how much more or less the true one is with 95 % (by the normal distribution); infinite of
+// Mean returns the mean of so many fights, and how much more or less the true one is with 95 % (by the normal distribution); infinite of
 // fewer than two fights, and where the squares weren't kept.
 func (s Sum) Mean(fights int) (mean, half float64) {
 	n := float64(fights)
@@ -52,7 +52,7 @@ func (s Sum) Mean(fights int) (mean, half float64) {
 	return mean, z * math.Sqrt(variance/n)
 }
 
-// could tells whether so many fights can have these sums.
+// could reports whether so many fights can have these sums.
 func (s Sum) could(fights int) bool {
 	return float64(s.Squares)*float64(fights)*(1+1e-9) >= float64(s.N)*float64(s.N) && (s.N == 0) == (s.Squares == 0)
 }
@@ -60,7 +60,7 @@ func (s Sum) could(fights int) bool {
 // Totals are sums by source: by what harm is done, or what is used up.
 type Totals map[engine.DamageSource]Sum
 
-// Sorted are what the sums are of, the largest first.
+// Sorted returns what the sums are of, the largest first.
 func (m Totals) Sorted() []engine.DamageSource {
 	return slices.SortedFunc(maps.Keys(m), func(a, b engine.DamageSource) int {
 		return cmp.Or(cmp.Compare(m[b].N, m[a].N), cmp.Compare(a.String(), b.String()))
@@ -77,7 +77,7 @@ func (m *Totals) and(o Totals) {
 	}
 }
 
-// total is the sum of all.
+// total returns the sum of all.
 func (m Totals) total() (n int) {
 	for _, s := range m {
 		n = plus(n, s.N)

@@ -22,7 +22,7 @@ func (t *Token) Fates() [4]EndState {
 	return [4]EndState{{"standing", t.Standing}, {"fallen", t.Fallen}, {"dead", t.Dead}, {"fled", t.Fled}}
 }
 
-// Falls is in how many fights a combatant fell for good.
+// Falls returns in how many fights a combatant fell for good.
 func (t *Token) Falls() (n int) {
 	for _, k := range t.FellIn {
 		n += k
@@ -36,7 +36,7 @@ type Breakdown struct {
 	By   Totals
 }
 
-// Told are the harm that a combatant deals and takes by what does it, and what it uses of what it has only so much.
+// Told returns the harm that a combatant deals and takes by what does it, and what it uses of what it has only so much.
 func (t *Token) Told() [3]Breakdown {
 	return [3]Breakdown{{"dealt by", t.DealtBy}, {"taken by", t.TakenBy}, {"used", t.Used}}
 }

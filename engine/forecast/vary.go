@@ -103,7 +103,7 @@ func readVary(text string) ([]change, error) {
 	return axis, nil
 }
 
-// spread gives the values of "1..3" or "a,b".
+// spread returns the values of "1..3" or "a,b".
 func spread(values string) []string {
 	from, to, ok := strings.Cut(values, "..")
 	a, err1 := strconv.Atoi(from)

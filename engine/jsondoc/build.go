@@ -3,21 +3,32 @@ package jsondoc
 import (
 	"slices"
 	"strconv"
+
+	"parapet/engine/message"
 )
 
-// M makes a member; it keeps literals of objects short.
+// M returns a member; it keeps literals of objects short.
 func M(key string, v *Node) Member { return Member{key, v} }
 
-// Obj makes an object of members in the order given.
+// Obj returns an object of members in the order given.
 func Obj(m ...Member) *Node { return &Node{Kind: Object, Members: m} }
 
-// Arr makes a list.
+// Arr returns a list.
 func Arr(items ...*Node) *Node { return &Node{Kind: List, Items: items} }
 
-// Str makes a text.
+// Str returns a text.
 func Str(s string) *Node { return &Node{Kind: Text, Text: s} }
 
-// Int makes a whole number.
+// Says returns a text for people, which keeps its format and arguments.
+func Says(t message.Text) *Node {
+	n := Str(t.String())
+	if len(t.Args) > 0 {
+		n.Message = &t
+	}
+	return n
+}
+
+// Int returns a whole number.
 func Int(v int) *Node { return &Node{Kind: Number, Text: strconv.Itoa(v)} }
 
 // Flag makes true or false.
@@ -26,22 +37,22 @@ func Flag(b bool) *Node { return &Node{Kind: Bool, Bool: b} }
 // Nil makes null.
 func Nil() *Node { return &Node{Kind: Null} }
 
-// Frac makes the number v/d, written without needless digits. d is a power of two up to 1024.
+// Frac returns the number v/d, written without needless digits. d is a power of two up to 1024.
 func Frac(v, d int64) *Node {
 	return &Node{Kind: Number, Text: strconv.FormatFloat(float64(v)/float64(d), 'f', -1, 64)}
 }
 
-// Quarters makes the number q/4.
+// Quarters returns the number q/4.
 func Quarters(q int) *Node { return Frac(int64(q), 4) }
 
-// Float makes a number of at most digits decimals.
+// Float returns a number of at most digits decimals.
 func Float(f float64, digits int) *Node {
 	s := strconv.FormatFloat(f, 'f', digits, 64)
 	v, _ := strconv.ParseFloat(s, 64)
 	return &Node{Kind: Number, Text: strconv.FormatFloat(v, 'f', -1, 64)}
 }
 
-// Strs makes a list of texts.
+// Strs returns a list of texts.
 func Strs(s []string) *Node {
 	n := &Node{Kind: List, Items: make([]*Node, len(s))}
 	for i := range s {
@@ -62,7 +73,7 @@ func Pair(x, y int) *Node {
 	return &p.list
 }
 
-// Ints makes a list of whole numbers.
+// Ints returns a list of whole numbers.
 func Ints(v ...int) *Node {
 	n := &Node{Kind: List, Items: make([]*Node, len(v))}
 	for i := range v {
@@ -71,7 +82,7 @@ func Ints(v ...int) *Node {
 	return n
 }
 
-// StrOrNil makes a text, or null for an empty one.
+// StrOrNil returns a text, or null for an empty one.
 func StrOrNil(s string) *Node {
 	if s == "" {
 		return Nil()
@@ -79,7 +90,7 @@ func StrOrNil(s string) *Node {
 	return Str(s)
 }
 
-// Equal tells whether two values are the same; the order of members and the spelling of numbers
+// Equal reports whether two values are the same; the order of members and the spelling of numbers
 // don't matter, places neither.
 func Equal(a, b *Node) bool {
 	if a == nil || b == nil {

@@ -31,7 +31,7 @@ func ParseForgiving(ctx context.Context, text []byte, told *Problems, within ...
 	return p.document()
 }
 
-// once makes the set of an object's names; nil where the decoder sees to it that each stands once.
+// once returns the set of an object's names; nil where the decoder sees to it that each stands once.
 func (p *parser) once() map[string]bool {
 	if p.forgive == nil {
 		return nil
@@ -39,7 +39,7 @@ func (p *parser) once() map[string]bool {
 	return map[string]bool{}
 }
 
-// again tells whether a name stands in its object already and is forgiven; from is where it begins, depth
+// again reports whether a name stands in its object already and is forgiven; from is where it begins, depth
 // how deep the object lies. Where it isn't forgiven, that is the error.
 func (p *parser) again(seen map[string]bool, name string, from, depth int) (bool, error) {
 	if p.forgive == nil {

@@ -3,7 +3,11 @@
 // form.
 package jsondoc
 
-import "strconv"
+import (
+	"strconv"
+
+	"parapet/engine/message"
+)
 
 // Kind is what a Node holds.
 type Kind uint8
@@ -38,9 +42,11 @@ type Node struct {
 	Members []Member
 	Line    int // from 1; 0 where the node was not read from a text
 	Col     int // from 1, in bytes
+
+	Message *message.Text // of a text for people: its format and arguments; they aren't written
 }
 
-// Get gives the member named key of an object, or nil.
+// Get returns the member named key of an object, or nil.
 func (n *Node) Get(key string) *Node {
 	if n == nil {
 		return nil
@@ -68,10 +74,19 @@ func (n *Node) Count() int {
 	return sum
 }
 
-// IsNull tells whether n is absent or null.
+// IsNull reports whether n is absent or null.
 func (n *Node) IsNull() bool { return n == nil || n.Kind == Null }
 
-// Int gives the whole number that n holds.
+// Says returns the text that n holds, with its format and arguments where it has any.
+func (n *Node) Says() message.Text {
+	if n != nil && n.Message != nil {
+		return *n.Message
+	}
+	s, _ := n.Str()
+	return message.Text{Format: s}
+}
+
+// Int returns the whole number that n holds.
 func (n *Node) Int() (int, bool) {
 	if n == nil || n.Kind != Number {
 		return 0, false
@@ -87,7 +102,7 @@ func (n *Node) Int() (int, bool) {
 	return int(f), true
 }
 
-// Quarters gives four times the number that n holds, where that is whole.
+// Quarters returns four times the number that n holds, where that is whole.
 func (n *Node) Quarters() (int, bool) {
 	if n == nil || n.Kind != Number {
 		return 0, false
@@ -99,7 +114,7 @@ func (n *Node) Quarters() (int, bool) {
 	return int(f * 4), true
 }
 
-// Str gives the text that n holds.
+// Str returns the text that n holds.
 func (n *Node) Str() (string, bool) {
 	if n == nil || n.Kind != Text {
 		return "", false
@@ -107,7 +122,7 @@ func (n *Node) Str() (string, bool) {
 	return n.Text, true
 }
 
-// Strings gives the texts of a list of texts.
+// Strings returns the texts of a list of texts.
 func (n *Node) Strings() ([]string, bool) {
 	if n == nil || n.Kind != List {
 		return nil, false
@@ -123,7 +138,7 @@ func (n *Node) Strings() ([]string, bool) {
 	return out, true
 }
 
-// Ints gives the whole numbers of a list of them.
+// Ints returns the whole numbers of a list of them.
 func (n *Node) Ints() ([]int, bool) {
 	if n == nil || n.Kind != List {
 		return nil, false
@@ -139,7 +154,7 @@ func (n *Node) Ints() ([]int, bool) {
 	return out, true
 }
 
-// With gives a copy of the object n in which key holds v (nil takes the key away).
+// With returns a copy of the object n in which key holds v (nil takes the key away).
 func (n *Node) With(key string, v *Node) *Node {
 	out := &Node{Kind: Object, Line: n.Line, Col: n.Col}
 	done := false
@@ -158,7 +173,7 @@ func (n *Node) With(key string, v *Node) *Node {
 	return out
 }
 
-// Float gives the number that n holds.
+// Float returns the number that n holds.
 func (n *Node) Float() (float64, bool) {
 	if n == nil || n.Kind != Number {
 		return 0, false

@@ -19,7 +19,7 @@ type Error struct {
 	Why       string
 }
 
-// Error says where and what.
+// Error returns where and what.
 func (e *Error) Error() string { return fmt.Sprintf("line %d, column %d: %s", e.Line, e.Col, e.Why) }
 
 // Parse reads one JSON value and nothing after it, within limits.Depth, Values and Members. The
@@ -68,7 +68,7 @@ type parser struct {
 	top     string       // the member of the document that is being read
 }
 
-// at gives line and column of an offset; offsets are asked in rising order.
+// at returns line and column of an offset; offsets are asked in rising order.
 func (p *parser) at(off int) (line, col int) {
 	off = min(off, len(p.text))
 	for p.pos < off {
@@ -81,7 +81,7 @@ func (p *parser) at(off int) (line, col int) {
 	return p.line, off - p.lineStart + 1
 }
 
-// begin is the offset at which the next value starts.
+// begin returns the offset at which the next value starts.
 func (p *parser) begin() int {
 	off := int(p.dec.InputOffset())
 	for off < len(p.text) && strings.IndexByte(" \t\r\n,:", p.text[off]) >= 0 {

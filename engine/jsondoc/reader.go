@@ -19,7 +19,7 @@ type Problem struct {
 	Warning bool // worth a word, but nothing is refused for it
 }
 
-// Error gives place and reason in a line.
+// Error returns place and reason in a line.
 func (p Problem) Error() string {
 	where := p.Path
 	if p.Line > 0 {
@@ -41,12 +41,12 @@ type Problems struct {
 	mistakes int
 }
 
-// Failed tells whether anything but warnings was found.
+// Failed reports whether anything but warnings was found.
 func (ps *Problems) Failed() bool {
 	return slices.ContainsFunc(ps.List, func(p Problem) bool { return !p.Warning })
 }
 
-// Mistakes are the problems that are no warnings, as they were found.
+// Mistakes returns the problems that are no warnings, as they were found.
 func (ps *Problems) Mistakes() []Problem {
 	var list []Problem
 	for _, p := range ps.List {
@@ -57,10 +57,10 @@ func (ps *Problems) Mistakes() []Problem {
 	return list
 }
 
-// Full tells whether no further mistake will be told.
+// Full reports whether no further mistake will be told.
 func (ps *Problems) Full() bool { return ps.mistakes >= limits.Mistakes }
 
-// room tells whether one more is told.
+// room reports whether one more is told.
 func (ps *Problems) room(warning bool) bool {
 	if warning {
 		return len(ps.List)-ps.mistakes < limits.Warnings
@@ -113,7 +113,7 @@ func (r Reader) note(warning bool, format string, args ...any) {
 	r.To.Add(p)
 }
 
-// Has tells whether a value other than null stands here.
+// Has reports whether a value other than null stands here.
 func (r Reader) Has() bool { return !r.Node.IsNull() }
 
 // Field steps to a member of an object.
@@ -141,7 +141,7 @@ func (r Reader) Members() iter.Seq2[string, Reader] {
 	}
 }
 
-// Within tells whether a list or an object holds at most so many; more are a mistake, which names
+// Within reports whether a list or an object holds at most so many; more are a mistake, which names
 // what they are.
 func (r Reader) Within(most int, what string) bool {
 	if r.Node == nil {
@@ -174,7 +174,7 @@ func (r Reader) Item(i int) Reader {
 	return Reader{r.Node.Items[i], fmt.Sprintf("%s[%d]", r.Path, i), r.To}
 }
 
-// Items gives all items of a list; anything else but absence is a mistake.
+// Items returns all items of a list; anything else but absence is a mistake.
 func (r Reader) Items() []Reader {
 	if !r.Has() {
 		return nil
@@ -190,7 +190,7 @@ func (r Reader) Items() []Reader {
 	return out
 }
 
-// Object tells whether an object stands here; anything else is a mistake.
+// Object reports whether an object stands here; anything else is a mistake.
 func (r Reader) Object() bool {
 	if r.Node != nil && r.Node.Kind == Object {
 		return true
@@ -244,7 +244,7 @@ func (r Reader) Bool(def bool) bool {
 	return r.Node.Bool
 }
 
-// Unknown gives the members of an object that known doesn't name, with a warning for each: they
+// Unknown returns the members of an object that known doesn't name, with a warning for each: they
 // are kept and written back.
 func (r Reader) Unknown(known func(string) bool) []Member {
 	var out []Member

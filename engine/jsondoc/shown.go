@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// Shown is a name or a text of a stranger's as it may stand in a message: one that could pretend to
+// Shown returns a name or a text of a stranger's as it may stand in a message: one that could pretend to
 // be something else, by control signs, line ends or writing from right to left put in by hand, is
 // quoted with these written out, and of one longer than most runes the beginning stands.
 func Shown(text string, most int) string {

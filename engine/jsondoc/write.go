@@ -26,7 +26,7 @@ func (n *Node) length() int {
 	return sum
 }
 
-// String is the one-line form.
+// String returns the one-line form.
 func (n *Node) String() string { return string(n.append(nil)) }
 
 func (n *Node) append(b []byte) []byte {

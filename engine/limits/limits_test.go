@@ -46,7 +46,7 @@ func TestLimitsAreAsThePageTellsThem(t *testing.T) {
 			[]int{limits.LibraryFiles, inMiB(t, limits.Library), inMiB(t, limits.Text), limits.Values, limits.Entries}},
 		{"| a picture of a map that is written | # megapixels |", []int{limits.Painted / 1e6}},
 		{"| Save As | copies # GiB of pictures |", []int{inMiB(t, limits.Copied) / 1024}},
-		{"| what is told | # mistakes and # warnings of a file |", []int{limits.Mistakes, limits.Warnings}},
+		{"| reports | # mistakes and # warnings of a file |", []int{limits.Mistakes, limits.Warnings}},
 	} {
 		line := c.line
 		for _, n := range c.limits {

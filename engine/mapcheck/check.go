@@ -34,7 +34,7 @@ type Find struct {
 
 // Check looks over the map of a state: walls in the order of the map, then tokens. It changes nothing.
 func Check(s *engine.State) []Find {
-	b := s.Map.Board
+	b := s.Map.Board()
 	all := b.Map().Walls
 	var finds []Find
 	for i := range all {
@@ -49,7 +49,7 @@ func Check(s *engine.State) []Find {
 	return append(finds, inRock(s)...)
 }
 
-// edit is an edit_map of one wall.
+// edit returns an edit_map of one wall.
 func edit(id string, fields ...jsondoc.Member) *engine.Command {
 	wall := jsondoc.Obj(append([]jsondoc.Member{jsondoc.M("id", jsondoc.Str(id))}, fields...)...)
 	return engine.NewCommand("edit_map", "", jsondoc.M("walls", jsondoc.Arr(wall)))
@@ -68,11 +68,32 @@ func middle(w board.Wall) board.Point {
 	return board.Point{X: (w.From.X + w.To.X) / 2, Y: (w.From.Y + w.To.Y) / 2}
 }
 
-// Lines says the finds in a few lines, at most so many and one for the rest.
-func Lines(finds []Find, most int) (out []string) {
+// called is a wall's name, or its kind.
+func called(w board.Wall) string {
+	switch {
+	case w.Name != "":
+		return w.Name
+	case w.Kind == board.KindDoor:
+		return "the door"
+	case w.Kind == board.KindWindow:
+		return "the window"
+	case w.Kind == board.KindCurtain:
+		return "the curtain"
+	}
+	return "the wall"
+}
+
+// Where names the wall or the token by its id, and the place, for those who mend the file: "d1 at [6, 3]".
+func (f Find) Where() string { return f.Wall + f.Who + " at " + place(f.At) }
+
+// Lines says the finds in a few lines, at most so many and one for the rest; with where they are if that is wanted.
+func Lines(finds []Find, most int, where bool) (out []string) {
 	for i, f := range finds {
 		if i == most {
 			return append(out, fmt.Sprintf("%d more such places", len(finds)-most))
+		}
+		if where {
+			f.Text = f.Where() + ": " + f.Text
 		}
 		out = append(out, f.Text)
 	}

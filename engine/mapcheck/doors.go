@@ -33,7 +33,7 @@ func covered(b *board.Board, all []board.Wall, i int) (Find, bool) {
 		return Find{}, false
 	}
 	return Find{Kind: Covered, At: middle(w), Wall: w.ID,
-		Text: fmt.Sprintf("the %s %q at %s lies on %q, which goes on under it", w.Kind, w.ID, place(middle(w)), all[under].ID),
+		Text: fmt.Sprintf("a wall goes on under %s", called(w)),
 		Mend: edit(w.ID, jsondoc.M("from", pointNode(w.From)), jsondoc.M("to", pointNode(w.To)))}, true
 }
 
@@ -46,14 +46,14 @@ func idle(b *board.Board, all []board.Wall, i int) (Find, bool) {
 	for _, end := range []board.Point{w.From, w.To} {
 		if !held(b, all, i, end) {
 			return Find{Kind: Idle, At: end, Wall: w.ID,
-				Text: fmt.Sprintf("the %s %q closes nothing: at %s one can pass beside it", w.Kind, w.ID, place(end)),
+				Text: fmt.Sprintf("%s closes nothing: one can pass beside it", called(w)),
 				Mend: edit(w.ID, jsondoc.M("remove", jsondoc.Flag(true)))}, true
 		}
 	}
 	return Find{}, false
 }
 
-// held tells whether an end of a wall meets something that goes on.
+// held reports whether an end of a wall meets something that goes on.
 func held(b *board.Board, all []board.Wall, i int, end board.Point) bool {
 	m := b.Map()
 	if end.X <= 0 || end.Y <= 0 || int(end.X) >= m.Cols*board.One || int(end.Y) >= m.Rows*board.One {

@@ -27,13 +27,13 @@ func gapsOf(b *board.Board, all []board.Wall, i int) (finds []Find) {
 			continue // two ends that miss each other are one find
 		}
 		finds = append(finds, Find{Kind: Gap, At: end.at, Wall: w.ID,
-			Text: fmt.Sprintf("%q ends at %s, just short of %q: sight slips through", w.ID, place(end.at), all[other].ID),
+			Text: fmt.Sprintf("%s ends just short of a wall: sight slips through", called(w)),
 			Mend: edit(w.ID, jsondoc.M(end.key, pointNode(to)))})
 	}
 	return finds
 }
 
-// justShort gives the wall that an end nearly touches, and where it would; found is false where the end
+// justShort returns the wall that an end nearly touches, and where it would; found is false where the end
 // touches any wall, or where it is in rock, or where none is near.
 func justShort(b *board.Board, all []board.Wall, i int, end board.Point) (other int, to board.Point, found bool) {
 	if held(b, all, i, end) {
@@ -55,7 +55,7 @@ func justShort(b *board.Board, all []board.Wall, i int, end board.Point) (other 
 	return other, to, found
 }
 
-// nearest gives the point of a wall nearest to p, rounded, and the square of its distance in units.
+// nearest returns the point of a wall nearest to p, rounded, and the square of its distance in units.
 func nearest(w board.Wall, p board.Point) (board.Point, int64) {
 	dx, dy := int64(w.To.X)-int64(w.From.X), int64(w.To.Y)-int64(w.From.Y)
 	t, full := dx*(int64(p.X)-int64(w.From.X))+dy*(int64(p.Y)-int64(w.From.Y)), dx*dx+dy*dy
@@ -82,7 +82,7 @@ func square(p, q board.Point) int64 {
 	return dx*dx + dy*dy
 }
 
-// joint is where an end should meet a wall: at the wall's own end where that is near enough too, so that
+// joint returns where an end should meet a wall: at the wall's own end where that is near enough too, so that
 // corners close; else at the point nearest to it.
 func joint(w board.Wall, end, near board.Point) board.Point {
 	for _, own := range []board.Point{w.From, w.To} {

@@ -1,8 +1,6 @@
 package mapcheck
 
 import (
-	"fmt"
-
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
@@ -10,12 +8,12 @@ import (
 
 // inRock finds tokens that stand in rock.
 func inRock(s *engine.State) (finds []Find) {
-	b := s.Map.Board
+	b := s.Map.Board()
 	for _, t := range s.Tokens {
 		if free(b, t.At, t.Size) {
 			continue
 		}
-		find := Find{Kind: InRock, At: t.At.Centre(), Who: t.ID, Text: fmt.Sprintf("%s stands in rock at [%d, %d]", t.Name, t.At.X, t.At.Y)}
+		find := Find{Kind: InRock, At: t.At.Centre(), Who: t.ID, Text: t.Name + " stands in rock"}
 		if at, ok := nearby(s, t); ok {
 			find.Mend = engine.NewCommand("place", t.ID, jsondoc.M("at", engine.SquareNode(at)))
 		}
@@ -24,7 +22,7 @@ func inRock(s *engine.State) (finds []Find) {
 	return finds
 }
 
-// free tells whether a footprint lies on the board and has no rock in it.
+// free reports whether a footprint lies on the board and has no rock in it.
 func free(b *board.Board, at board.Square, size int) bool {
 	for y := at.Y; y < at.Y+max(size, 1); y++ {
 		for x := at.X; x < at.X+max(size, 1); x++ {
@@ -36,9 +34,9 @@ func free(b *board.Board, at board.Square, size int) bool {
 	return true
 }
 
-// nearby is the nearest place with floor where nobody stands: by distance, then in reading order.
+// nearby returns the nearest place with floor where nobody stands: by distance, then in reading order.
 func nearby(s *engine.State, t *engine.Token) (board.Square, bool) {
-	b := s.Map.Board
+	b := s.Map.Board()
 	m := b.Map()
 	for far := 1; far < max(m.Cols, m.Rows); far++ {
 		for y := t.At.Y - far; y <= t.At.Y+far; y++ {

@@ -59,7 +59,7 @@ func (s *Session) token(number int, n *jsondoc.Node, key string) (*engine.Token,
 	return nil, refused(engine.Refuse(engine.NoSuchToken, "there is no token %q", id))
 }
 
-// known tells what the players' side knows, or what one token sees.
+// known returns what the players' side knows, or what one token sees.
 func (s *Session) known(number int, n *jsondoc.Node) Reply {
 	v := s.Game.View()
 	if n.Get("who").IsNull() {
@@ -128,15 +128,17 @@ func actionsNode(list []engine.ActionView) *jsondoc.Node {
 		}
 		add("with", a.With)
 		o.Members = append(o.Members, a.More...)
-		if a.Price != nil {
+		switch {
+		case o.Get("cost") != nil: // an argument of the command, which says what it costs
+		case a.Price != nil:
 			o.Members = append(o.Members, jsondoc.M("cost", a.Price))
-		} else {
+		default:
 			add("cost", a.Cost)
 		}
 		o.Members = append(o.Members, jsondoc.M("ready", jsondoc.Flag(a.Ready)))
-		if !a.Ready {
-			add("code", a.Code)
-			add("why", a.Why)
+		if a.Refusal != nil {
+			add("code", a.Refusal.Code)
+			add("why", a.Refusal.Why.String())
 		}
 		n.Items = append(n.Items, o)
 	}

@@ -36,7 +36,7 @@ func (s *Session) open(number int, n *jsondoc.Node) Reply {
 		jsondoc.M("system", jsondoc.Str(g.System().Declaration().ID))))
 }
 
-// protocol tells which lines are understood.
+// protocol returns which lines are understood.
 func (s *Session) protocol() Reply {
 	return one("protocol", jsondoc.Obj(jsondoc.M("version", jsondoc.Int(Protocol)), jsondoc.M("program", jsondoc.Str(s.Program))))
 }

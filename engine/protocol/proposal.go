@@ -23,7 +23,7 @@ func (s *Session) proposal(number int, n *jsondoc.Node) Reply {
 		return s.answerProposed(mind)
 	}
 	if q := s.Game.Pending(); q != nil {
-		return refused(engine.Refuse(engine.AnswerFirst, "answer first: %s for %s; or cancel", q.For, q.Who))
+		return refused(engine.Refuse(engine.AnswerFirst, "answer the question first, or cancel it"))
 	}
 	v := s.Game.View()
 	if n.Get("who").IsNull() {
@@ -43,7 +43,7 @@ func proposed(p *ai.Proposal, r *engine.Refusal) Reply {
 	return one("proposal", p.Node())
 }
 
-// answerProposed is how the question that stands would be answered.
+// answerProposed returns how the question that stands would be answered.
 func (s *Session) answerProposed(mind *ai.AI) Reply {
 	q := s.Game.Pending()
 	if q == nil {
@@ -56,7 +56,7 @@ func (s *Session) answerProposed(mind *ai.AI) Reply {
 	return one("proposal", jsondoc.Obj(jsondoc.M("answer", answerNode(q, a)), jsondoc.M("why", jsondoc.Str(why))))
 }
 
-// answerNode is an answer as it is sent: of a choice of many a list, even of one word.
+// answerNode returns an answer as it is sent: of a choice of many a list, even of one word.
 func answerNode(q *engine.Question, a engine.Answer) *jsondoc.Node {
 	if q.Many {
 		return jsondoc.Strs(a.Words)

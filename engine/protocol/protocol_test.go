@@ -39,7 +39,7 @@ func TestLines(t *testing.T) {
 		"cancel drops the command": {in: []string{`{"do":"start"}`, `{"do":"note","text":"x"}`, `{"cancel":true}`, `{"cancel":true}`, `{"answer":3}`},
 			want: []string{
 				`{"question":{"ask":"roll","for":"initiative","who":"ann","dice":"1d20"}}`,
-				`{"refused":{"code":"answer_first","why":"answer first: initiative for ann; or cancel"}}`,
+				`{"refused":{"code":"answer_first","why":"answer the question first, or cancel it"}}`,
 				`{"ok":true,"events":[]}`,
 				`{"refused":{"code":"no_question","why":"no question stands"}}`,
 				`{"refused":{"code":"no_question","why":"no question stands"}}`}},
@@ -100,6 +100,24 @@ func TestBugsAreTold(t *testing.T) {
 		out, tally, err := run(t, s, true, `{"do":"`+do+`"}`)
 		if err != nil || len(tally.Bugs) != 1 || tally.Bad != 0 || !strings.HasPrefix(out[0], `{"error":{"line":1,"why":"bug`) {
 			t.Errorf("%s: %v %+v %v", do, out, tally, err)
+		}
+	}
+}
+
+// An entry has one cost: that among the arguments of its command, else the price, else the word.
+func TestActionsSayOneCost(t *testing.T) {
+	price := jsondoc.M("cost", jsondoc.Obj(jsondoc.M("main", jsondoc.Int(1))))
+	for _, c := range []struct {
+		view engine.ActionView
+		want string
+	}{
+		{engine.ActionView{Do: "hit", Cost: "main"}, `[{"do":"hit","cost":"main","ready":false}]`},
+		{engine.ActionView{Do: "hit", Cost: "main", Price: jsondoc.Int(2)}, `[{"do":"hit","cost":2,"ready":false}]`},
+		{engine.ActionView{Do: "custom", Cost: "main", More: []jsondoc.Member{price}}, `[{"do":"custom","cost":{"main":1},"ready":false}]`},
+		{engine.ActionView{Do: "custom", Price: jsondoc.Int(2), More: []jsondoc.Member{price}}, `[{"do":"custom","cost":{"main":1},"ready":false}]`},
+	} {
+		if got := actionsNode([]engine.ActionView{c.view}).String(); got != c.want {
+			t.Errorf("%s, not %s", got, c.want)
 		}
 	}
 }

@@ -2,10 +2,10 @@ package rulekit
 
 import (
 	"cmp"
-	"fmt"
 
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/engine/message"
 )
 
 // Clauses are those of a system's catalogue that refusals of movement follow; "" names none.
@@ -24,29 +24,29 @@ type Clauses struct {
 // creatures, blocked for all else, with the wall or the creature named.
 func (k Clauses) Blocked(v *engine.View, b board.Block, at board.Square) *engine.Refusal {
 	say := func(why string) *engine.Refusal {
-		return engine.Refuse(engine.Blocked, "[%d, %d]: %s", at.X, at.Y, why).Where(at).On(k.Barred)
+		return engine.Refuse(engine.Blocked, "%s", why).Where(at).On(k.Barred)
 	}
 	switch b.Reason {
 	case board.Occupied:
 		return k.occupied(v, b.Occupant, at)
 	case board.Edge:
-		return say("off the board")
+		return say("that square is off the map")
 	case board.Solid:
-		return say("rock")
+		return say(message.Of("there is rock").String())
 	case board.Void:
-		return say("no floor")
+		return say(message.Of("there is no floor").String())
 	case board.Corner:
-		return say("the corner is in the way").On(k.Corner)
+		return say(message.Of("the corner is in the way").String()).On(k.Corner)
 	case board.Cliff:
-		return say("the rise or fall is too great").On(cmp.Or(k.Cliff, k.Barred))
+		return say(message.Of("the rise or fall is too great").String()).On(cmp.Or(k.Cliff, k.Barred))
 	case board.Forbidden:
-		return say("no way of moving leads there")
+		return say(message.Of("no way of moving leads there").String())
 	}
 	if b.Wall < 0 {
-		return say("a wall is in the way")
+		return say(message.Of("a wall is in the way").String())
 	}
 	w := v.Board().Map().Walls[b.Wall]
-	r := say(fmt.Sprintf("the %s %s is in the way", WallName(w), w.ID))
+	r := say(message.Of("the %s is in the way", WallName(w)).String())
 	r.Wall = w.ID
 	return r
 }
@@ -55,9 +55,9 @@ func (k Clauses) Blocked(v *engine.View, b board.Block, at board.Square) *engine
 func (k Clauses) occupied(v *engine.View, i int, at board.Square) *engine.Refusal {
 	if i >= 0 && i < len(v.Tokens) {
 		t := v.Tokens[i]
-		return engine.Refuse(engine.Occupied, "[%d, %d]: %s stands there", at.X, at.Y, t.Name).Where(at).Of(t.ID).On(k.Occupied)
+		return engine.Refuse(engine.Occupied, "%s stands there", t.Name).Where(at).Of(t.ID).On(k.Occupied)
 	}
-	return engine.Refuse(engine.Occupied, "[%d, %d]: somebody stands there", at.X, at.Y).Where(at).On(k.Occupied)
+	return engine.Refuse(engine.Occupied, "somebody stands there").Where(at).On(k.Occupied)
 }
 
 // WallName is what a wall is called in sentences: "low wall", "closed door" and the like.

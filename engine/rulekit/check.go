@@ -1,13 +1,12 @@
 package rulekit
 
 import (
-	"fmt"
-
 	"slices"
 
 	"parapet/engine"
 	"parapet/engine/dice"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 )
 
 // AdvantageOf returns which of two dice is kept: 1 the higher, -1 the lower, 0 one die alone. By default the
@@ -21,13 +20,14 @@ func AdvantageOf(advantages, disadvantages int, cancel bool) int {
 
 // Check is a roll of one die, or of the better or worse of two, with what is added to it.
 type Check struct {
-	For, Who, Target, Why string
-	Skill                 string // what is rolled, told where it says more than For
-	Sides                 int    // 0: 20
-	Lean                  int
-	Need                  int // the total to reach, for the one who rolls to know; 0: none that is known
-	Parts                 []engine.Part
-	Kept                  bool // tell of the face kept even where one die is rolled
+	For, Who, Target string
+	Why              message.Text
+	Skill            string // what is rolled, told where it says more than For
+	Sides            int    // 0: 20
+	Lean             int
+	Need             int // the total to reach, for the one who rolls to know; 0: none that is known
+	Parts            []engine.Part
+	Kept             bool // tell of the face kept even where one die is rolled
 }
 
 // Thrown is a check with its die.
@@ -57,33 +57,33 @@ func (k *Check) Roll(tx *engine.Tx) Thrown {
 		ask.Note = k.note()
 	}
 	got := tx.Roll(ask)
-	kept := Keep(got.Faces, k.Lean)
+	kept := PickDie(got.Faces, k.Lean)
 	return Thrown{d, got, kept, kept + k.Bonus()}
 }
 
 // note is "1d20 + 4 (STR): 9 or more, 60 %", as far as it is known.
-func (k *Check) note() string {
-	note := ""
+func (k *Check) note() message.Text {
+	sum := []message.Text{message.Of("d%d", k.sides())}
 	for _, p := range k.Parts {
 		switch {
 		case p.N > 0:
-			note += fmt.Sprintf(" + %d (%s)", p.N, p.Name)
+			sum = append(sum, message.Of("+ %d (%s)", p.N, p.Text()))
 		case p.N < 0:
-			note += fmt.Sprintf(" − %d (%s)", -p.N, p.Name)
+			sum = append(sum, message.Of("− %d (%s)", -p.N, p.Text()))
 		}
 	}
-	if note == "" && k.Need == 0 {
-		return ""
+	if len(sum) == 1 && k.Need == 0 {
+		return message.Text{}
 	}
-	note = fmt.Sprintf("d%d", k.sides()) + note
+	note := message.Join(sum, " ")
 	if k.Need == 0 {
 		return note
 	}
 	face := max(k.Need-k.Bonus(), 1)
 	if face > k.sides() {
-		return note + fmt.Sprintf(" against %d", k.Need)
+		return message.Of("%s against %d", note, k.Need)
 	}
-	return note + fmt.Sprintf(" against %d: %d or more, %.0f %%", k.Need, face, 100*KeptDie(k.sides(), k.Lean).AtLeast(face))
+	return message.Of("%s against %d: %d or more, %.0f %%", note, k.Need, face, 100*PickedDie(k.sides(), k.Lean).AtLeast(face))
 }
 
 func (k *Check) sides() int {
@@ -93,8 +93,8 @@ func (k *Check) sides() int {
 	return k.Sides
 }
 
-// Keep is the face that counts: the highest, the lowest, or without lean the first.
-func Keep(faces []int, lean int) int {
+// PickDie returns the face that counts: the highest (lean > 0), the lowest (lean < 0) or the first.
+func PickDie(faces []int, lean int) int {
 	switch {
 	case lean > 0:
 		return slices.Max(faces)
@@ -135,8 +135,8 @@ func (k *Check) Tell(tx *engine.Tx, t Thrown, measured []jsondoc.Member, last ..
 	tx.Emit("rolled", append(m, last...)...)
 }
 
-// TellDice emits "rolled" for plain dice, such as damage.
-func TellDice(tx *engine.Tx, a engine.RollAsk, got engine.Rolled, total int, more ...jsondoc.Member) {
+// EmitDice emits "rolled" for plain dice, such as damage.
+func EmitDice(tx *engine.Tx, a engine.RollAsk, got engine.Rolled, total int, more ...jsondoc.Member) {
 	if tx.Quiet() {
 		return
 	}

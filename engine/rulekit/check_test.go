@@ -60,7 +60,7 @@ func TestOdds(t *testing.T) {
 				}
 			}
 		}
-		if got, want := rulekit.KeptDie(12, lean).AtLeast(9), float64(hits)/144; math.Abs(got-want) > 1e-12 {
+		if got, want := rulekit.PickedDie(12, lean).AtLeast(9), float64(hits)/144; math.Abs(got-want) > 1e-12 {
 			t.Errorf("lean %d: %v, not %v", lean, got, want)
 		}
 	}
@@ -100,7 +100,7 @@ func TestTies(t *testing.T) {
 	if want := []string{"b", "d", "a", "c", "e", "a", "e"}; !slices.Equal(rolled, want) {
 		t.Errorf("rolled %v, not %v", rolled, want)
 	}
-	if rulekit.EachOnce([]string{"a", "a"}, []string{"a", "b"}) == nil || rulekit.EachOnce([]string{"b", "a"}, []string{"a", "b"}) != nil {
+	if rulekit.NamesEachOnce([]string{"a", "a"}, []string{"a", "b"}) == nil || rulekit.NamesEachOnce([]string{"b", "a"}, []string{"a", "b"}) != nil {
 		t.Error("each once")
 	}
 }

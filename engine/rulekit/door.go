@@ -30,11 +30,11 @@ func ReadDoor(v *engine.View, c *engine.Command, key string) (Door, *engine.Refu
 func FindDoor(v *engine.View, id string) (Door, *engine.Refusal) {
 	i, ok := v.Board().WallIndex(id)
 	if !ok {
-		return Door{}, engine.Refuse(engine.BadTarget, "there is no door %q", id)
+		return Door{}, engine.Refuse(engine.BadTarget, "there is no door %s", id)
 	}
 	d := Door{i, v.Board().Map().Walls[i]}
 	if d.Kind != board.KindDoor {
-		r := engine.Refuse(engine.BadTarget, "%s is a %s, not a door", id, d.Kind)
+		r := engine.Refuse(engine.BadTarget, "this %s is no door", d.Kind)
 		r.Wall = id
 		return d, r
 	}
@@ -107,7 +107,7 @@ func (d Door) Held(v *engine.View) *engine.Token {
 func (d Door) across(a board.Body) bool {
 	for s := range Covered(a) {
 		for o := range Covered(a) {
-			if Apart(board.Body{At: s}, o) == 1 && Meet(s.Centre(), o.Centre(), d.From, d.To) {
+			if SquaresTo(board.Body{At: s}, o) == 1 && Touch(s.Centre(), o.Centre(), d.From, d.To) {
 				return true
 			}
 		}

@@ -97,19 +97,18 @@ func (m *Mover) towards(to engine.Waypoint, at board.Square) engine.Waypoint {
 // noWay refuses a goal to which no way leads: with the system's code for it where creatures alone bar every way
 // of the mover or of rigid company.
 func (m *Mover) noWay(f *board.Flood, body board.Body, to board.Square) *engine.Refusal {
-	code, why, clause := engine.Blocked, "there is no way", m.Clauses.NoWay
+	code, why, clause := engine.Blocked, "no way leads there", m.Clauses.NoWay
 	if m.BarredCode != engine.Blocked {
 		alone := *m
 		alone.Occ = nil
 		terms := alone.Company.terms(&alone, alone.seekAt(body.Elevation))
 		terms.Rise = body.Elevation - m.Token.Elevation
 		if _, open := f.To(m.View.Board(), body, to, nil, nil, terms); open {
-			code, why, clause = engine.Occupied, "creatures bar every way", cmp.Or(m.Clauses.Crowded, clause)
+			code, why, clause = engine.Occupied, "creatures bar every way there", cmp.Or(m.Clauses.Crowded, clause)
 			if m.BarredCode != "" {
 				code = m.BarredCode
 			}
 		}
 	}
-	at := m.Token.At
-	return engine.Refuse(code, "%s from [%d, %d] to [%d, %d]", why, at.X, at.Y, to.X, to.Y).Where(to).On(clause)
+	return engine.Refuse(code, "%s", why).Where(to).On(clause)
 }

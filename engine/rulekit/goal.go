@@ -22,7 +22,7 @@ func ReadGoal(c *engine.Command) (g Goal, r *engine.Refusal) {
 		return g, r
 	}
 	if given == (path != nil) {
-		return g, engine.Refuse(engine.BadCommand, "%s needs either \"to\" or \"path\"", c.Do)
+		return g, engine.Refuse(engine.BadCommand, "pick a square to go to")
 	}
 	return Goal{To: to, Path: path}, nil
 }
@@ -36,7 +36,7 @@ func (g *Goal) From(c *engine.Command, t *engine.Token, onSpot bool) *engine.Ref
 	}
 	if g.Path == nil {
 		if g.To.At == t.At && stays(g.To, t.Elevation) {
-			return engine.Refuse(engine.BadCommand, "%s is at [%d, %d] already", t.Name, t.At.X, t.At.Y)
+			return engine.Refuse(engine.BadCommand, "%s stands there already", t.Name)
 		}
 		return nil
 	}
@@ -49,7 +49,7 @@ func (g *Goal) From(c *engine.Command, t *engine.Token, onSpot bool) *engine.Ref
 	at, elevation := t.At, t.Elevation
 	for _, w := range g.Path {
 		if !OneStep(at, w.At) && (w.At != at || stays(w, elevation)) {
-			return engine.Refuse(engine.BadCommand, "%s: [%d, %d] is no single step from [%d, %d]", c.Do, w.At.X, w.At.Y, at.X, at.Y).Where(w.At)
+			return engine.Refuse(engine.BadCommand, "%s: the path skips squares", c.Do).Where(w.At)
 		}
 		at = w.At
 		if w.Rises {

@@ -19,9 +19,8 @@ func FreeID(id string, taken func(id string) bool) string {
 	}
 }
 
-// Apart is the number of squares from a footprint to a square, diagonals counting 1 and heights
-// nothing; 0 on it.
-func Apart(a board.Body, s board.Square) int {
+// SquaresTo returns the number of squares from a footprint to a square, 0 on it. Diagonals count 1, heights nothing.
+func SquaresTo(a board.Body, s board.Square) int {
 	n := max(a.Size, 1)
 	return max(s.X-(a.At.X+n-1), a.At.X-s.X, s.Y-(a.At.Y+n-1), a.At.Y-s.Y, 0)
 }
@@ -31,12 +30,12 @@ func AddDropped(thing *sheet.Rec, field int, at board.Square) {
 	thing.Set(field, sheet.Nums(append(slices.Clone(thing.Ints(field)), at.X, at.Y)...))
 }
 
-// Lying is the first square within so many of a footprint on which a piece of a thing lies, by its
-// place in the field; -1 for none.
-func Lying(thing *sheet.Rec, field int, a board.Body, squares int) int {
+// FindLying returns the index in the field of the first piece of a thing that lies within the given squares of a
+// footprint, or -1.
+func FindLying(thing *sheet.Rec, field int, a board.Body, squares int) int {
 	xy := thing.Ints(field)
 	for i := 0; i+1 < len(xy); i += 2 {
-		if Apart(a, board.Square{X: xy[i], Y: xy[i+1]}) <= squares {
+		if SquaresTo(a, board.Square{X: xy[i], Y: xy[i+1]}) <= squares {
 			return i
 		}
 	}

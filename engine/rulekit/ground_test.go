@@ -76,7 +76,7 @@ func TestNearest(t *testing.T) {
 			x, y := c.At.X-s.X, c.At.Y-s.Y
 			least = min(least, max(x, -x, y, -y))
 		}
-		if got := rulekit.Apart(a, c.At); got != least {
+		if got := rulekit.SquaresTo(a, c.At); got != least {
 			t.Fatalf("%+v to %v: %d, not %d", a, c.At, got, least)
 		}
 		mx, my := rulekit.Centres(a, c)
@@ -195,7 +195,7 @@ func TestDoors(t *testing.T) {
 		t.Error("a body that tells no size has one square")
 	}
 	s, _ := try(t, v, func(tx *engine.Tx) *engine.Refusal { d.Set(tx, true); return nil })
-	if !s.Map.Board.Map().Walls[0].Open || v.Board().Map().Walls[0].Open {
+	if !s.Map.Board().Map().Walls[0].Open || v.Board().Map().Walls[0].Open {
 		t.Error("the door")
 	}
 }
@@ -206,10 +206,10 @@ func TestLyingThings(t *testing.T) {
 	rulekit.AddDropped(r, 1, sq(5, 5))
 	rulekit.AddDropped(r, 1, sq(2, 3))
 	me := board.Body{At: sq(1, 1), Size: 1}
-	if i := rulekit.Lying(r, 1, me, 1); i != -1 {
+	if i := rulekit.FindLying(r, 1, me, 1); i != -1 {
 		t.Errorf("within a square: %d", i)
 	}
-	i := rulekit.Lying(r, 1, me, 2)
+	i := rulekit.FindLying(r, 1, me, 2)
 	if i != 2 || rulekit.TakeUp(r, 1, i) != sq(2, 3) || !slices.Equal(r.Ints(1), []int{5, 5}) {
 		t.Errorf("within two: %d, left %v", i, r.Ints(1))
 	}

@@ -182,9 +182,9 @@ func (h *Holds) SetByDM(tx *engine.Tx, id, condition string, others []string) *e
 	for _, o := range others {
 		switch {
 		case tx.Token(o) == nil:
-			return engine.Refuse(engine.NoSuchToken, "there is no token %q", o)
+			return engine.Refuse(engine.NoSuchToken, "there is no token %s", o)
 		case o == id:
-			return engine.Refuse(engine.BadCommand, "condition: %s can't hold itself", id)
+			return engine.Refuse(engine.BadCommand, "condition: %s can't hold itself", tx.Token(id).Name)
 		}
 	}
 	for _, o := range others {

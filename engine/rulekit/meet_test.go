@@ -25,7 +25,7 @@ func TestPiecesMeet(t *testing.T) {
 		{"side by side", p(0, 0), p(8, 0), p(0, 1), p(8, 1), false},
 		{"one stops short before the other", p(0, 0), p(8, 8), p(4, 0), p(5, 4), false},
 	} {
-		if got := rulekit.Meet(c.a, c.b, c.c, c.d); got != c.want {
+		if got := rulekit.Touch(c.a, c.b, c.c, c.d); got != c.want {
 			t.Errorf("%s: %v", c.name, got)
 		}
 	}

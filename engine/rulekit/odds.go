@@ -5,9 +5,9 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// KeptDie returns the distribution of the face that counts: of two dice the higher (lean 1) or the lower
+// PickedDie returns the distribution of the face that counts: of two dice the higher (lean 1) or the lower
 // (-1), or of one (0).
-func KeptDie(sides, lean int) dice.Dist {
+func PickedDie(sides, lean int) dice.Dist {
 	switch {
 	case lean > 0:
 		return dice.Best(sides)

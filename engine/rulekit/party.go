@@ -33,11 +33,11 @@ func Resting(tx *engine.Tx, c *engine.Command) ([]string, *engine.Refusal) {
 			named = append(named, t.ID)
 		}
 	case len(named) == 0:
-		return nil, engine.Refuse(engine.BadCommand, "%s: \"who\" must name somebody", c.Do)
+		return nil, engine.Refuse(engine.BadCommand, "pick a creature")
 	}
 	for _, id := range named {
 		if tx.Token(id) == nil {
-			return nil, engine.Refuse(engine.NoSuchToken, "there is no token %q", id)
+			return nil, engine.Refuse(engine.NoSuchToken, "there is no token %s", id)
 		}
 		if !slices.Contains(list, id) {
 			list = append(list, id)

@@ -40,7 +40,7 @@ func scene(t *testing.T, rows []string, walls ...board.Wall) *engine.View {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.Map = &engine.Map{Board: b}
+	s.Map = engine.NewMap(b)
 	return &engine.View{State: s, System: folk{}, Scratch: &engine.Scratch{}}
 }
 

@@ -41,8 +41,8 @@ func Turn(a, b, c board.Point) int64 {
 	return (int64(b.X)-int64(a.X))*(int64(c.Y)-int64(a.Y)) - (int64(b.Y)-int64(a.Y))*(int64(c.X)-int64(a.X))
 }
 
-// Meet tells whether two straight pieces touch.
-func Meet(a, b, c, d board.Point) bool {
+// Touch reports whether two straight pieces touch.
+func Touch(a, b, c, d board.Point) bool {
 	if max(a.X, b.X) < min(c.X, d.X) || max(c.X, d.X) < min(a.X, b.X) || max(a.Y, b.Y) < min(c.Y, d.Y) || max(c.Y, d.Y) < min(a.Y, b.Y) {
 		return false
 	}
@@ -57,8 +57,8 @@ func overlie(a, c board.Body) bool {
 	return a.At.X < c.At.X+m && c.At.X < a.At.X+n && a.At.Y < c.At.Y+m && c.At.Y < a.At.Y+n
 }
 
-// Collide tells whether two bodies cover a square in common at heights in common.
-func Collide(b *board.Board, a, c board.Body) bool {
+// Overlap reports whether two bodies cover a square in common at heights in common.
+func Overlap(b *board.Board, a, c board.Body) bool {
 	if !overlie(a, c) {
 		return false
 	}
@@ -85,7 +85,7 @@ next:
 
 // NotOverlapping returns those of occ with whom a body shares no square; occ itself where that is all of them.
 func NotOverlapping(b *board.Board, a board.Body, occ []board.Occupant) []board.Occupant {
-	shares := func(o board.Occupant) bool { return Collide(b, a, o.Body) }
+	shares := func(o board.Occupant) bool { return Overlap(b, a, o.Body) }
 	if !slices.ContainsFunc(occ, shares) {
 		return occ
 	}

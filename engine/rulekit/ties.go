@@ -1,7 +1,7 @@
 package rulekit
 
 import (
-	"fmt"
+	"errors"
 	"slices"
 
 	"parapet/engine"
@@ -44,10 +44,10 @@ func BreakTies(tx *engine.Tx, ids []string, ask engine.RollAsk, told func(id str
 	})
 }
 
-// EachOnce is the check of an answer that must name each of a list once.
-func EachOnce(words, list []string) error {
+// NamesEachOnce refuses an answer that does not name each word of a list exactly once.
+func NamesEachOnce(words, list []string) error {
 	if !engine.SameOrder(words, list) {
-		return fmt.Errorf("each of %v must be named once", list)
+		return errors.New("name each of them once")
 	}
 	return nil
 }

@@ -1,10 +1,9 @@
 package rulekit
 
 import (
-	"fmt"
-
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/engine/message"
 )
 
 // tooDear says what a way costs, and which step makes it dear.
@@ -12,12 +11,12 @@ func (m *Mover) tooDear(w *Way, limit board.Cost) *engine.Refusal {
 	if m.TooDear != nil {
 		return m.TooDear(w, limit)
 	}
-	why, from := "", m.Token.Body()
+	why, from := message.Text{}, m.Token.Body()
 	for _, l := range w.Legs {
 		to := from
 		to.At, to.Elevation = l.To, l.Elevation
 		if l.Cost > m.plain(from.At, to.At) {
-			why = fmt.Sprintf(": %s makes the step to [%d, %d] cost %s", dearBy(m.View.Board(), from, to), l.To.X, l.To.Y, l.Cost)
+			why = message.Of(": %s makes a step cost %s", dearBy(m.View.Board(), from, to), l.Cost)
 			break
 		}
 		from = to
@@ -39,29 +38,29 @@ func (m *Mover) plain(from, to board.Square) board.Cost {
 const Square board.Cost = 4
 
 // dearBy names what makes a step dear: a climb, a low wall across it, or else the ground.
-func dearBy(b *board.Board, from, to board.Body) string {
+func dearBy(b *board.Board, from, to board.Body) message.Text {
 	if from.Elevation != to.Elevation {
-		return "the change of height"
+		return message.Of("the change of height")
 	}
 	for _, w := range b.Map().Walls {
 		if w.Kind == board.KindLow && entersAcross(from, to, w) {
-			return "the low wall " + w.ID
+			return message.Of("the low wall")
 		}
 	}
 	name, cost := "the ground", board.Cost(0)
 	for s := range Covered(to) {
-		if ground := b.TerrainAt(s); ground.Cost > cost && Apart(from, s) > 0 {
+		if ground := b.TerrainAt(s); ground.Cost > cost && SquaresTo(from, s) > 0 {
 			name, cost = ground.Name, ground.Cost
 		}
 	}
-	return name
+	return message.Text{Format: name}
 }
 
 // entersAcross tells whether a square that a step newly enters is entered across a wall.
 func entersAcross(from, to board.Body, w board.Wall) bool {
 	for s := range Covered(to) {
 		before := board.Square{X: s.X - to.At.X + from.At.X, Y: s.Y - to.At.Y + from.At.Y}
-		if Apart(from, s) > 0 && Meet(before.Centre(), s.Centre(), w.From, w.To) {
+		if SquaresTo(from, s) > 0 && Touch(before.Centre(), s.Centre(), w.From, w.To) {
 			return true
 		}
 	}

@@ -199,7 +199,7 @@ func (w *Walk) sharing(t *engine.Token) (ids []string) {
 		return nil
 	}
 	for _, o := range w.occupants(t, nil) {
-		if id := w.Tx.Tokens[o.Index].ID; id != t.ID && Collide(w.Tx.Board(), body, o.Body) {
+		if id := w.Tx.Tokens[o.Index].ID; id != t.ID && Overlap(w.Tx.Board(), body, o.Body) {
 			ids = append(ids, id)
 		}
 	}

@@ -232,7 +232,7 @@ func (m *Mover) upOrDown(body, next board.Body) board.Block {
 	b := m.View.Board()
 	for _, o := range m.Occ {
 		passes := b.Options().PassThrough == board.PassAll || b.Options().PassThrough == board.PassAllies && o.Friend
-		if !passes && Collide(b, next, o.Body) && !Collide(b, body, o.Body) {
+		if !passes && Overlap(b, next, o.Body) && !Overlap(b, body, o.Body) {
 			return board.Block{Reason: board.Occupied, Occupant: o.Index, Wall: -1, At: next.At}
 		}
 	}

@@ -141,15 +141,15 @@ func TestWhatMakesAStepDear(t *testing.T) {
 		goal rulekit.Goal
 		want string
 	}{
-		{[]string{"a.....", "......"}, path(1, 0), "the low wall low makes the step to [1, 0] cost 3"},
-		{[]string{"..a..,", "......"}, path(3, 0, 4, 0), "rough going makes the step to [4, 0] cost 2"},
-		{[]string{".a.;..", "......"}, path(2, 0), "hard going makes the step to [2, 0] cost 3"},
-		{[]string{"..a;,.", "......"}, path(3, 0), "rough going makes the step to [3, 0] cost 2"},
+		{[]string{"a.....", "......"}, path(1, 0), "the low wall makes a step cost 3"},
+		{[]string{"..a..,", "......"}, path(3, 0, 4, 0), "rough going makes a step cost 2"},
+		{[]string{".a.;..", "......"}, path(2, 0), "hard going makes a step cost 3"},
+		{[]string{"..a;,.", "......"}, path(3, 0), "rough going makes a step cost 2"},
 	} {
 		v := scene(t, c.rows, low)
 		v.Token("a").Size = 2
 		_, r := mover(v, "a", 0).Plan(c.goal)
-		if code(r) != engine.NotEnoughMovement || !strings.Contains(r.Why, c.want) {
+		if code(r) != engine.NotEnoughMovement || !strings.Contains(r.Why.String(), c.want) {
 			t.Errorf("%v: %+v, not %q", c.rows, r, c.want)
 		}
 	}

@@ -1,6 +1,6 @@
 package sheet
 
-// NewFlag is a field that is true or false.
+// NewFlag returns a field that is true or false.
 func NewFlag(name string, def bool, help string) Field {
 	f := Field{Name: name, Type: Bool, Help: help}
 	if def {
@@ -9,32 +9,32 @@ func NewFlag(name string, def bool, help string) Field {
 	return f
 }
 
-// NewWord is a field that is one of some words, the first by default.
+// NewWord returns a field that is one of some words, the first by default.
 func NewWord(name, help string, words ...string) Field {
 	return Field{Name: name, Type: Word, Words: words, Help: help}
 }
 
-// NewNumber is a field that is a whole number without bounds.
+// NewNumber returns a field that is a whole number without bounds.
 func NewNumber(name string, def int, help string) Field {
 	return Field{Name: name, Type: Int, Default: Num(def), Help: help}
 }
 
-// NewCount is a field that is a whole number of 0 to a million.
+// NewCount returns a field that is a whole number of 0 to a million.
 func NewCount(name string, def int, help string) Field {
 	return Field{Name: name, Type: Int, Min: 0, Max: 1_000_000, Default: Num(def), Help: help}
 }
 
-// NewText is a field of text, empty by default.
+// NewText returns a field of text, empty by default.
 func NewText(name, help string) Field {
 	return Field{Name: name, Type: Text, Default: Str(""), Help: help}
 }
 
-// NewMaybeText is a field of text that may be null, and is by default.
+// NewMaybeText returns a field of text that may be null, and is by default.
 func NewMaybeText(name, help string) Field {
 	return Field{Name: name, Type: Text, Null: true, Help: help}
 }
 
-// OfToken makes a field of text hold the id of a token.
+// OfToken returns a field of text hold the id of a token.
 func (f Field) OfToken() Field {
 	f.Tokens = true
 	return f

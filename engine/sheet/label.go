@@ -2,7 +2,7 @@ package sheet
 
 import "strings"
 
-// Title is what people call the field: its label, or its name with spaces; a unit that ends the name
+// Title returns what people call the field: its label, or its name with spaces; a unit that ends the name
 // is left to be told with the value.
 func (f *Field) Title() string {
 	if f.Label != "" {
@@ -24,7 +24,7 @@ func (f *Field) Title() string {
 // shortened are the words of fields' names that people write in capitals.
 const shortened = " ac ap bc cp ct dc dt hd hp mit oa tc "
 
-// WordTitle is what people call one of the field's words.
+// WordTitle returns what people call one of the field's words.
 func (f *Field) WordTitle(word string) string {
 	if f.Names != nil {
 		if name := f.Names(word); name != "" {
@@ -34,7 +34,7 @@ func (f *Field) WordTitle(word string) string {
 	return Spaced(word)
 }
 
-// Labelled gives fields the names by which people know them, by the fields' names, and likewise
+// Labelled returns fields the names by which people know them, by the fields' names, and likewise
 // their words.
 func Labelled(labels, words map[string]string, fields ...Field) []Field {
 	for i := range fields {
@@ -44,5 +44,5 @@ func Labelled(labels, words map[string]string, fields ...Field) []Field {
 	return fields
 }
 
-// Spaced is a word of the wire as it stands in a sentence: "total_defense" is "total defense".
+// Spaced returns a word of the wire as it stands in a sentence: "total_defense" is "total defense".
 func Spaced(id string) string { return strings.ReplaceAll(id, "_", " ") }

@@ -9,7 +9,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Read makes a record of what stands at r; every mistake is noted with its place and the field
+// Read returns a record of what stands at r; every mistake is noted with its place and the field
 // gets its default, so that the rest is checked too. An absent object gives all defaults.
 func (s *Schema) Read(r jsondoc.Reader) *Rec {
 	rec := &Rec{Schema: s, Values: make([]Value, len(s.Fields))}
@@ -245,7 +245,7 @@ func (f *Field) pairs(r jsondoc.Reader) []Pair {
 	return out
 }
 
-// key is a map's key as it is kept: any word where the field names none.
+// key returns a map's key as it is kept: any word where the field names none.
 func (f *Field) key(word string) (string, bool) {
 	if f.Words == nil {
 		return word, word != ""

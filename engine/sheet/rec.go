@@ -2,7 +2,7 @@ package sheet
 
 import "slices"
 
-// Blank makes a record with every field at its default.
+// Blank returns a record with every field at its default.
 func (s *Schema) Blank() *Rec {
 	r := &Rec{Schema: s, Values: make([]Value, len(s.Fields))}
 	for i := range s.Fields {
@@ -11,7 +11,7 @@ func (s *Schema) Blank() *Rec {
 	return r
 }
 
-// fallback is the default of field i as the fields before it stand.
+// fallback returns the default of field i as the fields before it stand.
 func (r *Rec) fallback(i int) Value {
 	f := &r.Schema.Fields[i]
 	switch {
@@ -25,12 +25,12 @@ func (r *Rec) fallback(i int) Value {
 	return f.Default
 }
 
-// Following tells whether field i stands at its default because it follows others.
+// Following reports whether field i stands at its default because it follows others.
 func (r *Rec) Following(i int) bool {
 	return r.Schema.Fields[i].Follows && !r.IsGiven(i) && r.atDefault(i)
 }
 
-// Over is a copy of r in which the fields that were given in top stand as they do there; both are of
+// Over returns a copy of r in which the fields that were given in top stand as they do there; both are of
 // one schema.
 func (r *Rec) Over(top *Rec) *Rec {
 	c := r.Clone()
@@ -53,7 +53,7 @@ func (r *Rec) Clone() *Rec {
 	return &c
 }
 
-// Lend is a copy of a record that is never changed any more. It takes values of its own with the first Set.
+// Lend returns a copy of a record that is never changed any more. It takes values of its own with the first Set.
 func (r *Rec) Lend() Rec {
 	c := *r
 	c.lent = true
@@ -67,10 +67,10 @@ func (r *Rec) own() {
 	}
 }
 
-// Int gives the number in field i; 0 for null.
+// Int returns the number in field i; 0 for null.
 func (r *Rec) Int(i int) int { return r.Values[i].N }
 
-// IntOr gives the number in field i, or def where it is null.
+// IntOr returns the number in field i, or def where it is null.
 func (r *Rec) IntOr(i, def int) int {
 	if r.Values[i].IsNull() {
 		return def
@@ -78,7 +78,7 @@ func (r *Rec) IntOr(i, def int) int {
 	return r.Values[i].N
 }
 
-// IsGiven tells whether field i stood in the file or had Give: it is written back even at its default.
+// IsGiven reports whether field i stood in the file or had Give: it is written back even at its default.
 func (r *Rec) IsGiven(i int) bool { return r.Given&(1<<i) != 0 }
 
 // Give makes fields be written back as if they had stood in the file.
@@ -88,13 +88,13 @@ func (r *Rec) Give(fields ...int) {
 	}
 }
 
-// IsNull tells whether field i is null.
+// IsNull reports whether field i is null.
 func (r *Rec) IsNull(i int) bool { return r.Values[i].IsNull() }
 
-// Is gives the flag in field i.
+// Is returns the flag in field i.
 func (r *Rec) Is(i int) bool { return r.Values[i].N != 0 }
 
-// Word gives the word in field i; "" for null.
+// Word returns the word in field i; "" for null.
 func (r *Rec) Word(i int) string {
 	if r.Values[i].IsNull() {
 		return ""
@@ -107,25 +107,25 @@ func (r *Rec) Word(i int) string {
 	return f.Words[r.Values[i].N]
 }
 
-// Text gives the text in field i; "" for null.
+// Text returns the text in field i; "" for null.
 func (r *Rec) Text(i int) string { s, _ := r.Values[i].P.(string); return s }
 
-// List gives the texts or words in field i; not to be changed.
+// List returns the texts or words in field i; not to be changed.
 func (r *Rec) List(i int) []string { s, _ := r.Values[i].P.([]string); return s }
 
-// Has tells whether the list in field i holds the word.
+// Has reports whether the list in field i holds the word.
 func (r *Rec) Has(i int, word string) bool { return slices.Contains(r.List(i), word) }
 
-// Ints gives the whole numbers in field i; nil for null; not to be changed.
+// Ints returns the whole numbers in field i; nil for null; not to be changed.
 func (r *Rec) Ints(i int) []int { s, _ := r.Values[i].P.([]int); return s }
 
-// Lists gives the lists of numbers in field i; nil for null; not to be changed.
+// Lists returns the lists of numbers in field i; nil for null; not to be changed.
 func (r *Rec) Lists(i int) [][]int { s, _ := r.Values[i].P.([][]int); return s }
 
-// Pairs gives the entries of a map in field i; not to be changed.
+// Pairs returns the entries of a map in field i; not to be changed.
 func (r *Rec) Pairs(i int) []Pair { s, _ := r.Values[i].P.([]Pair); return s }
 
-// Lookup gives the entry under a key of the map in field i.
+// Lookup returns the entry under a key of the map in field i.
 func (r *Rec) Lookup(i int, key string) (Pair, bool) {
 	for _, p := range r.Pairs(i) {
 		if p.Key == key {
@@ -135,10 +135,10 @@ func (r *Rec) Lookup(i int, key string) (Pair, bool) {
 	return Pair{}, false
 }
 
-// Sub gives the record in field i; nil for null.
+// Sub returns the record in field i; nil for null.
 func (r *Rec) Sub(i int) *Rec { s, _ := r.Values[i].P.(*Rec); return s }
 
-// Subs gives the records in field i; not to be changed.
+// Subs returns the records in field i; not to be changed.
 func (r *Rec) Subs(i int) []*Rec { s, _ := r.Values[i].P.([]*Rec); return s }
 
 // Set puts a value into field i of a record that the caller owns (a clone).

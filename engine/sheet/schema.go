@@ -74,7 +74,7 @@ type Schema struct {
 // mostFields is how many fields a schema may have: a record remembers in a word which were given.
 const mostFields = 64
 
-// New makes a schema; field names must differ. It panics where they don't, and for more than 64.
+// New returns a schema; field names must differ. It panics where they don't, and for more than 64.
 func New(name string, fields ...Field) *Schema {
 	if len(fields) > mostFields {
 		panic(fmt.Sprintf("sheet: schema %s has %d fields, more than %d", name, len(fields), mostFields))
@@ -89,7 +89,7 @@ func New(name string, fields ...Field) *Schema {
 	return s
 }
 
-// Index gives the number of a field, -1 where there is none.
+// Index returns the number of a field, -1 where there is none.
 func (s *Schema) Index(name string) int {
 	if i, ok := s.index[name]; ok {
 		return i
@@ -119,22 +119,22 @@ type null struct{}
 // Null is the value of a field that is null.
 var Null = Value{P: null{}}
 
-// IsNull tells whether v is null.
+// IsNull reports whether v is null.
 func (v Value) IsNull() bool { _, ok := v.P.(null); return ok }
 
-// Num makes a whole number (or a word by its index).
+// Num returns a whole number (or a word by its index).
 func Num(n int) Value { return Value{N: n} }
 
 // Yes is true.
 var Yes = Value{N: 1}
 
-// Str makes a text.
+// Str returns a text.
 func Str(s string) Value { return Value{P: s} }
 
-// List makes a list of texts or words.
+// List returns a list of texts or words.
 func List(s ...string) Value { return Value{P: s} }
 
-// Nums makes a list of whole numbers.
+// Nums returns a list of whole numbers.
 func Nums(n ...int) Value { return Value{P: n} }
 
 // Pair is an entry of an IntMap (N) or a WordMap (Word).

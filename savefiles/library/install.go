@@ -18,7 +18,7 @@ import (
 //go:embed defaults
 var defaults embed.FS
 
-// Defaults are the files that come with the program, by groups.
+// Defaults returns the files that come with the program, by groups.
 func Defaults() fs.FS {
 	sub, err := fs.Sub(defaults, "defaults")
 	if err != nil {
@@ -35,7 +35,7 @@ const manifest = ".defaults"
 var first = []string{"bestiary/gloom_bat.json", "bestiary/mire_ogre.json", "bestiary/reaver.json", "bestiary/rime_hound.json",
 	"bestiary/tomb_guard.json", "party/hilda.json", "party/joss.json", "party/wen.json"}
 
-// Install makes the folder with the default files where there is none yet, and adds to one that is
+// Install returns the folder with the default files where there is none yet, and adds to one that is
 // there the default files that it was never given. Nothing of the user's is changed.
 func Install(folder string) error {
 	if _, err := os.Stat(folder); err == nil {
@@ -47,11 +47,11 @@ func Install(folder string) error {
 	}
 	temp, err := os.MkdirTemp(parent, ".library-*")
 	if err != nil {
-		return savefiles.Unwritten(folder, err)
+		return savefiles.WriteError(folder, err)
 	}
 	defer os.RemoveAll(temp)
 	if err := fill(temp, folder); err != nil {
-		return savefiles.Unwritten(folder, err)
+		return savefiles.WriteError(folder, err)
 	}
 	return nil
 }

@@ -43,7 +43,7 @@ func (l *Library) Keep(group, system string, token *jsondoc.Node, over bool) (pa
 func writeWhole(path string, text []byte) error {
 	tmp, err := os.CreateTemp(filepath.Dir(path), ".new-*")
 	if err != nil {
-		return savefiles.Unwritten(path, err)
+		return savefiles.WriteError(path, err)
 	}
 	_, err = tmp.Write(text)
 	if sync := tmp.Sync(); err == nil {
@@ -60,7 +60,7 @@ func writeWhole(path string, text []byte) error {
 	}
 	if err != nil {
 		_ = os.Remove(tmp.Name())
-		return savefiles.Unwritten(path, err)
+		return savefiles.WriteError(path, err)
 	}
 	return nil
 }

@@ -40,7 +40,7 @@ type Entry struct {
 	weight   weight
 }
 
-// Good tells whether the entry is a token that can be put on a map: by its file, or by its last good version.
+// Good reports whether the entry is a token that can be put on a map: by its file, or by its last good version.
 func (e *Entry) Good() bool { return e.Stats != nil }
 
 // Library is what the files of a folder hold. It is not safe for use by several goroutines at once.
@@ -61,10 +61,10 @@ func Open(folder string, systems func(id string) engine.System) (*Library, error
 	return l, l.readAll()
 }
 
-// Folder is where the library lies.
+// Folder returns where the library lies.
 func (l *Library) Folder() string { return l.folder }
 
-// Folders are all that should be watched.
+// Folders returns all that should be watched.
 func (l *Library) Folders() []string {
 	out := []string{l.folder}
 	groups, err := os.ReadDir(l.folder)
@@ -81,7 +81,7 @@ func (l *Library) Folders() []string {
 
 func hidden(name string) bool { return strings.HasPrefix(name, ".") }
 
-// Holds tells whether a path is that of an entry, there or not.
+// Holds reports whether a path is that of an entry, there or not.
 func (l *Library) Holds(path string) bool {
 	rel, err := filepath.Rel(l.folder, path)
 	if err != nil || !filepath.IsLocal(rel) || len(strings.Split(rel, string(filepath.Separator))) != 2 || hidden(filepath.Base(rel)) {

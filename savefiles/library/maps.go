@@ -18,7 +18,7 @@ const Maps = "maps"
 // encounterEnding is that of maps of this program.
 const encounterEnding = ".parapet"
 
-// Endings are those of files that a library may hold, in small letters; large are those of files that may be large.
+// Endings returns those of files that a library may hold, in small letters; large are those of files that may be large.
 func Endings() (all, large []string) {
 	for _, e := range mapEndings() {
 		if e != ".json" && e != encounterEnding {
@@ -30,7 +30,7 @@ func Endings() (all, large []string) {
 
 func mapEndings() []string { return append([]string{encounterEnding}, mapformat.Endings()...) }
 
-// inMaps tells whether a path is one of a map's file, or of a piece's.
+// inMaps reports whether a path is one of a map's file, or of a piece's.
 func inMaps(path string) bool {
 	group := filepath.Base(filepath.Dir(path))
 	return group == Maps || group == Pieces
@@ -62,7 +62,7 @@ func (l *Library) KeepMap(name string, encounter *jsondoc.Node, folder string, s
 	return l.keep(Maps, name, n, folder, systems, over)
 }
 
-// members are those members of a document that have one of the keys.
+// members returns those members of a document that have one of the keys.
 func members(of *jsondoc.Node, keys []string) *jsondoc.Node {
 	n := jsondoc.Obj()
 	for _, m := range of.Members {
@@ -89,7 +89,7 @@ func (l *Library) keep(group, name string, n *jsondoc.Node, folder string, syste
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return path, err
 	}
-	faced, _ := savefiles.BringFaces(folder, filepath.Dir(path), e)
+	faced, _ := savefiles.CopyPortraits(folder, filepath.Dir(path), e)
 	if e, err = mapformat.Encounter(faced, systems); err != nil {
 		return path, err
 	}
@@ -100,7 +100,7 @@ func (l *Library) keep(group, name string, n *jsondoc.Node, folder string, syste
 	return path, nil
 }
 
-// isPictureOf tells whether a picture lies beside an encounter of its name, whose picture it then is: "cave.png" and
+// isPictureOf reports whether a picture lies beside an encounter of its name, whose picture it then is: "cave.png" and
 // "cave-2.png" beside "cave.parapet".
 func isPictureOf(path string) bool {
 	if !slices.Contains(savefiles.PictureEndings(), strings.ToLower(filepath.Ext(path))) {

@@ -138,7 +138,7 @@ func TestAPieceIsKeptWithAllOnIt(t *testing.T) {
 	if err != nil || len(warnings) > 0 {
 		t.Fatal(err, warnings)
 	}
-	m := e.State.Map.Board.Map()
+	m := e.State.Map.Board().Map()
 	if m.Cols != 4 || m.Rows != 3 || len(m.Walls) != 1 || len(e.State.Tokens) != 1 || e.State.Tokens[0].Side != "wardens" ||
 		len(e.State.Tokens[0].Conditions) != 1 || e.State.Tokens[0].Conditions[0].ID != "prone" {
 		t.Errorf("%+v", e.State)

@@ -31,7 +31,7 @@ func (l *Library) KeepPiece(name string, piece, encounter *jsondoc.Node, folder 
 	return l.keep(Pieces, name, n.With("tokens", tokens), folder, systems, over)
 }
 
-// idsIn are those of an encounter's tokens.
+// idsIn returns those of an encounter's tokens.
 func idsIn(encounter *jsondoc.Node) map[string]bool {
 	out := map[string]bool{}
 	if list := encounter.Get("tokens"); list != nil {
@@ -44,7 +44,7 @@ func idsIn(encounter *jsondoc.Node) map[string]bool {
 	return out
 }
 
-// conditionsOf are the conditions of a token that name no token; nil where there are none.
+// conditionsOf returns the conditions of a token that name no token; nil where there are none.
 func conditionsOf(t *jsondoc.Node, ids map[string]bool) *jsondoc.Node {
 	list := t.Get("conditions")
 	if list == nil || list.Kind != jsondoc.Object {
@@ -62,7 +62,7 @@ func conditionsOf(t *jsondoc.Node, ids map[string]bool) *jsondoc.Node {
 	return out
 }
 
-// mentions tells whether a token's id stands anywhere in a document.
+// mentions reports whether a token's id stands anywhere in a document.
 func mentions(n *jsondoc.Node, ids map[string]bool) bool {
 	if id, ok := n.Str(); ok && ids[id] {
 		return true

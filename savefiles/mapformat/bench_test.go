@@ -47,7 +47,7 @@ func BenchmarkImport5000(b *testing.B) {
 	}
 	for b.Loop() {
 		p, err := Propose(b.Context(), path, playtest.ByID, Options{System: "yard"})
-		if err != nil || len(p.State.Map.Board.Map().Walls) != 5000 {
+		if err != nil || len(p.State.Map.Board().Map().Walls) != 5000 {
 			b.Fatal(err)
 		}
 	}

@@ -62,7 +62,7 @@ func (d *donjon) title(n *jsondoc.Node) string {
 	return d.o.name()
 }
 
-// bitsOf are the bits as the file names them.
+// bitsOf returns the bits as the file names them.
 func bitsOf(n *jsondoc.Node) map[string]int {
 	out := map[string]int{}
 	for name, bit := range cellBits {
@@ -197,7 +197,7 @@ func (d *donjon) room(n *jsondoc.Node) {
 	}
 }
 
-// roomText is a room's number and what is in it.
+// roomText returns a room's number and what is in it.
 func roomText(n *jsondoc.Node) string {
 	var lines []string
 	contents := n.Get("contents")

@@ -209,7 +209,7 @@ func (d *dungeon) pillar(n *jsondoc.Node) {
 	}
 }
 
-// over tells whether a point touches the floor.
+// over reports whether a point touches the floor.
 func (d *dungeon) over(p point) bool {
 	const hair = 0.01
 	for _, q := range []point{{p.x - hair, p.y - hair}, {p.x + hair, p.y - hair}, {p.x - hair, p.y + hair}, {p.x + hair, p.y + hair}} {

@@ -15,7 +15,7 @@ import (
 // Software is what the files name as their maker; what is read of them is taken as it stands.
 const Software = "Parapet"
 
-// ExportEndings are those of files that are written.
+// ExportEndings returns those of files that are written.
 func ExportEndings() []string { return []string{".dd2vtt", ".df2vtt", ".uvtt"} }
 
 // ExportPicture is what is put into the file.
@@ -44,7 +44,7 @@ func (r *ExportReport) leave(n int, what, text string) {
 
 // Write writes the map of a state.
 func Write(w io.Writer, s *engine.State, p ExportPicture) (ExportReport, error) {
-	e := &export{state: s, m: s.Map.Board.Map()}
+	e := &export{state: s, m: s.Map.Board().Map()}
 	text := e.document(p).JSON()
 	if _, err := w.Write(text[:len(text)-1]); err != nil {
 		return e.report, err
@@ -103,7 +103,7 @@ func (e *export) document(p ExportPicture) *jsondoc.Node {
 	)
 }
 
-// environment is what the map came with, or daylight.
+// environment returns what the map came with, or daylight.
 func (e *export) environment() *jsondoc.Node {
 	for _, m := range e.state.Map.Extra {
 		if kept := m.Value.Get("environment"); m.Key == "imported" && kept != nil && kept.Kind == jsondoc.Object {
@@ -159,7 +159,7 @@ func exportPortal(w board.Wall) *jsondoc.Node {
 
 func (e *export) lights() *jsondoc.Node {
 	out := jsondoc.Arr()
-	for _, l := range e.state.Map.Lights {
+	for _, l := range e.state.Map.Lights() {
 		if l.Dim <= 0 && l.Bright <= 0 {
 			e.report.leave(1, "light", "that shines nowhere left out.")
 			continue
@@ -179,7 +179,7 @@ func (e *export) lights() *jsondoc.Node {
 	return out
 }
 
-// off tells whether a wall lies wholly off the map.
+// off reports whether a wall lies wholly off the map.
 func (e *export) off(w board.Wall) bool {
 	right, bottom := int32(e.m.Cols*board.One), int32(e.m.Rows*board.One)
 	return max(w.From.X, w.To.X) < 0 || max(w.From.Y, w.To.Y) < 0 || min(w.From.X, w.To.X) > right || min(w.From.Y, w.To.Y) > bottom

@@ -63,7 +63,7 @@ func shape(w board.Wall) string {
 }
 
 func shapes(s *engine.State, kinds ...board.Kind) (out []string) {
-	for _, w := range s.Map.Board.Map().Walls {
+	for _, w := range s.Map.Board().Map().Walls {
 		if len(kinds) == 0 || slices.Contains(kinds, w.Kind) {
 			out = append(out, shape(w))
 		}
@@ -117,11 +117,11 @@ func TestExportedAndImportedAgain(t *testing.T) {
 		if d := cmp.Diff(shapes(before), shapes(after)); d != "" {
 			t.Fatal(d, text)
 		}
-		if r.Report.Cut != 0 || len(after.Map.Lights) != len(before.Map.Lights) || report.LeftOut != 0 {
+		if r.Report.Cut != 0 || len(after.Map.Lights()) != len(before.Map.Lights()) || report.LeftOut != 0 {
 			t.Fatalf("%+v; %+v", report, r.Report)
 		}
-		for i, l := range before.Map.Lights {
-			if k := after.Map.Lights[i]; k.At != l.At || k.Bright != l.Bright || k.Dim != l.Dim || k.Colour != l.Colour {
+		for i, l := range before.Map.Lights() {
+			if k := after.Map.Lights()[i]; k.At != l.At || k.Bright != l.Bright || k.Dim != l.Dim || k.Colour != l.Colour {
 				t.Fatalf("%+v became %+v", l, k)
 			}
 		}
@@ -145,7 +145,7 @@ func TestRockIsExported(t *testing.T) {
 
 // sameSight compares who sees whom, from floor to floor.
 func sameSight(t *rapid.T, before, after *engine.State) {
-	a, b := before.Map.Board, after.Map.Board
+	a, b := before.Map.Board(), after.Map.Board()
 	m := a.Map()
 	for i := range m.Cols * m.Rows {
 		from := board.Body{At: board.Square{X: i % m.Cols, Y: i / m.Cols}, Size: 1, Height: 6 * board.One}

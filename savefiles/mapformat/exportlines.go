@@ -10,7 +10,7 @@ import (
 // exportLine is a piece of wall.
 type exportLine struct{ from, to board.Point }
 
-// lines are the walls and the edges of rock, chained into polylines.
+// lines returns the walls and the edges of rock, chained into polylines.
 func (e *export) lines() *jsondoc.Node {
 	var all []exportLine
 	tall, low := 0, 0
@@ -44,7 +44,7 @@ func (e *export) lines() *jsondoc.Node {
 	return out
 }
 
-// rockEdges are the straight edges between rock and what is none.
+// rockEdges returns the straight edges between rock and what is none.
 func (e *export) rockEdges() (out []exportLine) {
 	if e.m.Squares == nil {
 		return nil
@@ -148,14 +148,14 @@ func (e *export) tell() {
 	e.report.note(tops, "door, window or curtain", "with a top: as tall as the world to other programs.")
 	e.report.leave(ground, "square", "of other ground than floor left out: in the picture alone.")
 	e.report.leave(heights, "area", "of other heights left out.")
-	e.report.leave(len(e.state.Map.Notes), "note", "left out.")
+	e.report.leave(len(e.state.Map.Notes()), "note", "left out.")
 	e.report.leave(len(e.state.Tokens), "token", "left out.")
 	s := fmt.Sprintf("%d × %d squares, %s, %s", e.m.Cols, e.m.Rows, exportCount(e.walls, "wall"), exportCount(e.doors, "door"))
 	if e.windows > 0 {
 		s += ", " + exportCount(e.windows, "window")
 	}
 	lights := 0
-	for _, l := range e.state.Map.Lights {
+	for _, l := range e.state.Map.Lights() {
 		if l.Dim > 0 || l.Bright > 0 {
 			lights++
 		}

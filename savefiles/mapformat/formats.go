@@ -58,7 +58,7 @@ func Formats() (names []string) {
 	return names
 }
 
-// Endings are those of files that may be read, each once, with its dot; pictures come last.
+// Endings returns those of files that may be read, each once, with its dot; pictures come last.
 func Endings() (out []string) {
 	for _, f := range formats {
 		for _, e := range f.endings {

@@ -96,7 +96,7 @@ func (s *scene) measure(n *jsondoc.Node, o Options, report *Report) error {
 	return err
 }
 
-// shift is how many pixels the picture lies left of the grid and above it.
+// shift returns how many pixels the picture lies left of the grid and above it.
 func (s *scene) shift(n *jsondoc.Node) point {
 	bg := backgroundOf(n)
 	x, okX := number(n.Get("shiftX"))
@@ -108,7 +108,7 @@ func (s *scene) shift(n *jsondoc.Node) point {
 	return point{x, y}
 }
 
-// backgroundOf is what a scene says of its picture; of one with levels the first that has any.
+// backgroundOf returns what a scene says of its picture; of one with levels the first that has any.
 func backgroundOf(n *jsondoc.Node) *jsondoc.Node {
 	for _, level := range items(n.Get("levels")) {
 		if src, ok := level.Get("background").Get("src").Str(); ok && src != "" {
@@ -118,7 +118,7 @@ func backgroundOf(n *jsondoc.Node) *jsondoc.Node {
 	return n.Get("background")
 }
 
-// place is a place of the canvas in squares.
+// place returns a place of the canvas in squares.
 func (s *scene) place(x, y float64) point {
 	return point{(x - s.padding.x) / s.square, (y - s.padding.y) / s.square}
 }
@@ -153,7 +153,7 @@ func (s *scene) picture(n *jsondoc.Node, out *Result) error {
 	return nil
 }
 
-// largestTile is a picture that was laid into the scene as a tile; none that covers less than half of it.
+// largestTile returns a picture that was laid into the scene as a tile; none that covers less than half of it.
 func (s *scene) largestTile(n *jsondoc.Node) (src string, corner, size point) {
 	best := float64(s.cols*s.rows) / 2
 	for _, it := range items(n.Get("tiles")) {

@@ -14,7 +14,7 @@ type FoundGrid struct {
 	Sure   float64 // how plain the lines are: 1 is just enough
 }
 
-// Squares is how many whole squares lie on a picture from the first line on.
+// Squares returns how many whole squares lie on a picture from the first line on.
 func (g FoundGrid) Squares(size image.Point) (cols, rows int) {
 	count := func(side int, from float64) int {
 		return max(1, int((float64(side)-from)/g.Pixels+0.05))

@@ -97,10 +97,10 @@ type Several struct {
 	why   string
 }
 
-// Error says what can be named, and how on the command line.
+// Error returns what can be named, and how on the command line.
 func (s *Several) Error() string { return s.why }
 
-// Unwrap gives ErrSeveral.
+// Unwrap returns ErrSeveral.
 func (s *Several) Unwrap() error { return ErrSeveral }
 
 // ErrPictureSize is the error for a map whose picture doesn't match its grid; Options.Fit lays the

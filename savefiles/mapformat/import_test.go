@@ -91,7 +91,7 @@ func wallsIn(t testing.TB, r *Result) []string {
 	}
 	var out []string
 	f := board.FormatUnits
-	for _, w := range e.State.Map.Board.Map().Walls {
+	for _, w := range e.State.Map.Board().Map().Walls {
 		s := fmt.Sprintf("%s %s,%s-%s,%s", w.Kind, f(w.From.X), f(w.From.Y), f(w.To.X), f(w.To.Y))
 		for _, flag := range []struct {
 			on   bool
@@ -389,7 +389,7 @@ func TestRotundasAreRound(t *testing.T) {
 				t.Errorf("%d, doors %b: %s", size, doors, f.Text)
 			}
 			ends := map[board.Point]int{}
-			for _, w := range e.State.Map.Board.Map().Walls {
+			for _, w := range e.State.Map.Board().Map().Walls {
 				ends[w.From]++
 				ends[w.To]++
 			}

@@ -44,7 +44,7 @@ func (l *lights) add(one light, size func() (cols, rows int)) bool {
 	return true
 }
 
-// members is what stands of them in the map.
+// members returns what stands of them in the map.
 func (l *lights) members() []jsondoc.Member {
 	if len(l.nodes) == 0 {
 		return nil

@@ -70,7 +70,7 @@ func openFile(path string) (*os.File, int64, error) {
 	return in, info.Size(), nil
 }
 
-// told is a reader that tells how far it has come.
+// told returns a reader that tells how far it has come.
 func told(r io.Reader, size int64, progress func(done, of int64)) io.Reader {
 	if progress == nil {
 		return r
@@ -92,7 +92,7 @@ func (t *telling) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// Recognise tells what a file is that can be imported, as one of Formats, by how it begins; "" for
+// Recognise returns what a file is that can be imported, as one of Formats, by how it begins; "" for
 // others.
 func Recognise(path string) string {
 	in, _, err := openFile(path)

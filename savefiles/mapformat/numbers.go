@@ -15,7 +15,7 @@ func (p point) minus(q point) point            { return point{p.x - q.x, p.y - q
 func (p point) distance(q point) float64       { return math.Hypot(p.x-q.x, p.y-q.y) }
 func (p point) within(r float64, q point) bool { return p.distance(q) <= r }
 
-// grid is the point in 1/1024 square, as the engine will read it.
+// grid returns the point in 1/1024 square, as the engine will read it.
 func (p point) grid() board.Point {
 	return board.Point{X: int32(math.Round(p.x * board.One)), Y: int32(math.Round(p.y * board.One))}
 }
@@ -26,7 +26,7 @@ func gridNode(p board.Point) *jsondoc.Node {
 		&jsondoc.Node{Kind: jsondoc.Number, Text: board.FormatUnits(p.Y)})
 }
 
-// unitsNode is a number of squares to 1/1024.
+// unitsNode returns a number of squares to 1/1024.
 func unitsNode(f float64) *jsondoc.Node {
 	return &jsondoc.Node{Kind: jsondoc.Number, Text: board.FormatUnits(int32(math.Round(f * board.One)))}
 }
@@ -52,7 +52,7 @@ func pointOf(n *jsondoc.Node) (p point, ok bool) {
 	return point{x, y}, okX && okY
 }
 
-// items are those of a list; none for anything else.
+// items returns those of a list; none for anything else.
 func items(n *jsondoc.Node) []*jsondoc.Node {
 	if n == nil || n.Kind != jsondoc.List {
 		return nil

@@ -78,7 +78,7 @@ func strongest(x, y []float64, about, reach, step float64) float64 {
 	return period
 }
 
-// folded is the mean strength of the strongest line when a profile is folded at a period.
+// folded returns the mean strength of the strongest line when a profile is folded at a period.
 func folded(p []float64, period float64) float64 {
 	var sums [Most + 2]float64
 	at := 0.0
@@ -115,7 +115,7 @@ func phase(p []float64, period float64) (at, strength, plain float64) {
 	return float64(best), top, min(top/enough(len(p), period), top/max(1.5*high, 0.01))
 }
 
-// middle is the middle of those around the highest value that are about as high, in a ring.
+// middle returns the middle of those around the highest value that are about as high, in a ring.
 func middle(values []float64) int {
 	n, best := len(values), 0
 	for i, v := range values {
@@ -133,12 +133,12 @@ func middle(values []float64) int {
 	return (best + (right-left)/2 + n) % n
 }
 
-// enough is how many of the bands must show most lines: chance makes more of few lines.
+// enough returns how many of the bands must show most lines: chance makes more of few lines.
 func enough(side int, period float64) float64 {
 	return 0.18 + 1.2*period/float64(side)
 }
 
-// weaker is the strength that all but a third of the lines of a period reach, each being the best of
+// weaker returns the strength that all but a third of the lines of a period reach, each being the best of
 // three pixels.
 func weaker(p []float64, period, at float64, scratch []float64) float64 {
 	scratch = scratch[:0]

@@ -34,7 +34,7 @@ var errNoGrid = fmt.Errorf("%w that is said or found: say how many squares it ha
 // maxUneven is by how much a square may be wider than high before what was said of it is taken for wrong.
 const maxUneven = 1.1
 
-// readPicture makes an empty map of a picture.
+// readPicture returns an empty map of a picture.
 func readPicture(ctx context.Context, in io.Reader, o Options) (*Result, error) {
 	content, err := savefiles.ReadSized(io.LimitReader(in, MaxPicture+1), min(int64(o.size), MaxPicture))
 	if err != nil {
@@ -64,7 +64,7 @@ func readPicture(ctx context.Context, in io.Reader, o Options) (*Result, error) 
 	return out, nil
 }
 
-// endingOf is the usual ending of a form of pictures.
+// endingOf returns the usual ending of a form of pictures.
 func endingOf(form string) string {
 	if form == "tiff" {
 		return ".tif"
@@ -72,7 +72,7 @@ func endingOf(form string) string {
 	return "." + form
 }
 
-// gridOf is the grid that was said, else that of the picture's name, else one that is found in it; and
+// gridOf returns the grid that was said, else that of the picture's name, else one that is found in it; and
 // what the name says besides.
 func (o Options) gridOf(ctx context.Context, content []byte, size image.Point, report *Report) (g Grid, name string, err error) {
 	g, name = o.Grid, o.name()
@@ -117,7 +117,7 @@ func findGrid(ctx context.Context, content []byte) (FoundGrid, error) {
 	return g, nil
 }
 
-// complete works out what wasn't said.
+// complete computes what wasn't said.
 func (g *Grid) complete(size image.Point, report *Report) error {
 	w, h := float64(size.X)-g.Offset[0], float64(size.Y)-g.Offset[1]
 	if !(w >= 1 && h >= 1) {
@@ -140,7 +140,7 @@ func (g *Grid) complete(size image.Point, report *Report) error {
 	return nil
 }
 
-// squaresAlong is how many squares a side has; the last one counts when more than half of it is there.
+// squaresAlong returns how many squares a side has; the last one counts when more than half of it is there.
 func squaresAlong(side, pixels float64) int { return max(1, int(math.Round(min(side/pixels, 1e6)))) }
 
 var (
@@ -148,7 +148,7 @@ var (
 	bare       = regexp.MustCompile(`(?:^|[^0-9A-Za-z])(\d{1,3})[xX×](\d{1,3})(?:$|[^0-9A-Za-z])`)
 )
 
-// SquaresInName gives the squares that the name of a picture's file says, such as "River [30x20].png", of a picture of
+// SquaresInName returns the squares that the name of a picture's file says, such as "River [30x20].png", of a picture of
 // so many pixels, and what else the name says; false where it says none.
 func SquaresInName(file string, size image.Point) (cols, rows int, rest string, ok bool) {
 	name := Options{Name: file}.name()
@@ -181,7 +181,7 @@ func nameGrid(name string, size image.Point) (g Grid, rest string, ok bool) {
 	return Grid{}, "", false
 }
 
-// pictureBeside tells whether the picture is a file of the folder that the encounter is written to, and
+// pictureBeside reports whether the picture is a file of the folder that the encounter is written to, and
 // may be named from there.
 func (r *Result) pictureBeside(folder string) (name string, ok bool) {
 	if r.pictureFrom == "" {

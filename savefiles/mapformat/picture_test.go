@@ -183,7 +183,7 @@ func TestProposals(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if b := p.State.Map.Board.Map(); b.Cols != 4 || len(b.Walls) != 2 || p.Format != UniversalVTT || len(p.Picture) == 0 || p.Report.Summary == "" {
+	if b := p.State.Map.Board().Map(); b.Cols != 4 || len(b.Walls) != 2 || p.Format != UniversalVTT || len(p.Picture) == 0 || p.Report.Summary == "" {
 		t.Errorf("%+v, %+v", b, p.Result)
 	}
 	if done != of || of == 0 {

@@ -74,7 +74,7 @@ func tooFar(p board.Point) bool {
 	return p.X > far || p.Y > far || p.X < -far || p.Y < -far
 }
 
-// straight makes the pieces of a line, those that go on in exactly one direction joined.
+// straight returns the pieces of a line, those that go on in exactly one direction joined.
 func straight(l line) []piece {
 	var out []piece
 	for i := 1; i < len(l); i++ {
@@ -127,7 +127,7 @@ func wallsNode(pieces []piece) *jsondoc.Node {
 	return n
 }
 
-// members are what stands of a piece besides its place.
+// members returns what stands of a piece besides its place.
 func (p piece) members() (out []jsondoc.Member) {
 	if p.kind == board.KindDoor {
 		out = append(out, jsondoc.M("open", jsondoc.Flag(p.open)))

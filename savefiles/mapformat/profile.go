@@ -69,7 +69,7 @@ func addBand(out [2][]float64, row []float64) {
 	vote(out[edges], edge)
 }
 
-// lineAt is how much lighter or darker than both its sides a column is, at the best of a few widths.
+// lineAt returns how much lighter or darker than both its sides a column is, at the best of a few widths.
 func lineAt(row []float64, x int) (best float64) {
 	const widest = 4
 	for w := 1; w <= widest; w++ {
@@ -117,7 +117,7 @@ func level(p []float64, n int) {
 	}
 }
 
-// lightOf gives how light a picture's pixels are, from 0 to 255.
+// lightOf returns how light a picture's pixels are, from 0 to 255.
 func lightOf(img image.Image) func(x, y int) float64 {
 	mix := func(r, g, b uint8) float64 { return 0.3*float64(r) + 0.59*float64(g) + 0.11*float64(b) }
 	switch m := img.(type) {

@@ -18,7 +18,7 @@ type rotunda struct {
 // piecesPerSquare is how many straight pieces a round wall has, for each square of its diameter.
 const piecesPerSquare = 8
 
-// touchesDisc tells whether a square of the box about a disc has more than a sliver of it.
+// touchesDisc reports whether a square of the box about a disc has more than a sliver of it.
 func touchesDisc(x, y, diameter int) bool {
 	r := float64(diameter) / 2
 	near := func(v int) float64 { return min(max(r, float64(v)), float64(v+1)) - r }
@@ -105,7 +105,7 @@ func (d *dungeon) doorways(r rotunda) (out []corner) {
 	return out
 }
 
-// inGap tells whether an angle lies within one of the doorways.
+// inGap reports whether an angle lies within one of the doorways.
 func inGap(doorways []corner, angle float64) bool {
 	const hair = 1e-6
 	for i := 0; i < len(doorways); i += 2 {

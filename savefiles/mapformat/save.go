@@ -80,7 +80,7 @@ func PutBeside(folder, path string) (name string, err error) {
 	return name, writeNew(filepath.Join(folder, name), content)
 }
 
-// NotOver is the error for a path that leads to the file that is imported, however it is spelled; nil
+// NotOver returns the error for a path that leads to the file that is imported, however it is spelled; nil
 // for all others.
 func NotOver(source, path string) error {
 	from, err := os.Stat(source)
@@ -93,7 +93,7 @@ func NotOver(source, path string) error {
 	return nil
 }
 
-// sameFolder tells whether two paths lead to one folder.
+// sameFolder reports whether two paths lead to one folder.
 func sameFolder(a, b string) bool {
 	one, errA := os.Stat(a)
 	other, errB := os.Stat(b)
@@ -108,7 +108,7 @@ func (r *Result) write(path, picture string, systems savefiles.Systems) error {
 	return savefiles.Write(path, e, systems)
 }
 
-// named is the encounter with its picture under a name; "" for none.
+// named returns the encounter with its picture under a name; "" for none.
 func (r *Result) named(picture string, systems savefiles.Systems) (*engine.Encounter, error) {
 	n := r.Encounter
 	if picture != "" {
@@ -142,7 +142,7 @@ func plain(name string) string {
 	return strings.ReplaceAll(name, `\`, "-")
 }
 
-// pictureName is the first name that is free for a picture, or under which it lies there already.
+// pictureName returns the first name that is free for a picture, or under which it lies there already.
 func pictureName(folder, name string, content []byte) (free string, there bool, err error) {
 	ext := filepath.Ext(name)
 	stem := strings.TrimSuffix(name, ext)
@@ -166,7 +166,7 @@ func pictureName(folder, name string, content []byte) (free string, there bool, 
 func writeNew(path string, content []byte) error {
 	f, err := os.CreateTemp(filepath.Dir(path), ".picture-*")
 	if err != nil {
-		return savefiles.Unwritten(path, err)
+		return savefiles.WriteError(path, err)
 	}
 	_, err = f.Write(content)
 	err = errors.Join(err, f.Sync(), f.Chmod(0o644), f.Close())
@@ -175,7 +175,7 @@ func writeNew(path string, content []byte) error {
 	}
 	if err != nil {
 		os.Remove(f.Name())
-		return savefiles.Unwritten(path, err)
+		return savefiles.WriteError(path, err)
 	}
 	return nil
 }

@@ -119,7 +119,7 @@ func (s *scenes) read(ctx context.Context) (*Result, error) {
 	return nil, s.several()
 }
 
-// several says which scenes there are.
+// several returns which scenes there are.
 func (s *scenes) several() *Several {
 	out := &Several{}
 	var said []string
@@ -142,7 +142,7 @@ func (s *scenes) several() *Several {
 	return out
 }
 
-// nextByte is the next byte that isn't white, which stays to be read; 0 at the end.
+// nextByte returns the next byte that isn't white, which stays to be read; 0 at the end.
 func nextByte(in *bufio.Reader) byte {
 	for {
 		b, err := in.Peek(1)

@@ -49,7 +49,7 @@ func (s *sketch) fill(x, y int, r rune) {
 	s.ground[y*s.cols+x] = r
 }
 
-// at is what a square is; off the map, rock.
+// at returns what a square is; off the map, rock.
 func (s *sketch) at(x, y int) rune {
 	switch {
 	case x < 0 || y < 0 || x >= s.cols || y >= s.rows:
@@ -121,7 +121,7 @@ func (s *sketch) lay(out *Result, p *foundPicture, width, height float64, corner
 		jsondoc.M("offset", jsondoc.Arr(jsondoc.Float(0-corner.x*pixels, 6), jsondoc.Float(0-corner.y*pixels, 6))))
 }
 
-// finish makes the encounter.
+// finish returns the encounter.
 func (s *sketch) finish(ctx context.Context, out *Result, name string) (*Result, error) {
 	s.pieces, s.report.Cut = cut(ctx, s.pieces)
 	if ctx.Err() != nil {

@@ -22,7 +22,7 @@ type picture struct {
 	bad   bool   // it is no base64
 }
 
-// isPath tells whether the text names a picture's file instead of holding the picture: it is short,
+// isPath reports whether the text names a picture's file instead of holding the picture: it is short,
 // and ends as such names do.
 func (p *picture) isPath() bool {
 	if p.size > len(p.begin) {

@@ -68,7 +68,7 @@ func (s *splitter) endEntry(entry bool, next byte) error {
 	return s.put(next)
 }
 
-// numbers makes a text of a list, of which the bracket was read, if it holds numbers alone: a document
+// numbers returns a text of a list, of which the bracket was read, if it holds numbers alone: a document
 // of a million values is too much, a text as long isn't.
 func (s *splitter) numbers() error {
 	start, _ := s.in.Peek(64)

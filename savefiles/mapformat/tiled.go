@@ -238,7 +238,7 @@ func (t *tiled) doorOn(c cell) {
 	t.across(c.at.x, c.at.y, upAndDown, doorOf(c.meaning, c.p))
 }
 
-// doorOf is a wall of Tiled with what its properties say.
+// doorOf returns a wall of Tiled with what its properties say.
 func doorOf(m meaning, p properties) piece {
 	one := piece{kind: m.wall, bars: m.bars || p.flag("bars"), secret: m.secret || p.flag("secret"),
 		locked: p.flag("locked"), open: p.flag("open")}

@@ -23,7 +23,7 @@ type csvTiles struct {
 	previous [4]byte
 }
 
-// newCSV is what reads the text of an element, where that is a layer's tiles as CSV; nil elsewhere.
+// newCSV returns what reads the text of an element, where that is a layer's tiles as CSV; nil elsewhere.
 func newCSV(name string, n *jsondoc.Node) *csvTiles {
 	if encoding, _ := n.Get("encoding").Str(); name != "data" || encoding != "csv" {
 		return nil
@@ -81,7 +81,7 @@ func (c *csvTiles) close() error {
 	return nil
 }
 
-// end gives the element's tiles in the form that was made of them.
+// end returns the element's tiles in the form that was made of them.
 func (c *csvTiles) end(n *jsondoc.Node) error {
 	if err := c.close(); err != nil {
 		return err

@@ -208,7 +208,7 @@ func (t *tiled) fillOutline(o outline, ground rune) {
 	}
 }
 
-// within tells whether a point lies in a polygon.
+// within reports whether a point lies in a polygon.
 func within(p point, ring []point) bool {
 	in := false
 	for i, a := range ring {

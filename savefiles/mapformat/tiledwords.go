@@ -83,7 +83,7 @@ func (p properties) flag(names ...string) bool {
 	return false
 }
 
-// means is what the properties, the class or the name of something in Tiled say that it is.
+// means returns what the properties, the class or the name of something in Tiled say that it is.
 func means(n *jsondoc.Node, p properties, names ...string) (meaning, bool) {
 	for _, key := range []string{"parapet", "terrain", "kind"} {
 		if m, ok := meaningOf(p.text(key)); ok {

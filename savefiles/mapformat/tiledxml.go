@@ -14,7 +14,7 @@ import (
 // isTMX tells maps of Tiled in XML by their first element.
 func isTMX(start []byte) bool { return firstElement(start) == "map" }
 
-// firstElement is the name of the first element of an XML text; "" for what is none.
+// firstElement returns the name of the first element of an XML text; "" for what is none.
 func firstElement(start []byte) string {
 	text := strings.TrimLeft(strings.TrimPrefix(string(start), "\ufeff"), " \t\r\n")
 	if !strings.HasPrefix(text, "<") {

@@ -145,7 +145,7 @@ func (m *uvtt) lines(n *jsondoc.Node) (out []line, points int) {
 	return out, points
 }
 
-// outside tells whether all of a line lies off the map on one side.
+// outside reports whether all of a line lies off the map on one side.
 func (m *uvtt) outside(l line) bool {
 	all := func(test func(point) bool) bool {
 		return !slices.ContainsFunc(l, func(p point) bool { return !test(p) })
@@ -154,7 +154,7 @@ func (m *uvtt) outside(l line) bool {
 		all(func(p point) bool { return p.x > m.size.x }) || all(func(p point) bool { return p.y > m.size.y })
 }
 
-// closed makes a ring of an object's outline, which the files leave open by a hair.
+// closed returns a ring of an object's outline, which the files leave open by a hair.
 func closed(l line) line {
 	first, last := l[0], l[len(l)-1]
 	switch {
@@ -223,7 +223,7 @@ func (m *uvtt) image(pic *picture, out *Result) (*jsondoc.Node, error) {
 		jsondoc.M("offset", jsondoc.Ints(0, 0))), nil
 }
 
-// picture is the one that the options name, else the file's own, else one beside the map that it names;
+// picture returns the one that the options name, else the file's own, else one beside the map that it names;
 // nil where there is none.
 func (m *uvtt) picture(pic *picture) (*foundPicture, error) {
 	var err error

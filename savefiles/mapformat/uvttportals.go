@@ -86,7 +86,7 @@ type twins map[[2]int][]portal
 
 func (t twins) add(p portal) { t[p.middle().cell()] = append(t[p.middle().cell()], p) }
 
-// has tells whether one is there; the middles of twins lie in neighbouring cells at most.
+// has reports whether one is there; the middles of twins lie in neighbouring cells at most.
 func (t twins) has(p portal) bool {
 	c := p.middle().cell()
 	for y := c[1] - 1; y <= c[1]+1; y++ {

@@ -60,7 +60,7 @@ func (n near) add(p point, owner int) {
 	}
 }
 
-// find gives the nearest point that isn't owned by but, the first of equals.
+// find returns the nearest point that isn't owned by but, the first of equals.
 func (n near) find(p point, but int) (best point, ok bool) {
 	reach, c := math.Inf(1), p.cell()
 	for y := c[1] - 1; y <= c[1]+1; y++ {
@@ -75,7 +75,7 @@ func (n near) find(p point, but int) (best point, ok bool) {
 	return best, ok
 }
 
-// snap gives the nearest point, or p itself, which is there from then on.
+// snap returns the nearest point, or p itself, which is there from then on.
 func (n near) snap(p point) point {
 	if q, ok := n.find(p, -1); ok {
 		return q

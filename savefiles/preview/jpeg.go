@@ -82,7 +82,7 @@ func (j *jpegReader) read() error {
 	}
 }
 
-// next is the next part; what lies between parts is passed over.
+// next returns the next part; what lies between parts is passed over.
 func (j *jpegReader) next() (mark uint8, body []byte, err error) {
 	b := j.rest
 	for len(b) >= 2 && (b[0] != 0xff || b[1] == 0 || b[1] == 0xff || b[1]&^7 == markRestart) {
@@ -154,15 +154,15 @@ func (j *jpegReader) frame(b []byte) error {
 	return nil
 }
 
-// groups is how many groups of squares lie along the picture.
+// groups returns how many groups of squares lie along the picture.
 func (j *jpegReader) groups() image.Point {
 	return image.Pt(whole(j.size.X, 8*j.most.X), whole(j.size.Y, 8*j.most.Y))
 }
 
-// whole is how many parts of a length cover all.
+// whole returns how many parts of a length cover all.
 func whole(all, part int) int { return (all + part - 1) / part }
 
-// done tells whether all means are known.
+// done reports whether all means are known.
 func (j *jpegReader) done() bool {
 	for _, p := range j.parts {
 		if !p.have {
@@ -205,7 +205,7 @@ func (j *jpegReader) tables(b []byte) error {
 	return nil
 }
 
-// image makes the colours.
+// image returns the colours.
 func (j *jpegReader) image() *image.RGBA {
 	w, h := whole(j.size.X, 8), whole(j.size.Y, 8)
 	out := image.NewRGBA(image.Rect(0, 0, w, h))
@@ -224,7 +224,7 @@ func (j *jpegReader) image() *image.RGBA {
 	return out
 }
 
-// colour is a colour of its parts: grey alone, or brightness and two differences from it.
+// colour returns a colour of its parts: grey alone, or brightness and two differences from it.
 func (j *jpegReader) colour(v [3]int32) [4]uint8 {
 	switch {
 	case len(j.parts) == 1:

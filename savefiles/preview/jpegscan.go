@@ -30,7 +30,7 @@ func (j *jpegReader) scan(b []byte) error {
 	return err
 }
 
-// named is a part with the tables by which it is written.
+// named returns a part with the tables by which it is written.
 func (j *jpegReader) named(id, tables uint8) (*plane, error) {
 	for i := range j.parts {
 		p := &j.parts[i]

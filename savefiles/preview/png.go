@@ -140,7 +140,7 @@ func (p *pngReader) trns(b []byte) error {
 	return nil
 }
 
-// premultiplied is a colour as it is painted.
+// premultiplied returns a colour as it is painted.
 func premultiplied(r, g, b, a uint8) [4]uint8 {
 	by := uint32(a) * 0x101
 	return [4]uint8{uint8(uint32(r) * by / 0xff >> 8), uint8(uint32(g) * by / 0xff >> 8), uint8(uint32(b) * by / 0xff >> 8), a}

@@ -1,6 +1,6 @@
 package preview
 
-// unfilter makes the bytes of a row of what is written of it: each is written as what it differs by from those of the pixel
+// unfilter returns the bytes of a row of what is written of it: each is written as what it differs by from those of the pixel
 // to its left, above, or both; n bytes are a pixel. It is false for a way of filtering that doesn't exist.
 func unfilter(how byte, row, above []byte, n int) bool {
 	above = above[:len(row)]

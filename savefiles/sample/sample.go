@@ -55,7 +55,7 @@ type Encounter struct {
 	begun        bool // it lies ready with its fight begun, by the first line of the script
 }
 
-// List gives the ready encounters, the simplest first.
+// List returns the ready encounters, the simplest first.
 func List() []Encounter {
 	return []Encounter{
 		{ID: "bridge", Title: "The Toll Bridge", About: "All That Glitters, one round on a bridge", Seed: 3, file: bridge, script: bridgeScript,
@@ -72,7 +72,7 @@ func List() []Encounter {
 	}
 }
 
-// Game is the name of the game by whose rules it is played.
+// Game returns the name of the game by whose rules it is played.
 func (e Encounter) Game() string {
 	n, err := jsondoc.Parse(e.file)
 	if err != nil {
@@ -95,7 +95,7 @@ func ByID(id string) (Encounter, bool) {
 	return Encounter{}, false
 }
 
-// New is the encounter before its fight.
+// New returns the encounter before its fight.
 func (e Encounter) New() (*engine.Game, error) {
 	n, err := jsondoc.Parse(e.file)
 	if err != nil {
@@ -113,7 +113,7 @@ func (e Encounter) New() (*engine.Game, error) {
 	return g, nil
 }
 
-// Script is the commands of the first rounds, in their order; with Seed each of them is legal.
+// Script returns the commands of the first rounds, in their order; with Seed each of them is legal.
 func (e Encounter) Script() ([]*engine.Command, error) {
 	var out []*engine.Command
 	for i, line := range bytes.Split(bytes.TrimSpace(e.script), []byte("\n")) {
@@ -130,7 +130,7 @@ func (e Encounter) Script() ([]*engine.Command, error) {
 	return out, nil
 }
 
-// Ready is the encounter as it lies in the user's folder: the bridge in round 1, with Hilda's turn;
+// Ready returns the encounter as it lies in the user's folder: the bridge in round 1, with Hilda's turn;
 // the ford before its ambush.
 func (e Encounter) Ready() (*engine.Game, error) {
 	g, err := e.New()

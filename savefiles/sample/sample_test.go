@@ -87,7 +87,7 @@ func TestNothingIsOddInTheFiles(t *testing.T) {
 		if g.Name() != e.Title {
 			t.Errorf("%s is called %s", e.Title, g.Name())
 		}
-		for _, w := range g.State().Map.Board.Map().Walls {
+		for _, w := range g.State().Map.Board().Map().Walls {
 			kinds[w.Kind.String()] = true
 		}
 		for _, kind := range []string{"wall", "door", "window", "low"} {

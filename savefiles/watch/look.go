@@ -37,7 +37,7 @@ func look(path string) (seen, error) {
 	return now, nil
 }
 
-// glance is what stands for a file's bytes where they aren't looked at.
+// glance returns what stands for a file's bytes where they aren't looked at.
 func glance(path string) (seen, error) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -51,7 +51,7 @@ func glance(path string) (seen, error) {
 	return now, nil
 }
 
-// gone tells whether the error of look means that no such file exists.
+// gone reports whether the error of look means that no such file exists.
 func gone(err error) bool {
 	return errors.Is(err, fs.ErrNotExist) || errors.Is(err, errNoFile)
 }

@@ -42,7 +42,7 @@ func (w *Watcher) settle() {
 	}
 }
 
-// offer gives the channel to send on, or nil when nothing waits.
+// offer returns the channel to send on, or nil when nothing waits.
 func (w *Watcher) offer(queue []Event) (chan<- Event, Event) {
 	if len(queue) == 0 {
 		return nil, Event{}
@@ -59,7 +59,7 @@ func (w *Watcher) pollOnce() time.Duration {
 	return max(w.poll, 50*time.Since(begin))
 }
 
-// due is when a touched path is read.
+// due returns when a touched path is read.
 func (w *Watcher) due(s span) time.Time {
 	calm, late := s.last.Add(w.quiet), s.first.Add(patience*w.quiet)
 	if late.Before(calm) {

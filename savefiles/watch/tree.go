@@ -82,7 +82,7 @@ func (w *Watcher) mayGrow(path string) bool {
 	return w.grown
 }
 
-// hasGrown tells whether trees are to be looked through.
+// hasGrown reports whether trees are to be looked through.
 func (w *Watcher) hasGrown() bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -26,7 +26,7 @@ const pollEvery = 2 * time.Second
 // Sum identifies the bytes of a file (SHA-256).
 type Sum [sha256.Size]byte
 
-// SumOf gives the sum of a file's whole content.
+// SumOf returns the sum of a file's whole content.
 func SumOf(content []byte) Sum { return sha256.Sum256(content) }
 
 // Event says that a file is new, has other bytes than before, or is gone.
@@ -97,7 +97,7 @@ func build(ctx context.Context, quiet, poll time.Duration, notify *fsnotify.Watc
 	}
 }
 
-// Events is where changes arrive, one for each path that came to rest. It
+// Events returns where changes arrive, one for each path that came to rest. It
 // is closed when the context ends. A slow reader loses nothing.
 func (w *Watcher) Events() <-chan Event { return w.events }
 

@@ -19,7 +19,7 @@ import (
 
 // AfterCombat is what follows a combat, on a card: rests and the like, those who can be helped, the fallen.
 type AfterCombat struct {
-	Card     *Chores
+	Card     *Steps
 	OnChoose func(commands.Choice) // an action is taken up
 
 	shell   *shell.Shell
@@ -32,14 +32,14 @@ type AfterCombat struct {
 
 // NewAfterCombat returns a closed card.
 func NewAfterCombat(sh *shell.Shell, s *session.Session, in *input.State, m *mapview.MapView, f *forms.Forms, flow Flow, tips *widgets.Tooltips) *AfterCombat {
-	return &AfterCombat{Card: NewChores(tips), OnChoose: func(commands.Choice) {}, shell: sh, session: s, input: in, mapview: m, forms: f, flow: flow}
+	return &AfterCombat{Card: NewSteps(tips), OnChoose: func(commands.Choice) {}, shell: sh, session: s, input: in, mapview: m, forms: f, flow: flow}
 }
 
 // Committed opens the card when a fight ends, and closes it when one is on.
 func (a *AfterCombat) Committed(r *engine.Record) {
 	switch {
 	case phrase.Ends(r), a.Card.Visible() && !r.After.InCombat():
-		a.Card.Show(lang.L("The fight is over"), a.chores())
+		a.Card.Show(lang.L("Combat is over"), a.chores())
 	case a.leaves(r):
 	case r.After.InCombat():
 		a.Card.Hide()
@@ -67,43 +67,43 @@ func (a *AfterCombat) leaves(r *engine.Record) bool {
 			ids = append(ids, id)
 		}
 	}
-	var list []Chore
+	var list []Step
 	if len(ids) > 0 {
 		names := make([]string, len(ids))
 		for i, id := range ids {
 			names[i] = phrase.Name(v, id)
 		}
-		list = append(list, Chore{Name: lang.L("Damage… to {{.Who}}", map[string]any{"Who": strings.Join(names, ", ")}), Do: func() {
+		list = append(list, Step{Name: lang.L("Damage… to {{.Who}}", map[string]any{"Who": strings.Join(names, ", ")}), Do: func() {
 			a.Card.Hide()
 			a.input.Selected = ids
 			a.shell.Changed()
 			a.forms.Damage(ids[0], a.shell.Centre())
 		}})
 	}
-	a.Card.Show(lang.L("The effect is the DM's"), list)
+	a.Card.Show(lang.L("The DM decides the effect"), list)
 	return true
 }
 
-func (a *AfterCombat) chores() []Chore {
+func (a *AfterCombat) chores() []Step {
 	v := a.session.View()
-	var list []Chore
+	var list []Step
 	for _, d := range v.Decl().Between {
 		if !d.Token {
-			list = append(list, Chore{Name: d.Name, Help: d.Help, Do: func() { a.flow.Between(d, a.input.Selected) }})
+			list = append(list, Step{Name: d.Name, Help: d.Help, Do: func() { a.flow.Between(d, a.input.Selected) }})
 		}
 	}
 	list = append(list, a.helpers(v)...)
 	if gone := OutOfCombat(v); len(gone) > 0 {
-		list = append(list, Chore{Name: lang.L("Take away {{.N}} who are out of the fight", map[string]any{"N": len(gone)}),
-			Help: lang.L("all but the players' characters; one undo brings them back"),
+		list = append(list, Step{Name: lang.L("Remove {{.N}} defeated", map[string]any{"N": len(gone)}),
+			Help: lang.L("all but player characters; one undo restores them"),
 			Do:   func() { a.session.Send(commands.AsOne(commands.ToEach(gone, engine.NewCommand("remove_token", "")))) }})
 	}
 	return list
 }
 
-// helpers are what player characters may do for others now, such as bandaging.
-func (a *AfterCombat) helpers(v *engine.View) []Chore {
-	var list []Chore
+// helpers returns what player characters may do for others now, such as bandaging.
+func (a *AfterCombat) helpers(v *engine.View) []Step {
+	var list []Step
 	for _, k := range v.Tokens {
 		if !k.Player {
 			continue
@@ -113,7 +113,7 @@ func (a *AfterCombat) helpers(v *engine.View) []Chore {
 				continue
 			}
 			c := commands.Choice{View: av, Name: commands.Name(v.Decl(), av)}
-			list = append(list, Chore{Name: k.Name + ": " + c.Name, Help: lang.L("Then click whom it is for"), Do: func() {
+			list = append(list, Step{Name: k.Name + ": " + c.Name, Help: lang.L("Then click the target"), Do: func() {
 				a.mapview.Pick(k.ID, false)
 				a.OnChoose(c)
 			}})
@@ -122,7 +122,7 @@ func (a *AfterCombat) helpers(v *engine.View) []Chore {
 	return list
 }
 
-// OutOfCombat are those who count for their side no more, but for the players' characters.
+// OutOfCombat returns those who count for their side no more, but for the players' characters.
 func OutOfCombat(v *engine.View) []string {
 	var ids []string
 	for _, k := range v.Tokens {

@@ -15,7 +15,7 @@ type alwaysRow struct {
 	shown     fyne.CanvasObject
 }
 
-// newAlways makes the row of a choice; nil where no answer can be kept.
+// newAlways returns the row of a choice; nil where no answer can be kept.
 func (q *PromptCard) newAlways(question *engine.Question) *alwaysRow {
 	if q.Always == nil || question.Ask != "choice" {
 		return nil
@@ -27,7 +27,7 @@ func (q *PromptCard) newAlways(question *engine.Question) *alwaysRow {
 		if name == "" {
 			return nil
 		}
-		c := widgets.NewCheck(lang.L("always so for {{.Who}}", map[string]any{"Who": name}), func(on bool) {
+		c := widgets.NewCheck(lang.L("Remember for {{.Who}}", map[string]any{"Who": name}), func(on bool) {
 			if o := other(); on && o != nil {
 				o.SetChecked(false)
 			}

@@ -51,7 +51,7 @@ func (c *Controller) Update(known string) {
 	}
 	switch {
 	case c.session.Past():
-		shown.Title, shown.Choices = lang.L("As it was"), shut(c.Choices)
+		shown.Title, shown.Choices = lang.L("Past"), shut(c.Choices)
 	case who == nil:
 		shown.Title = nobody(v)
 	default:
@@ -74,21 +74,21 @@ func turnOf(v *engine.View, who string) string {
 func shut(choices []commands.Choice) []commands.Choice {
 	shown := slices.Clone(choices)
 	for i := range shown {
-		shown[i].View.Ready, shown[i].View.Why = false, lang.L("this is how it was: back to now first (Esc)")
-		shown[i].Tip = shown[i].View.Why
+		shown[i].View.Ready, shown[i].Why = false, lang.L("you are looking at the past: go back to now first (Esc)")
+		shown[i].Tip = shown[i].Why
 	}
 	return shown
 }
 
-// nobody says why no actions are shown.
+// nobody returns why no actions are shown.
 func nobody(v *engine.View) string {
 	switch {
 	case v == nil:
 		return lang.L("No encounter is open: File, New or Open")
 	case v.InCombat():
-		return lang.L("Nobody is to act now")
+		return lang.L("No one to act")
 	}
-	return lang.L("No fight is on")
+	return lang.L("No combat")
 }
 
 // aimed returns what the row shows of the action that is being aimed; nil where none is.
@@ -123,7 +123,7 @@ func (c *Controller) Key(name fyne.KeyName) bool {
 		return false
 	}
 	if !o.View.Ready {
-		c.shell.Complain(o.Name + ": " + o.View.Why)
+		c.shell.Complain(o.Name + ": " + o.Why)
 		return true
 	}
 	how := c.input.Choose
@@ -155,7 +155,7 @@ func (c *Controller) AttackNearest() {
 	}
 	command, n := input.Advance(v, ids)
 	if n == 0 {
-		c.shell.Complain(lang.L("Nobody of those who are selected can get to an enemy and attack it now"))
+		c.shell.Complain(lang.L("No one selected can reach an enemy and attack now"))
 		return
 	}
 	c.session.Send(command)
@@ -220,7 +220,7 @@ type Flow struct {
 	forms *forms.Forms
 }
 
-var _ Leads = Flow{}
+var _ NextStepWindow = Flow{}
 
 // NewFlow returns what the buttons that move the combat on need.
 func NewFlow(sh *shell.Shell, s *session.Session, f *forms.Forms) Flow { return Flow{s, sh, f} }
@@ -241,7 +241,7 @@ func (f Flow) AskText(title string, take func(string) string) {
 // AskOver asks whether something is to be all the same.
 func (f Flow) AskOver(title, why string, allTheSame func()) {
 	ask := func() {
-		widgets.Confirm(title, why, lang.L("Let it be"), lang.L("All the same"), allTheSame, nil, f.shell.Win)
+		widgets.Confirm(title, why, lang.L("Don't"), lang.L("Do it anyway"), allTheSame, nil, f.shell.Win)
 	}
 	fyne.Do(ask) // once the box that asked is gone: closing it closes what lies above it
 }

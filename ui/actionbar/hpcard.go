@@ -36,7 +36,7 @@ type HPCard struct {
 
 var _ desktop.Mouseable = (*HPCard)(nil)
 
-// NewHPCard makes a card that isn't open.
+// NewHPCard returns a card that isn't open.
 func NewHPCard(host HPSource) *HPCard {
 	c := &HPCard{Entry: widgets.NewEntry("−7  +5  =12"), Says: widget.NewLabel(""), host: host}
 	c.Entry.Escaped = c.Close
@@ -72,7 +72,7 @@ func (c *HPCard) Begin(ids []string, typed string, plain bool) {
 	c.host.KeysTo(c.Entry)
 }
 
-// text is what was typed, with the sign that it stands for.
+// text returns what was typed, with the sign that it stands for.
 func (c *HPCard) text() string {
 	if _, ok := phrase.Whole(c.Entry.Text); ok && c.plain && c.Entry.Text[0] >= '0' && c.Entry.Text[0] <= '9' {
 		return "=" + c.Entry.Text
@@ -129,7 +129,7 @@ func (c *HPCard) do() {
 	a, ok, why := commands.ReadAmount(v, c.text())
 	if !ok {
 		if why == "" {
-			why = lang.L("a whole number, please")
+			why = lang.L("enter a whole number")
 		}
 		c.Says.Importance = widget.DangerImportance
 		c.Says.SetText(why)

@@ -79,8 +79,8 @@ func (q *PromptCard) choiceLine(question *engine.Question) fyne.CanvasObject {
 	var buttons []fyne.CanvasObject
 	for i, o := range question.Options {
 		name, key := q.optionText(o), strconv.Itoa(i+1)
-		if i < len(question.About) && question.About[i] != "" {
-			name += "  " + i18n.TPhrase(question.About[i])
+		if i < len(question.About) && !question.About[i].IsZero() {
+			name += "  " + i18n.Text(question.About[i])
 		}
 		switch {
 		case i >= 9:

@@ -26,7 +26,7 @@ type Option struct {
 	N     int
 }
 
-// options are the buttons of the aimed action's options.
+// options returns the buttons of the aimed action's options.
 func (r *Row) options(a *Aimed) []*widgets.Chip {
 	var out []*widgets.Chip
 	if a == nil {
@@ -52,7 +52,7 @@ func (r *Row) option(o Option) *widgets.Chip {
 	return c
 }
 
-// typed is the button of an option whose number is typed: it shows the number once there is one, unless another
+// typed returns the button of an option whose number is typed: it shows the number once there is one, unless another
 // button of the same argument does.
 func (r *Row) typed(o Option) *widgets.Chip {
 	c := widgets.NewChip(o.Name, r.tips, nil)

@@ -42,7 +42,7 @@ func (p *places) put(turn string, choices []commands.Choice) (now, rest []comman
 	return now, rest
 }
 
-// placeID tells the actions of somebody apart.
+// placeID returns the actions of somebody apart.
 func placeID(c commands.Choice) string {
-	return c.View.Do + "\x00" + c.View.With + "\x00" + c.View.Name + "\x00" + string(jsondoc.Obj(c.View.More...).JSON())
+	return c.View.Do + "\x00" + c.View.With + "\x00" + c.View.Title().String() + "\x00" + string(jsondoc.Obj(c.View.More...).JSON())
 }

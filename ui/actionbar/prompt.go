@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
+	"parapet/engine/message"
 	"parapet/ui/i18n"
 	"parapet/ui/mapview"
 	"parapet/ui/phrase"
@@ -60,10 +61,10 @@ func (p *Prompt) Close() {
 	}
 }
 
-// Reasons are why a question is asked; of one of a batch, by which of its commands first.
+// Reasons returns why a question is asked; of one of a batch, by which of its commands first.
 func (p *Prompt) Reasons(q *engine.Question) []string {
 	v := p.session.View()
-	lines := append(p.SoFar(), Why(v.Decl(), q, func(text string) string { return phrase.Say(v, q.Who, text) })...)
+	lines := append(p.SoFar(), Why(v.Decl(), q, func(text message.Text) string { return phrase.Say(v, q.Who, text) })...)
 	c := p.session.Fight.Game.PendingCommand()
 	if q.InBatch == 0 || c == nil {
 		return lines
@@ -72,7 +73,7 @@ func (p *Prompt) Reasons(q *engine.Question) []string {
 	return append([]string{part}, lines...)
 }
 
-// SoFar says what the command that asks has come to until now, in a few lines.
+// SoFar returns what the command that asks has come to until now, in a few lines.
 func (p *Prompt) SoFar() []string {
 	r := p.session.Fight.Game.PendingRecord()
 	if r == nil || len(r.Events) == 0 {
@@ -84,13 +85,13 @@ func (p *Prompt) SoFar() []string {
 // keptFor returns for whom the answer to a choice may be kept: a token by its name, and its side; "" for nobody.
 func (p *Prompt) keptFor(q *engine.Question) (one, side string) {
 	v := p.session.View()
-	if c := session.HabitCommand(v.State, q, engine.WordsAnswer(q.Options...), false); c == nil || len(q.Options) == 0 {
+	if c := session.SavedAnswerCommand(v.State, q, engine.WordsAnswer(q.Options...), false); c == nil || len(q.Options) == 0 {
 		return "", ""
 	}
 	if k := v.Token(q.Who); k != nil {
-		return phrase.Name(v, q.Who), lang.L("the side {{.Side}}", map[string]any{"Side": i18n.Side(k.Side)})
+		return phrase.Name(v, q.Who), lang.L("{{.Side}}", map[string]any{"Side": i18n.Side(k.Side)})
 	}
-	return "", lang.L("the side {{.Side}}", map[string]any{"Side": i18n.Side(q.Who)})
+	return "", lang.L("{{.Side}}", map[string]any{"Side": i18n.Side(q.Who)})
 }
 
 // strays is how long after a card closed, or something was refused, a digit is taken for one that was typed for it.

@@ -44,7 +44,7 @@ func TestCard(t *testing.T) {
 	}{
 		{"faces", roll, func(q *PromptCard) { q.Entry.SetText("3 4"); q.Accept() }, []string{"answers [3 4][] sum false 0"}, ""},
 		{"a total", roll, func(q *PromptCard) { q.Entry.SetText("7"); q.Accept() }, []string{"answers [][] sum true 7"}, ""},
-		{"a word for dice", roll, func(q *PromptCard) { q.Entry.SetText("x"); q.Accept() }, nil, "x is no number"},
+		{"a word for dice", roll, func(q *PromptCard) { q.Entry.SetText("x"); q.Accept() }, nil, "x isn't a number"},
 		{"nothing: Enter rolls", roll, func(q *PromptCard) { q.Entry.TypedKey(key(fyne.KeyReturn)) }, []string{"rolls"}, ""},
 		{"A rolls all", roll, func(q *PromptCard) { q.Entry.TypedRune('a') }, []string{"rolls the rest"}, ""},
 		{"A, the map having the keys", roll, func(q *PromptCard) { q.TakesKey(fyne.KeyA) }, []string{"rolls the rest"}, ""},

@@ -98,7 +98,7 @@ func (q *PromptCard) Put(question *engine.Question, who string, why []string, wr
 	q.Question = question
 	q.Wrong.SetText("")
 	if wrong != nil {
-		q.Wrong.SetText(i18n.TPhrase(wrong.Why))
+		q.Wrong.SetText(i18n.Text(wrong.Why))
 		q.Entry.TypedShortcut(&fyne.ShortcutSelectAll{}) // to be typed over
 	}
 	ground := q.frame.Objects[0].(*canvas.Rectangle)
@@ -220,7 +220,7 @@ func (q *PromptCard) TakesToken(id string) bool {
 	return true
 }
 
-// takesDie tells whether a character is typed into the line of dice. A rolls all that is still to be rolled.
+// takesDie reports whether a character is typed into the line of dice. A rolls all that is still to be rolled.
 func (q *PromptCard) takesDie(r rune) bool {
 	if !q.hears() {
 		return false
@@ -231,7 +231,7 @@ func (q *PromptCard) takesDie(r rune) bool {
 	return !unicode.IsLetter(r)
 }
 
-// hears tells whether a character is meant for the card. The one that follows the key by which the
+// hears reports whether a character is meant for the card. The one that follows the key by which the
 // question came isn't: 2 chose an action, and is neither a die nor an answer.
 func (q *PromptCard) hears() bool {
 	deaf := q.Deaf
@@ -266,7 +266,7 @@ func (q *PromptCard) MouseDown(*desktop.MouseEvent) {}
 // MouseUp implements desktop.Mouseable.
 func (q *PromptCard) MouseUp(*desktop.MouseEvent) {}
 
-// Tell tells tests what is asked, and where it is answered.
+// Tell writes for tests what is asked, and where it is answered.
 func (q *PromptCard) Tell(s *statedump.State) {
 	if q.Question != nil {
 		s.Question, s.Entry = q.Question.For, statedump.Middle(q.Entry)

@@ -55,7 +55,7 @@ type RowActions interface {
 // titleLetters is how wide the title beside the buttons is.
 const titleLetters float32 = 9.5
 
-// NewRow makes the row.
+// NewRow returns the row.
 func NewRow(tips *widgets.Tooltips, done RowActions) *Row {
 	r := &Row{Title: widget.NewLabel(""), tips: tips, done: done, Resized: func() {}}
 	r.Title.TextStyle.Bold = true
@@ -73,7 +73,7 @@ func NewRow(tips *widgets.Tooltips, done RowActions) *Row {
 // The rows of buttons that are seen at once; more of them scroll.
 const leastRows, mostRows, rowGap = 1, 2, 4
 
-// height is that of all rows, within bounds.
+// height returns that of all rows, within bounds.
 func (r *Row) height() float32 {
 	one := theme.TextSize()*1.37 + 2*3
 	return min(max(r.Flow.MinSize().Height, leastRows*one), mostRows*(one+rowGap)-rowGap)
@@ -150,13 +150,13 @@ func inSight(choices []commands.Choice) (now, rest []commands.Choice) {
 	return now, rest
 }
 
-// kept is the button that sends what was kept back; nil where nothing was.
+// kept returns the button that sends what was kept back; nil where nothing was.
 func (r *Row) kept(text string) *widgets.Chip {
 	if text == "" {
 		return nil
 	}
 	chip := widgets.NewChip(text, r.tips, r.done.SendKept)
-	chip.Tip = lang.L("Kept back: select who acts at the same time, and aim its own. Enter sends these, Esc drops them.")
+	chip.Tip = lang.L("Waiting: select who acts at the same time and aim. Enter sends all, Esc cancels.")
 	chip.Strong = true
 	chip.Refresh()
 	return chip
@@ -180,14 +180,14 @@ func (r *Row) chip(c commands.Choice, aimed *Aimed) *widgets.Chip {
 	return chip
 }
 
-// more is the menu of what isn't open and rarely is.
+// more returns the menu of what isn't open and rarely is.
 func (r *Row) more(rest []commands.Choice) fyne.CanvasObject {
 	chip := widgets.NewChip(lang.L("Not now ({{.N}}) ▾", map[string]any{"N": len(rest)}), r.tips, nil)
-	chip.Tip = lang.L("What isn't possible now, with the reason")
+	chip.Tip = lang.L("Actions you can't take now, and why")
 	chip.Pressed = func() {
 		menu := fyne.NewMenu("")
 		for _, c := range rest {
-			item := fyne.NewMenuItem(c.Name+": "+strings.TrimPrefix(c.View.Why, c.Name+": "), nil)
+			item := fyne.NewMenuItem(c.Name+": "+strings.TrimPrefix(c.Why, c.Name+": "), nil)
 			item.Disabled = true
 			menu.Items = append(menu.Items, item)
 		}
@@ -198,7 +198,7 @@ func (r *Row) more(rest []commands.Choice) fyne.CanvasObject {
 	return chip
 }
 
-// Button is the button of an action, nil where it has none.
+// Button returns the button of an action, nil where it has none.
 func (r *Row) Button(c commands.Choice) fyne.CanvasObject {
 	for _, o := range r.Flow.Objects {
 		if chip, ok := o.(*widgets.Chip); ok && chip.Name == c.Name {
@@ -223,7 +223,7 @@ func (r *Row) ByKey(key string) (commands.Choice, bool) {
 	return commands.Choice{}, false
 }
 
-// Tell tells tests where the buttons are.
+// Tell writes for tests where the buttons are.
 func (r *Row) Tell(s *statedump.State) {
 	for _, o := range slices.Concat(r.Flow.Objects, r.Above.Objects) {
 		s.Button(o.(*widgets.Chip).Name, o)

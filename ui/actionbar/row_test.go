@@ -27,20 +27,20 @@ func TestStepsOfASystem(t *testing.T) {
 
 // TestANumberOfAStepIsReadAsOne, and a text as a text.
 func TestANumberOfAStepIsReadAsOne(t *testing.T) {
-	if n, why := stepValue(engine.FlowStep{Number: true}, " 8 "); why != "" || n.String() != "8" {
+	if n, why := stepValue(commands.Step{Number: true}, " 8 "); why != "" || n.String() != "8" {
 		t.Error(n, why)
 	}
-	if _, why := stepValue(engine.FlowStep{Number: true}, "deep"); why == "" {
+	if _, why := stepValue(commands.Step{Number: true}, "deep"); why == "" {
 		t.Error("took a word for a number")
 	}
-	if n, _ := stepValue(engine.FlowStep{}, "8"); n.String() != `"8"` {
+	if n, _ := stepValue(commands.Step{}, "8"); n.String() != `"8"` {
 		t.Error(n)
 	}
 }
 
 // TestTheFormOfAStepIsCalled after the menu in which it stands, where that says more.
 func TestTheFormOfAStepIsCalled(t *testing.T) {
-	for want, s := range map[string]engine.FlowStep{"Ambush": {Name: "Choose…", Menu: "Ambush"}, "Falls": {Name: "Falls…"}} {
+	for want, s := range map[string]commands.Step{"Ambush": {Name: "Choose…", Menu: "Ambush"}, "Falls": {Name: "Falls…"}} {
 		if got := formTitle(s); got != want {
 			t.Errorf("%q, not %q", got, want)
 		}
@@ -105,34 +105,34 @@ func TestLead(t *testing.T) {
 		name string
 		view *engine.View
 		text string
-		do   func(*Lead)
+		do   func(*NextStep)
 		want []string
 	}{
-		{"nothing is open", nil, "", (*Lead).Press, nil},
-		{"before a fight", uitest.NewGame(t, uitest.FightFile).View(), "", (*Lead).Press, []string{"asks for the start"}},
-		{"a fight of turns", uitest.Started(t).View(), "", (*Lead).Press, []string{`sends {"do":"end_turn","who":"ann"}`}},
-		{"it ends", uitest.Started(t).View(), "", (*Lead).End, []string{`sends {"do":"end_combat"}`}},
-		{"a step that isn't open", uitest.Started(t).View(), "", func(l *Lead) { l.Take(engine.FlowStep{Name: "Roll", Why: "nobody declared"}) },
+		{"nothing is open", nil, "", (*NextStep).Press, nil},
+		{"before a fight", uitest.NewGame(t, uitest.FightFile).View(), "", (*NextStep).Press, []string{"asks for the start"}},
+		{"a fight of turns", uitest.Started(t).View(), "", (*NextStep).Press, []string{`sends {"do":"end_turn","who":"ann"}`}},
+		{"it ends", uitest.Started(t).View(), "", (*NextStep).End, []string{`sends {"do":"end_combat"}`}},
+		{"a step that isn't open", uitest.Started(t).View(), "", func(l *NextStep) { l.Take(commands.Step{Name: "Roll", Why: "nobody declared"}) },
 			[]string{"complains: Roll: nobody declared"}},
-		{"a step with options", uitest.Started(t).View(), "", func(l *Lead) {
-			l.Take(engine.FlowStep{Name: "Falls…", Options: []engine.Option{{Arg: "feet"}}, Command: note})
+		{"a step with options", uitest.Started(t).View(), "", func(l *NextStep) {
+			l.Take(commands.Step{Name: "Falls…", Options: []engine.Option{{Arg: "feet"}}, Command: note})
 		}, []string{"asks: Falls", `sends {"do":"note","text":"x"}`}},
-		{"a step that wants a number", uitest.Started(t).View(), "8", func(l *Lead) {
-			l.Take(engine.FlowStep{Ask: "feet", AskFor: "How deep", Number: true, Command: note})
+		{"a step that wants a number", uitest.Started(t).View(), "8", func(l *NextStep) {
+			l.Take(commands.Step{Ask: "feet", AskFor: "How deep", Number: true, Command: note})
 		}, []string{"asks for How deep", `sends {"do":"note","text":"x","feet":8}`}},
-		{"and gets a word", uitest.Started(t).View(), "deep", func(l *Lead) {
-			l.Take(engine.FlowStep{Ask: "feet", AskFor: "How deep", Number: true, Command: note})
-		}, []string{"asks for How deep", "is told: a whole number, please"}},
-		{"what the DM may overrule", uitest.Started(t).View(), "", func(l *Lead) {
-			l.Take(engine.FlowStep{Name: "End it", Command: refused, Over: code, OverArg: "anyway"})
+		{"and gets a word", uitest.Started(t).View(), "deep", func(l *NextStep) {
+			l.Take(commands.Step{Ask: "feet", AskFor: "How deep", Number: true, Command: note})
+		}, []string{"asks for How deep", "is told: enter a whole number"}},
+		{"what the DM may overrule", uitest.Started(t).View(), "", func(l *NextStep) {
+			l.Take(commands.Step{Name: "End it", Command: refused, Over: code, OverArg: "anyway"})
 		}, []string{"asks over: End it", `sends {"do":"rest","who":"bo","anyway":true}`}},
-		{"another refusal", uitest.Started(t).View(), "", func(l *Lead) {
-			l.Take(engine.FlowStep{Name: "End it", Command: refused, Over: "other", OverArg: "anyway"})
+		{"another refusal", uitest.Started(t).View(), "", func(l *NextStep) {
+			l.Take(commands.Step{Name: "End it", Command: refused, Over: "other", OverArg: "anyway"})
 		}, []string{`sends {"do":"rest","who":"bo"}`}},
 	} {
 		test.NewTempApp(t)
 		w := &window{view: c.view, text: c.text}
-		l := NewLead(widgets.NewTips(), leads{w})
+		l := NewNextStep(widgets.NewTips(), leads{w})
 		l.Show()
 		if c.do(l); !slices.Equal(w.did, c.want) {
 			t.Errorf("%s: %q", c.name, w.did)
@@ -146,7 +146,7 @@ func TestRow(t *testing.T) {
 	ready := func(name string) commands.Choice {
 		return commands.Choice{Name: name, View: engine.ActionView{Do: name, Name: name, Ready: true}}
 	}
-	shut := commands.Choice{Name: "fly", Rare: true, View: engine.ActionView{Do: "fly", Why: "no wings"}}
+	shut := commands.Choice{Name: "fly", Rare: true, Why: "no wings", View: engine.ActionView{Do: "fly"}}
 	hit, run := ready("hit"), ready("run")
 	typed := commands.Option{Name: "modifier …", Typed: &engine.Option{Label: "modifier {n}"}}
 	w := &window{text: "-4"}

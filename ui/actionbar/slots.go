@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 
 	"parapet/engine"
+	"parapet/ui/commands"
 	"parapet/ui/widgets"
 )
 
@@ -30,7 +31,7 @@ const mostSlots = 4
 type slots []string
 
 // kindOf tells steps of one kind from others, whoever they are about.
-func kindOf(v *engine.View, s engine.FlowStep) string {
+func kindOf(v *engine.View, s commands.Step) string {
 	kind := s.Name
 	if s.Command != nil && v != nil && v.Token(s.Command.Who) != nil {
 		kind = strings.ReplaceAll(kind, v.Token(s.Command.Who).Name, "")
@@ -41,8 +42,8 @@ func kindOf(v *engine.View, s engine.FlowStep) string {
 	return kind
 }
 
-// places gives each step a place: the one it had, else a free one, else that of one that isn't there.
-func (l *slots) places(v *engine.View, steps []engine.FlowStep) []int {
+// places returns each step a place: the one it had, else a free one, else that of one that isn't there.
+func (l *slots) places(v *engine.View, steps []commands.Step) []int {
 	kinds := make([]string, len(steps))
 	for i, s := range steps {
 		for kinds[i] = kindOf(v, s); slices.Contains(kinds[:i], kinds[i]); {
@@ -71,7 +72,7 @@ func (l *slots) places(v *engine.View, steps []engine.FlowStep) []int {
 }
 
 // showBeside puts the further ways at their places.
-func (l *Lead) showBeside(steps []engine.FlowStep) {
+func (l *NextStep) showBeside(steps []commands.Step) {
 	v := l.host.View()
 	if v == nil || !v.InCombat() {
 		l.slots = nil
@@ -100,7 +101,7 @@ func (l *Lead) showBeside(steps []engine.FlowStep) {
 	l.Beside.Refresh()
 }
 
-// withName is a tip that begins with the button's whole name, where that may be cut.
+// withName returns a tip that begins with the button's whole name, where that may be cut.
 func withName(name, tip string) string {
 	if strings.HasPrefix(tip, name) || float32(len([]rune(name))) < besideLetters {
 		return tip
@@ -108,8 +109,8 @@ func withName(name, tip string) string {
 	return strings.TrimSuffix(name+"\n"+tip, "\n")
 }
 
-// Chips are the further ways in sight, from left to right.
-func (l *Lead) Chips() (list []*widgets.Chip) {
+// Chips returns the further ways in sight, from left to right.
+func (l *NextStep) Chips() (list []*widgets.Chip) {
 	for _, o := range l.Beside.Objects {
 		if c, ok := o.(*fyne.Container).Objects[0].(*widgets.Chip); ok {
 			list = append(list, c)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"parapet/engine"
+	"parapet/ui/commands"
 	"parapet/ui/uitest"
 )
 
@@ -12,22 +13,22 @@ import (
 // about; where there are more kinds than places, that of one that isn't there is given away.
 func TestStepsKeepTheirPlaces(t *testing.T) {
 	v := uitest.Started(t).View()
-	step := func(name, who string) engine.FlowStep {
-		return engine.FlowStep{Name: name, Command: engine.NewCommand("pass", who)}
+	step := func(name, who string) commands.Step {
+		return commands.Step{Name: name, Command: engine.NewCommand("pass", who)}
 	}
 	roll, all, on := step("Roll", ""), step("The DM's pass", ""), step("On", "")
 	var l slots
 	for _, c := range []struct {
-		steps []engine.FlowStep
+		steps []commands.Step
 		want  []int
 	}{
-		{[]engine.FlowStep{roll, all}, []int{0, 1}},
-		{[]engine.FlowStep{all}, []int{1}},
-		{[]engine.FlowStep{on, all, roll}, []int{2, 1, 0}},
-		{[]engine.FlowStep{step("Ann waits", "ann")}, []int{3}},
-		{[]engine.FlowStep{step("Bo waits", "bo")}, []int{3}},
-		{[]engine.FlowStep{step("New", ""), roll}, []int{1, 0}},
-		{[]engine.FlowStep{roll, roll}, []int{0, 1}},
+		{[]commands.Step{roll, all}, []int{0, 1}},
+		{[]commands.Step{all}, []int{1}},
+		{[]commands.Step{on, all, roll}, []int{2, 1, 0}},
+		{[]commands.Step{step("Ann waits", "ann")}, []int{3}},
+		{[]commands.Step{step("Bo waits", "bo")}, []int{3}},
+		{[]commands.Step{step("New", ""), roll}, []int{1, 0}},
+		{[]commands.Step{roll, roll}, []int{0, 1}},
 		{nil, []int{}},
 	} {
 		if got := l.places(v, c.steps); !slices.Equal(got, c.want) {

@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"parapet/engine"
+	"parapet/engine/message"
 	"parapet/ui/i18n"
 	"parapet/ui/phrase"
 )
@@ -18,17 +19,18 @@ func title(q *engine.Question, who, title string) string {
 	return who + ": " + title
 }
 
-// Why are the small lines of a question: what it decides, as the system declares it, and why
+// Why returns the small lines of a question: what it decides, as the system declares it, and why
 // it is asked now, as say puts it.
-func Why(d *engine.Declaration, q *engine.Question, say func(text string) string) []string {
+func Why(d *engine.Declaration, q *engine.Question, say func(message.Text) string) []string {
 	var lines []string
-	if w := Word(d, q); w.Help != "" && !within(q.Why, w.Help) {
+	why, w := say(q.Why), Word(d, q)
+	if w.Help != "" && !within(why, w.Help) {
 		lines = append(lines, folded(phrase.UpperFirst(w.Help), foldAt)...)
 	}
-	if q.Why != "" && q.Why != Word(d, q).Title { // the card's title says it
-		lines = append(lines, folded(phrase.UpperFirst(say(q.Why)), foldAt)...)
+	if why != "" && why != w.Title { // the card's title says it
+		lines = append(lines, folded(phrase.UpperFirst(why), foldAt)...)
 	}
-	if q.Note != "" {
+	if !q.Note.IsZero() {
 		lines = append(lines, folded(phrase.UpperFirst(say(q.Note)), foldAt)...)
 	}
 	return lines
@@ -37,7 +39,7 @@ func Why(d *engine.Declaration, q *engine.Question, say func(text string) string
 // mostSoFar is how many lines of what has happened stand on a card.
 const mostSoFar = 6
 
-// SoFar are the last lines of what a command has come to, folded; headings are left out.
+// SoFar returns the last lines of what a command has come to, folded; headings are left out.
 func SoFar(told []phrase.Line) []string {
 	var lines []string
 	for _, l := range told {
@@ -48,7 +50,7 @@ func SoFar(told []phrase.Line) []string {
 	return lines[max(0, len(lines)-mostSoFar):]
 }
 
-// Word is what the system declares of a roll or choice; an empty one where it declares nothing.
+// Word returns what the system declares of a roll or choice; an empty one where it declares nothing.
 func Word(d *engine.Declaration, q *engine.Question) engine.Word {
 	if q.Ask == "choice" {
 		return phrase.Of(d.Choices, q.For)
@@ -56,7 +58,7 @@ func Word(d *engine.Declaration, q *engine.Question) engine.Word {
 	return phrase.Of(d.Rolls, q.For)
 }
 
-// within tells whether a text says little that another doesn't: three quarters of its words are there.
+// within reports whether a text says little that another doesn't: three quarters of its words are there.
 func within(text, other string) bool {
 	plain := func(s string) []string {
 		return strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })

@@ -7,6 +7,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/dice"
+	"parapet/engine/message"
 )
 
 func TestLongLinesAreFolded(t *testing.T) {
@@ -49,7 +50,7 @@ func TestACardSaysAThingOnce(t *testing.T) {
 		{"recognition", "the Barker passes by", 2},
 		{"morale", "the first Wound among them", 2},
 	} {
-		if got := Why(d, &engine.Question{Ask: "roll", For: c.roll, Why: c.why}, func(s string) string { return s }); len(got) != c.lines {
+		if got := Why(d, &engine.Question{Ask: "roll", For: c.roll, Why: message.Name(c.why)}, message.Text.String); len(got) != c.lines {
 			t.Errorf("%s, %s: %q", c.roll, c.why, got)
 		}
 	}

@@ -15,13 +15,13 @@ import (
 func typed(text string, q *engine.Question) (engine.Answer, error) {
 	fields := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" ,;+/", r) })
 	if len(fields) == 0 {
-		return engine.Answer{}, fmt.Errorf("%s", lang.L("type the dice as they fell"))
+		return engine.Answer{}, fmt.Errorf("%s", lang.L("type what you rolled"))
 	}
 	faces := make([]int, len(fields))
 	for i, f := range fields {
 		n, err := strconv.Atoi(f)
 		if err != nil {
-			return engine.Answer{}, fmt.Errorf("%s", lang.L("{{.Word}} is no number", map[string]any{"Word": f}))
+			return engine.Answer{}, fmt.Errorf("%s", lang.L("{{.Word}} isn't a number", map[string]any{"Word": f}))
 		}
 		faces[i] = n
 	}

@@ -8,7 +8,6 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/ai"
-	"parapet/ui/i18n"
 	"parapet/ui/input"
 	"parapet/ui/phrase"
 	"parapet/ui/platform"
@@ -16,11 +15,11 @@ import (
 
 // Suggestion shows what a token would do, and asked again the next best.
 type Suggestion struct {
-	desk Desk
-	host Host
-	lane *platform.Lane
-	last thought
-	at   int // of the thoughts, the one that is shown
+	encounter Encounter
+	window    Window
+	lane      *platform.Lane
+	last      thought
+	at        int // of the thoughts, the one that is shown
 }
 
 // thought is what a mind thinks of somebody in a state.
@@ -45,18 +44,18 @@ func think(v *engine.View, who string, seed uint64) thought {
 
 // Ask shows what somebody would do; where that is shown already, the next best. Nobody is "".
 func (a *Suggestion) Ask(who string) {
-	v := a.desk.View()
+	v := a.encounter.View()
 	switch {
-	case v == nil || a.desk.Waiting() || a.desk.Busy():
+	case v == nil || a.encounter.Waiting() || a.encounter.Busy():
 		return
 	case who == "":
-		a.host.Complain(nobody(v))
+		a.window.Complain(nobody(v))
 		return
 	case !slices.Contains(Acting(v), who):
-		a.host.Complain(notNow(v, who))
+		a.window.Complain(notNow(v, who))
 		return
 	}
-	aside, seed, was, next := a.desk.Aside(), a.desk.Seed(), a.last, 0
+	aside, seed, was, next := a.encounter.Aside(), a.encounter.Seed(), a.last, 0
 	if was.of == v.State && was.who == who && len(was.options) > 0 {
 		next = (a.at + 1) % len(was.options)
 	} else {
@@ -71,7 +70,7 @@ func (a *Suggestion) Ask(who string) {
 			p = proposal(aside, was.options, next)
 		}
 	}, func() {
-		if now := a.desk.View(); now == nil || now.State != was.of || a.desk.Waiting() {
+		if now := a.encounter.View(); now == nil || now.State != was.of || a.encounter.Waiting() {
 			return
 		}
 		a.last, a.at = was, next
@@ -81,33 +80,33 @@ func (a *Suggestion) Ask(who string) {
 
 func (a *Suggestion) show(p *input.Proposal) {
 	if p == nil {
-		a.host.Complain(lang.L("What would {{.Who}} do? {{.Why}}",
-			map[string]any{"Who": phrase.Name(a.desk.View(), a.last.who), "Why": phrase.Say(a.desk.View(), a.last.who, a.last.refused.Why)}))
+		a.window.Complain(lang.L("No suggestion for {{.Who}}: {{.Why}}",
+			map[string]any{"Who": phrase.Name(a.encounter.View(), a.last.who), "Why": phrase.Say(a.encounter.View(), a.last.who, a.last.refused.Why)}))
 		return
 	}
-	a.host.Propose(p)
+	a.window.Propose(p)
 }
 
 // Begin forgets what was shown, so that the best is shown first.
 func (a *Suggestion) Begin() { a.last = thought{} }
 
-// proposal is an option as it is drawn, with why, and which of how many it is.
+// proposal returns an option as it is drawn, with why, and which of how many it is.
 func proposal(v *engine.View, options []ai.Option, i int) *input.Proposal {
 	o := options[i]
 	p := &input.Proposal{Command: marked(o.Command), Of: v.State, Seen: input.Proposed(v, o.Command)}
-	p.Lines = append(p.Lines, phrase.Say(v, o.Command.Who, why(o)))
+	p.Lines = append(p.Lines, why(v, o))
 	if len(options) > 1 {
-		p.Lines = append(p.Lines, lang.L("{{.N}} of {{.All}}: T for the next, Enter does it", map[string]any{"N": i + 1, "All": len(options)}))
+		p.Lines = append(p.Lines, lang.L("{{.N}} of {{.All}} · T: next suggestion · Enter: do it", map[string]any{"N": i + 1, "All": len(options)}))
 	} else {
-		p.Lines = append(p.Lines, lang.L("Enter does it"))
+		p.Lines = append(p.Lines, lang.L("Enter: do it"))
 	}
 	return p
 }
 
-// why is the line that says why a mind would do something.
-func why(o ai.Option) string {
-	if o.Why == "" {
+// why returns the line that says why a mind would do something.
+func why(v *engine.View, o ai.Option) string {
+	if o.Why.IsZero() {
 		return ""
 	}
-	return "→ " + i18n.TPhrase(o.Why)
+	return "→ " + phrase.Say(v, o.Command.Who, o.Why)
 }

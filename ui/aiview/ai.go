@@ -35,7 +35,7 @@ type AI struct {
 	files   *session.Files
 }
 
-var _ Host = (*AI)(nil)
+var _ Window = (*AI)(nil)
 
 // NewAI returns the AI of a window.
 func NewAI(sh *shell.Shell, s *session.Session, in *input.State, m *mapview.MapView, files *session.Files) *AI {
@@ -111,9 +111,9 @@ func (a *AI) WhatIf() {
 func (a *AI) askFile(r *Report) {
 	at := a.session.File.Path()
 	name := strings.TrimSuffix(filepath.Base(at), filepath.Ext(at)) + "-" + lang.L("forecast")
-	ask := session.Ask{Title: lang.L("Save the forecast"), Folder: filepath.Dir(at), Name: name + ".pdf", Filters: []session.Filter{
-		{Name: lang.L("A sheet (PDF)"), Endings: []string{".pdf"}}, {Name: lang.L("A picture (PNG)"), Endings: []string{".png"}},
-		{Name: lang.L("A table for spreadsheets (CSV)"), Endings: []string{".csv"}}}}
+	ask := session.Ask{Title: lang.L("Save forecast"), Folder: filepath.Dir(at), Name: name + ".pdf", Filters: []session.Filter{
+		{Name: lang.L("PDF"), Endings: []string{".pdf"}}, {Name: lang.L("Picture (PNG)"), Endings: []string{".png"}},
+		{Name: lang.L("Spreadsheet (CSV)"), Endings: []string{".csv"}}}}
 	a.shell.Files.Save(ask, func(path string, err error) {
 		if a.files.Chosen(err) {
 			a.write(r, path)
@@ -130,9 +130,9 @@ func (a *AI) write(r *Report, path string) {
 		err = printing.Save(path, func(to io.Writer) error { return r.Write(context.Background(), to, filepath.Ext(path), title, ink) })
 	}, func() {
 		if err != nil {
-			a.shell.Complain(lang.L("The forecast was not written: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
+			a.shell.Complain(lang.L("Forecast not saved: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
 			return
 		}
-		a.shell.Remark(lang.L("The forecast is written as {{.Path}}", map[string]any{"Path": path}))
+		a.shell.Remark(lang.L("Forecast saved as {{.Path}}", map[string]any{"Path": path}))
 	})
 }

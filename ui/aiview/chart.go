@@ -39,14 +39,14 @@ type chart struct {
 	rounds int
 }
 
-// axis is a label at an axis.
+// axis returns a label at an axis.
 func axis(text string) *canvas.Text {
 	t := canvas.NewText(text, theme.Color(widgets.Faint))
 	t.TextSize = theme.CaptionTextSize()
 	return t
 }
 
-// roundsOf is the last round that curves have.
+// roundsOf returns the last round that curves have.
 func roundsOf(list []Curve) int {
 	most := 1
 	for _, c := range list {
@@ -55,7 +55,7 @@ func roundsOf(list []Curve) int {
 	return most - 1
 }
 
-// marksOf are the names at the ends of curves, from above; as many as have room, so that those of a side that end together share one.
+// marksOf returns the names at the ends of curves, from above; as many as have room, so that those of a side that end together share one.
 func marksOf(list []Curve, colour func(side int) color.Color) []*mark {
 	ends := slices.DeleteFunc(slices.Clone(list), func(c Curve) bool { return len(c.Points) == 0 })
 	slices.SortStableFunc(ends, func(a, b Curve) int { return cmp.Or(cmp.Compare(b.end(), a.end()), cmp.Compare(a.Side, b.Side)) })
@@ -76,10 +76,10 @@ func marksOf(list []Curve, colour func(side int) color.Color) []*mark {
 	return marks
 }
 
-// end is in how many fights a curve ends.
+// end returns in how many fights a curve ends.
 func (c *Curve) end() float64 { return c.Points[len(c.Points)-1].P }
 
-// words are the names, or how many more there are.
+// words returns the names, or how many more there are.
 func (m *mark) words() string {
 	if more := len(m.names) - mostMarked; more > 0 {
 		return fmt.Sprintf("%s +%d", strings.Join(m.names[:mostMarked], " "), more)

@@ -91,7 +91,7 @@ func TestByWhatIsToldOnDemand(t *testing.T) {
 		told := false
 		for _, o := range p.body.Objects {
 			if l, ok := o.(*widget.Label); ok {
-				told = told || strings.Contains(l.Text, "deals by: Axe")
+				told = told || strings.Contains(l.Text, "deals with: Axe")
 			}
 		}
 		if told != asked {

@@ -13,8 +13,8 @@ import (
 	"parapet/ui/session"
 )
 
-// Desk is what the AI needs of the encounter.
-type Desk interface {
+// Encounter is the open encounter as the AI uses it.
+type Encounter interface {
 	View() *engine.View  // nil while nothing is open
 	Aside() *engine.View // the same, for another goroutine
 	Waiting() bool       // for an answer
@@ -23,8 +23,8 @@ type Desk interface {
 	SendBy(*engine.Command, session.Decider)
 }
 
-// Host is what they need of the window around them.
-type Host interface {
+// Window is what suggestions and auto-play use of the window.
+type Window interface {
 	Propose(*input.Proposal) // shows it
 	DropProposed()
 	Complain(text string)
@@ -40,11 +40,11 @@ type Controller struct {
 	Forecast *Forecast
 }
 
-// New makes one for an encounter; run works off the window's goroutine.
-func New(d Desk, h Host, run *platform.Runner) *Controller {
-	return &Controller{Advisor: &Suggestion{desk: d, host: h, lane: run.Lane()},
-		Player:   &Player{desk: d, host: h, lane: run.Lane()},
-		Forecast: &Forecast{desk: d, run: run, Fights: Fights, Shown: func() {}}}
+// New returns one for an encounter; run works off the window's goroutine.
+func New(d Encounter, h Window, run *platform.Runner) *Controller {
+	return &Controller{Advisor: &Suggestion{encounter: d, window: h, lane: run.Lane()},
+		Player:   &Player{encounter: d, window: h, lane: run.Lane()},
+		Forecast: &Forecast{encounter: d, run: run, Fights: Fights, Shown: func() {}}}
 }
 
 // Clear lays down whatever belonged to the encounter before.
@@ -55,7 +55,7 @@ func (o *Controller) Clear() {
 	o.Forecast.Clear()
 }
 
-// Actor is who is meant: the selected one where it may act, else the one whose turn it is, else the first that may
+// Actor returns who is meant: the selected one where it may act, else the one whose turn it is, else the first that may
 // act; "" for nobody.
 func Actor(v *engine.View, selected string) string {
 	may := Acting(v)
@@ -70,7 +70,7 @@ func Actor(v *engine.View, selected string) string {
 	return ""
 }
 
-// Acting are the tokens that may act of their own accord now, in the system's order.
+// Acting returns the tokens that may act of their own accord now, in the system's order.
 func Acting(v *engine.View) []string {
 	if v == nil || !v.InCombat() {
 		return nil
@@ -87,12 +87,12 @@ func Acting(v *engine.View) []string {
 // declare is an opening of those who say what they mean to do before anybody does it.
 const declare = "declare"
 
-// Declares tells whether those who may act now declare.
+// Declares reports whether those who may act now declare.
 func Declares(v *engine.View) bool {
 	return v != nil && v.InCombat() && slices.ContainsFunc(v.System.Openings(v), func(o engine.Opening) bool { return o.What == declare })
 }
 
-// marked is a command as a mind's.
+// marked returns a command as a mind's.
 func marked(c *engine.Command) *engine.Command {
 	return &engine.Command{Do: c.Do, Who: c.Who, Node: c.Node.With("via", jsondoc.Str("tactics"))}
 }

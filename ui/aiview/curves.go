@@ -61,7 +61,7 @@ func column(img *image.RGBA, x, y0, y1 int, ink color.NRGBA) {
 	draw.Draw(img, image.Rect(x, y0, x+1, y1+1), image.NewUniform(ink), image.Point{}, draw.Over)
 }
 
-// at is the curve between its points, from 0 to 1.
+// at returns the curve between its points, from 0 to 1.
 func (c *Curve) at(x float64) Share {
 	at := x * float64(len(c.Points)-1)
 	i := min(int(at), len(c.Points)-1)

@@ -18,7 +18,7 @@ type Fate struct {
 	By     []ByWhat
 }
 
-// Text tells what became of a combatant; what never happened is left out.
+// Text returns what became of a combatant; what never happened is left out.
 func (f Fate) Text() string {
 	var list []string
 	for _, s := range f.Shares {
@@ -38,7 +38,7 @@ func (f Fate) Details() string {
 	return strings.Join(lines, "\n")
 }
 
-// linesOf tells the numbers of a combatant, each with its interval.
+// linesOf returns the numbers of a combatant, each with its interval.
 func linesOf(t *forecast.Token, fights int) []string {
 	var list []string
 	if n := t.Falls(); n > 0 {
@@ -46,25 +46,25 @@ func linesOf(t *forecast.Token, fights int) []string {
 			map[string]any{"N": n, "Round": ranked(forecast.Median(t.FellIn))}))
 	}
 	if t.Dealt.N > 0 || t.Taken.N > 0 {
-		list = append(list, lang.L("hit points a fight: deals {{.Dealt}}, takes {{.Taken}}",
+		list = append(list, lang.L("damage per combat: deals {{.Dealt}}, takes {{.Taken}}",
 			map[string]any{"Dealt": t.Dealt.Text(fights), "Taken": t.Taken.Text(fights)}))
 	}
 	if len(t.Left) > 1 {
-		list = append(list, lang.L("left, from the worst tenth to the best: {{.Low}} · {{.Mid}} · {{.High}}", tenths(t.Left, 0, 1, 2)))
+		list = append(list, lang.L("HP left (worst 10 % · median · best 10 %): {{.Low}} · {{.Mid}} · {{.High}}", tenths(t.Left, 0, 1, 2)))
 	}
 	if len(t.Wounds) > 1 {
-		list = append(list, lang.L("Wounds, from the worst tenth to the best: {{.Low}} · {{.Mid}} · {{.High}}", tenths(t.Wounds, 2, 1, 0)))
+		list = append(list, lang.L("Wounds (worst 10 % · median · best 10 %): {{.Low}} · {{.Mid}} · {{.High}}", tenths(t.Wounds, 2, 1, 0)))
 	}
 	return list
 }
 
-// tenths are the quantiles of what was counted, the worst first.
+// tenths returns the quantiles of what was counted, the worst first.
 func tenths(counts map[int]int, worst, middle, best int) map[string]any {
 	q := forecast.Quantiles(counts, forecast.LeftShares[:]...)
 	return map[string]any{"Low": ranked(q[worst]), "Mid": ranked(q[middle]), "High": ranked(q[best])}
 }
 
-// ranked is a quantile with its interval: "4 (4 to 5)"; the number alone where that is the interval.
+// ranked returns a quantile with its interval: "4 (4 to 5)"; the number alone where that is the interval.
 func ranked(q forecast.Quantile) string {
 	return lang.L("{{.N}} ({{.Low}} to {{.High}})", map[string]any{"N": q.At, "Low": q.Low, "High": q.High})
 }

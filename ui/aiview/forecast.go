@@ -31,22 +31,22 @@ type Forecast struct {
 
 	Variant string // what it has that the encounter hasn't; "": nothing
 
-	desk  Desk
-	run   *platform.Runner
-	of    *engine.State // the state of the report; nil: none yet
-	base  *engine.View  // what was played last, without what makes it a variant
-	stop  context.CancelFunc
-	times int // a running number
-	began time.Time
+	encounter Encounter
+	run       *platform.Runner
+	of        *engine.State // the state of the report; nil: none yet
+	base      *engine.View  // what was played last, without what makes it a variant
+	stop      context.CancelFunc
+	times     int // a running number
+	began     time.Time
 }
 
-// Running tells whether it is being played.
+// Running reports whether it is being played.
 func (f *Forecast) Running() bool { return f.stop != nil }
 
 // fewest is how many fights must be counted before it can be told how long the rest takes.
 const fewest = 10
 
-// Left is how long it will take, as far as can be told; 0: it can't.
+// Left returns how long it will take, as far as can be told; 0: it can't.
 func (f *Forecast) Left() time.Duration {
 	r := f.Report
 	if !f.Running() || r == nil || r.Fights < fewest {
@@ -55,9 +55,9 @@ func (f *Forecast) Left() time.Duration {
 	return time.Since(f.began) / time.Duration(r.Fights) * time.Duration(r.Of-r.Fights)
 }
 
-// Stale tells whether the encounter has changed since.
+// Stale reports whether the encounter has changed since.
 func (f *Forecast) Stale() bool {
-	v := f.desk.View()
+	v := f.encounter.View()
 	return f.When == "" && f.of != nil && (v == nil || v.State != f.of)
 }
 
@@ -73,8 +73,8 @@ func (f *Forecast) Start() { f.StartFrom("") }
 
 // StartFrom plays from the state that is shown, which was then; "": as it stands.
 func (f *Forecast) StartFrom(when string) {
-	if f.desk.View() != nil {
-		f.begin(f.desk.Aside(), when)
+	if f.encounter.View() != nil {
+		f.begin(f.encounter.Aside(), when)
 	}
 }
 
@@ -96,7 +96,7 @@ func (f *Forecast) begin(v *engine.View, when string) { f.play(v, v, when, "") }
 func (f *Forecast) play(base, v *engine.View, when, variant string) {
 	f.Stop()
 	f.base, f.When, f.Variant = base, when, variant
-	plan := &forecast.Plan{Name: v.Decl().ID, System: v.System, Start: v.State, Seed: f.desk.Seed(), Fights: f.Fights, Rounds: Rounds, Shard: 1, Of: 1}
+	plan := &forecast.Plan{Name: v.Decl().ID, System: v.System, Start: v.State, Seed: f.encounter.Seed(), Fights: f.Fights, Rounds: Rounds, Shard: 1, Of: 1}
 	f.of, f.Report, f.Err = base.State, nil, plan.Check()
 	if f.Err != nil {
 		f.Shown()
@@ -158,7 +158,7 @@ func (f *Forecast) KeepBeside() {
 	f.Shown()
 }
 
-// Compared is the forecast that stands beside the one that is shown; nil: none does.
+// Compared returns the forecast that stands beside the one that is shown; nil: none does.
 func (f *Forecast) Compared() *Report {
 	if f.Beside == f.Report {
 		return nil

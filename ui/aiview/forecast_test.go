@@ -46,7 +46,7 @@ func TestAForecastOfTheTable(t *testing.T) {
 	}
 	uitest.Do(t, b.game, engine.NewCommand("place", "ada", at(2, 1)))
 	was := shown
-	if f.Heed(); !f.Stale() || shown == was || !strings.HasPrefix(stateText(f), "Out of date") || !strings.HasSuffix(stateText(f), "from how it stood before") {
+	if f.Heed(); !f.Stale() || shown == was || !strings.HasPrefix(stateText(f), "Out of date") || !strings.HasSuffix(stateText(f), "from before the change") {
 		t.Error("it isn't out of date:", stateText(f))
 	}
 	if f.Start(); f.Stale() {
@@ -114,26 +114,26 @@ func TestTheReportAsText(t *testing.T) {
 		{"of no fight", &forecast.Counts{}, "Duel: 0 of 100 fights\n"},
 		{"of a hundred", c, `Duel: 100 fights
 
-Holds the field (95 % interval)
+Wins (95 % interval)
   party  64 % (54 to 73)
   foes  30 % (22 to 40)
   undecided  6 % (3 to 12)
 
 Rounds: median 2 (95 %: 2 to 4)
-nine of ten fights last 2 (2 to 2) to 4 (4 to 4)
+90 % of combats last 2 (2 to 2) to 4 (4 to 4)
   2  60
   3  0
   4  40
 
 Ada: standing 64 % (54 to 73) · dead 36 % (27 to 46)
   falls in round 2 (2 to 2) (median), 36 times
-  hit points a fight: deals 2.5 ± 0.3, takes 0.30 ± 0.18
-  left, from the worst tenth to the best: 0 (0 to 0) · 9 (9 to 9) · 9 (9 to 9)
-  deals by: Axe 2.0 ± 0.3 · Axe, as a reaction 0.50 ± 0.33
-  takes by: Bleeding 0.30 ± 0.18
+  damage per combat: deals 2.5 ± 0.3, takes 0.30 ± 0.18
+  HP left (worst 10 % · median · best 10 %): 0 (0 to 0) · 9 (9 to 9) · 9 (9 to 9)
+  deals with: Axe 2.0 ± 0.3 · Axe, as a reaction 0.50 ± 0.33
+  takes from: Bleeding 0.30 ± 0.18
   uses: AP 0.40 ± 0.16 · Axe (thrown) 0.10 ± 0.06
 Gob: standing 30 % (22 to 40) · fallen 60 % (50 to 69) · fled 10 % (6 to 17)
-  Wounds, from the worst tenth to the best: 2 (2 to 2) · 0 (0 to 0) · 0 (0 to 0)
+  Wounds (worst 10 % · median · best 10 %): 2 (2 to 2) · 0 (0 to 0) · 0 (0 to 0)
 `},
 	} {
 		if got := ReportOf(v, r.c, 100).Text("Duel"); got != r.want {
@@ -151,7 +151,7 @@ func TestAVariantBeside(t *testing.T) {
 	f.Vary("gob", 2) // nothing was played yet
 	f.Start()
 	first, state := f.Report, b.game.State()
-	if f.Vary("gob", 2); f.Compared() != first || f.Variant != "2 × Gob" || len(f.Report.Fates) != 3 || !strings.Contains(stateText(f), "2 × Gob; the encounter stays as it is") {
+	if f.Vary("gob", 2); f.Compared() != first || f.Variant != "2 × Gob" || len(f.Report.Fates) != 3 || !strings.Contains(stateText(f), "changed: 2 × Gob") {
 		t.Fatalf("%q %+v", stateText(f), f.Report)
 	}
 	if text := f.Report.Text("Duel"); !strings.HasPrefix(text, "Duel (2 × Gob): 20 fights") {

@@ -34,7 +34,7 @@ func newMeansOf(v *engine.View) meansOf {
 	return n
 }
 
-// named is the name by which people know it.
+// named returns the name by which people know it.
 func (n meansOf) named(m engine.DamageSource) string {
 	d := n.v.Decl()
 	if i := slices.IndexFunc(d.Supplies, func(s engine.Consumable) bool { return s.ID == m.Kind }); i >= 0 {
@@ -56,7 +56,7 @@ func (n meansOf) named(m engine.DamageSource) string {
 	return n.thing(m.ID)
 }
 
-// supply is what is used up: points by the name of their field, of things what they hold.
+// supply returns what is used up: points by the name of their field, of things what they hold.
 func (n meansOf) supply(s *engine.Consumable, id string) string {
 	switch {
 	case s.List == engine.OfStats:
@@ -67,7 +67,7 @@ func (n meansOf) supply(s *engine.Consumable, id string) string {
 	return n.thing(id)
 }
 
-// thing is the name of a thing, spell or ability that somebody has.
+// thing returns the name of a thing, spell or ability that somebody has.
 func (n meansOf) thing(id string) string {
 	if name := n.things[id]; name != "" && name != id {
 		return name
@@ -81,9 +81,9 @@ type ByWhat struct {
 	Lines []string
 }
 
-// byWhat are the lists that aren't empty.
+// byWhat returns the lists that aren't empty.
 func (n meansOf) byWhat(t *forecast.Token, fights int) (list []ByWhat) {
-	titles := [3]string{lang.L("deals by"), lang.L("takes by"), lang.L("uses")}
+	titles := [3]string{lang.L("deals with"), lang.L("takes from"), lang.L("uses")}
 	for i, told := range t.Told() {
 		b := ByWhat{Title: titles[i]}
 		for _, m := range told.By.Sorted() {

@@ -38,7 +38,7 @@ type Panel struct {
 	body     *fyne.Container
 }
 
-// NewPanel makes the panel of a forecast.
+// NewPanel returns the panel of a forecast.
 func NewPanel(f *Forecast, closed func()) *Panel {
 	p := &Panel{forecast: f, state: widget.NewLabel(""), progress: widget.NewProgressBar(), body: container.NewVBox()}
 	p.state.Wrapping = fyne.TextWrapWord
@@ -48,7 +48,7 @@ func NewPanel(f *Forecast, closed func()) *Panel {
 			p.Copy(f.Report.Text(p.Title()))
 		}
 	})
-	p.details = widgets.NewCheck(lang.L("By what, and what is used"), func(bool) { p.show() })
+	p.details = widgets.NewCheck(lang.L("Damage sources and supplies"), func(bool) { p.show() })
 	p.variants = newVariants(f)
 	title := widget.NewLabelWithStyle(lang.L("Forecast"), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	p.saves = widget.NewButton(lang.L("Save…"), func() { p.Save(f.Report) })
@@ -99,25 +99,25 @@ func stateText(f *Forecast) string {
 	text := ""
 	switch {
 	case f.Err != nil:
-		text = lang.L("It can't be played: {{.Why}}", map[string]any{"Why": i18n.Error(f.Err)})
+		text = lang.L("Can't simulate: {{.Why}}", map[string]any{"Why": i18n.Error(f.Err)})
 	case f.Report == nil && f.Running():
 		text = (&Report{Of: f.Fights}).Head()
 	case f.Report != nil && f.Variant != "":
-		text = lang.L("{{.What}}, both sides by their tactics, with a change: {{.Variant}}; the encounter stays as it is",
+		text = lang.L("{{.What}}, changed: {{.Variant}}. Your encounter isn't touched.",
 			map[string]any{"What": f.Report.Head(), "Variant": f.Variant})
 	case f.Report != nil && f.When != "":
-		text = lang.L("{{.What}}, both sides by their tactics, from how it stood {{.When}}; the fight itself stays as it is",
+		text = lang.L("{{.What}}, from {{.When}}. Your encounter isn't touched.",
 			map[string]any{"What": f.Report.Head(), "When": f.When})
 	case f.Report != nil && f.Stale():
-		text = lang.L("{{.What}}, both sides by their tactics, from how it stood before", map[string]any{"What": f.Report.Head()})
+		text = lang.L("{{.What}}, from before the change", map[string]any{"What": f.Report.Head()})
 	case f.Report != nil:
-		text = lang.L("{{.What}}, both sides by their tactics, from the encounter as it stands", map[string]any{"What": f.Report.Head()})
+		text = lang.L("{{.What}}, from the encounter as it is now", map[string]any{"What": f.Report.Head()})
 	}
 	switch {
 	case f.Running() && f.Left() > 0:
 		text += " · " + leftText(f.Left())
 	case f.Report != nil && f.Beside == f.Report:
-		text += ". " + lang.L("Run again after a change: both will stand side by side.")
+		text += ". " + lang.L("Change something and run again to compare the two.")
 	}
 	if f.Stale() {
 		text = lang.L("Out of date: the encounter has changed.") + " " + text
@@ -125,7 +125,7 @@ func stateText(f *Forecast) string {
 	return text
 }
 
-// leftText says how long it will take.
+// leftText returns how long it will take.
 func leftText(d time.Duration) string {
 	if d < time.Minute {
 		return lang.L("about {{.N}} s left", map[string]any{"N": max(int(d.Seconds()+0.5), 1)})
@@ -139,9 +139,9 @@ func (p *Panel) fill(r *Report) {
 		return
 	}
 	p.holds(r, p.forecast.Compared())
-	p.add(caption(lang.L("What if there were so many of somebody?")), p.variants.row)
+	p.add(caption(lang.L("What if there were more or fewer of one creature?")), p.variants.row)
 	p.add(heading(r.Median), caption(r.Most), newColumns(r.Rounds))
-	p.add(heading(lang.L("In the fight after each round")), newCurves(r.Curves, p.colourOf))
+	p.add(heading(lang.L("Still fighting after each round")), newCurves(r.Curves, p.colourOf))
 	p.add(heading(lang.L("Combatants")), p.details)
 	for _, f := range r.Fates {
 		name := small(f.Name)

@@ -24,11 +24,11 @@ const mostDeeds = 80
 
 // Player plays turns: what a mind proposes is shown for a moment, then sent, one after another.
 type Player struct {
-	desk  Desk
-	host  Host
-	lane  *platform.Lane
-	run   *playing // nil: nothing is played
-	round int      // a running number: what was begun before is too late
+	encounter Encounter
+	window    Window
+	lane      *platform.Lane
+	run       *playing // nil: nothing is played
+	round     int      // a running number: what was begun before is too late
 }
 
 // playing is what is being played.
@@ -41,7 +41,7 @@ type playing struct {
 	ends  bool     // what was sent last ends its turn
 }
 
-// Playing tells whether something is.
+// Playing reports whether something is.
 func (p *Player) Playing() bool { return p.run != nil }
 
 // Turn plays somebody's turn.
@@ -49,22 +49,22 @@ func (p *Player) Turn(who string) { p.begin(playing{who: who}) }
 
 // Side plays the turns of all who are left of a side, as long as nobody else's comes between.
 func (p *Player) Side(side string) {
-	p.begin(playing{who: nextOf(p.desk.View(), side, nil), side: side})
+	p.begin(playing{who: nextOf(p.encounter.View(), side, nil), side: side})
 }
 
 func (p *Player) begin(r playing) {
 	switch {
-	case p.desk.View() == nil || p.desk.Waiting() || p.desk.Busy():
+	case p.encounter.View() == nil || p.encounter.Waiting() || p.encounter.Busy():
 		return
 	case r.who == "":
-		p.host.Complain(nobody(p.desk.View()))
+		p.window.Complain(nobody(p.encounter.View()))
 		return
-	case !slices.Contains(Acting(p.desk.View()), r.who):
-		p.host.Complain(notNow(p.desk.View(), r.who))
+	case !slices.Contains(Acting(p.encounter.View()), r.who):
+		p.window.Complain(notNow(p.encounter.View(), r.who))
 		return
 	}
 	p.run = &r
-	p.host.Changed()
+	p.window.Changed()
 	p.next()
 }
 
@@ -72,28 +72,28 @@ func (p *Player) begin(r playing) {
 func notNow(v *engine.View, who string) string {
 	says := map[string]any{"Who": phrase.Name(v, who), "Step": nextStep(v)}
 	if says["Step"] == "" {
-		return lang.L("{{.Who}} isn't to act now", says)
+		return lang.L("It isn't {{.Who}}'s turn", says)
 	}
-	return lang.L("{{.Who}} isn't to act now. Next: {{.Step}}", says)
+	return lang.L("It isn't {{.Who}}'s turn. Next: {{.Step}}", says)
 }
 
 // nobody says that nobody has anything to do now, and what comes next instead.
 func nobody(v *engine.View) string {
 	if s := nextStep(v); s != "" {
-		return lang.L("Nobody is to act now. Next: {{.Step}}", map[string]any{"Step": s})
+		return lang.L("No one to act. Next: {{.Step}}", map[string]any{"Step": s})
 	}
-	return lang.L("Nobody is to act now")
+	return lang.L("No one to act")
 }
 
-// nextStep is the name of the first step that the DM can take now; "": none.
+// nextStep returns the name of the first step that the DM can take now; "": none.
 func nextStep(v *engine.View) string {
 	s, ok := v.System.(engine.FlowControl)
 	if !ok || !v.InCombat() {
 		return ""
 	}
 	for _, step := range s.Steps(v) {
-		if step.Why == "" && step.Command != nil {
-			return i18n.Step(step).Name
+		if step.Why.IsZero() && step.Command != nil {
+			return i18n.Text(step.Name)
 		}
 	}
 	return ""
@@ -107,7 +107,7 @@ func (p *Player) Stop() bool {
 		return false
 	case r.side != "" && !r.last:
 		r.last = true
-		p.host.Remark(lang.L("{{.Who}} is the last to be played; Esc again stops at once", map[string]any{"Who": phrase.Name(p.desk.View(), r.who)}))
+		p.window.Remark(lang.L("Auto-play stops after {{.Who}}. Esc again stops now.", map[string]any{"Who": phrase.Name(p.encounter.View(), r.who)}))
 	default:
 		p.end()
 	}
@@ -138,8 +138,8 @@ func (p *Player) end() {
 	p.round++
 	p.run = nil
 	p.lane.Cancel()
-	p.host.DropProposed()
-	p.host.Changed()
+	p.window.DropProposed()
+	p.window.Changed()
 }
 
 // onward goes on with the next of the side, where there is one.
@@ -147,14 +147,14 @@ func (p *Player) onward() {
 	r := p.run
 	r.done = append(r.done, r.who)
 	r.ends, r.deeds = false, 0
-	if r.who = nextOf(p.desk.View(), r.side, r.done); r.side == "" || r.last || r.who == "" {
+	if r.who = nextOf(p.encounter.View(), r.side, r.done); r.side == "" || r.last || r.who == "" {
 		p.end()
 		return
 	}
 	p.next()
 }
 
-// nextOf is who of a side acts next, of those who haven't; "" for nobody.
+// nextOf returns who of a side acts next, of those who haven't; "" for nobody.
 func nextOf(v *engine.View, side string, done []string) string {
 	if v == nil || side == "" || v.Over {
 		return ""
@@ -170,7 +170,7 @@ func nextOf(v *engine.View, side string, done []string) string {
 // next thinks of the next deed and shows it for a moment.
 func (p *Player) next() {
 	p.round++
-	mine, r, v, seed := p.round, p.run, p.desk.Aside(), p.desk.Seed()
+	mine, r, v, seed := p.round, p.run, p.encounter.Aside(), p.encounter.Seed()
 	var t thought
 	var shown *input.Proposal
 	p.lane.Instead(func(context.Context) {
@@ -182,26 +182,26 @@ func (p *Player) next() {
 		switch {
 		case p.round != mine || p.run != r:
 		case t.refused != nil && r.deeds == 0 && len(r.done) == 0:
-			p.host.Complain(phrase.Say(p.desk.View(), r.who, t.refused.Why))
+			p.window.Complain(phrase.Say(p.encounter.View(), r.who, t.refused.Why))
 			p.end()
-		case t.refused != nil || r.deeds == mostDeeds || p.desk.View().Over:
+		case t.refused != nil || r.deeds == mostDeeds || p.encounter.View().Over:
 			p.onward()
 		default:
-			p.host.Propose(shown)
-			p.host.Later(Shown, func() { p.send(mine, shown) })
+			p.window.Propose(shown)
+			p.window.Later(Shown, func() { p.send(mine, shown) })
 		}
 	})
 }
 
 // send sends what was shown, unless something else has happened meanwhile.
 func (p *Player) send(mine int, shown *input.Proposal) {
-	now := p.desk.View()
-	if p.round != mine || p.run == nil || now == nil || p.desk.Waiting() || p.desk.Busy() {
+	now := p.encounter.View()
+	if p.round != mine || p.run == nil || now == nil || p.encounter.Waiting() || p.encounter.Busy() {
 		return
 	}
 	p.run.deeds++
 	p.run.ends = shown.Command.Do == "end_turn" || shown.Command.Do == "pass"
-	p.desk.SendBy(shown.Command, decider(p.desk.Aside(), shown.Command, p.desk.Seed()))
+	p.encounter.SendBy(shown.Command, decider(p.encounter.Aside(), shown.Command, p.encounter.Seed()))
 }
 
 // decider answers the choices of a command for the side of who gives it and its friends, and leaves all else open.

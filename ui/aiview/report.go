@@ -49,7 +49,7 @@ type Share struct {
 // Bar is how many fights ended in a round.
 type Bar struct{ Round, Fights int }
 
-// ReportOf makes the report of counts of fights that begin in a state.
+// ReportOf returns the report of counts of fights that begin in a state.
 func ReportOf(v *engine.View, c *forecast.Counts, of int) *Report {
 	r := &Report{Fights: c.Fights, Of: of, Sides: map[string]string{}}
 	if c.Fights == 0 {
@@ -85,7 +85,7 @@ func ReportOf(v *engine.View, c *forecast.Counts, of int) *Report {
 	r.Rounds = bars(c.Rounds)
 	q := forecast.Quantiles(c.Rounds, forecast.RoundShares[:]...)
 	r.Median = lang.L("Rounds: median {{.N}} (95 %: {{.Low}} to {{.High}})", map[string]any{"N": q[1].At, "Low": q[1].Low, "High": q[1].High})
-	r.Most = lang.L("nine of ten fights last {{.Low}} to {{.High}}", map[string]any{"Low": ranked(q[0]), "High": ranked(q[2])})
+	r.Most = lang.L("90 % of combats last {{.Low}} to {{.High}}", map[string]any{"Low": ranked(q[0]), "High": ranked(q[2])})
 	return r
 }
 
@@ -97,7 +97,7 @@ func bars(rounds map[int]int) (list []Bar) {
 	return list
 }
 
-// Text is a share in words: "64 % (61 to 67)".
+// Text returns a share in words: "64 % (61 to 67)".
 func (s Share) Text() string {
 	return fmt.Sprintf("%s (%s)", phrase.Percent(s.P), lang.L("{{.Low}} to {{.High}}",
 		map[string]any{"Low": fmt.Sprintf("%.0f", 100*s.Low), "High": fmt.Sprintf("%.0f", 100*s.High)}))
@@ -112,7 +112,7 @@ func (r *Report) Head() string {
 	return i18n.N("1 fight", "{{.N}} fights", r.Fights, n)
 }
 
-// titled is the title of an encounter, with what the forecast has changed.
+// titled returns the title of an encounter, with what the forecast has changed.
 func (r *Report) titled(encounter string) string {
 	if r.Variant == "" {
 		return encounter
@@ -120,11 +120,11 @@ func (r *Report) titled(encounter string) string {
 	return encounter + " (" + r.Variant + ")"
 }
 
-// Text is the report for the clipboard.
+// Text returns the report for the clipboard.
 func (r *Report) Text(title string) string {
 	lines := []string{r.titled(title) + ": " + r.Head()}
 	if r.Fights > 0 {
-		lines = append(lines, "", lang.L("Holds the field (95 % interval)"))
+		lines = append(lines, "", lang.L("Wins (95 % interval)"))
 		for _, s := range r.Outcomes {
 			lines = append(lines, "  "+s.Name+"  "+s.Text())
 		}

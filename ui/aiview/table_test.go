@@ -252,11 +252,11 @@ func TestWhileOthersResolve(t *testing.T) {
 		do   func()
 		want string
 	}{
-		{"somebody is played", func() { b.Player.Turn("orc") }, "✗ Orc isn't to act now. Next: Resolve Ana"},
-		{"whoever's place it is is played", func() { b.Player.Turn(Actor(b.View(), "orc")) }, "✗ Ana isn't to act now. Next: Resolve Ana"},
-		{"a side is played", func() { b.Player.Side("foes") }, "✗ Nobody is to act now. Next: Resolve Ana"},
-		{"whoever's place it is is asked for", func() { b.Advisor.Ask(Actor(b.View(), "orc")) }, "✗ Ana isn't to act now. Next: Resolve Ana"},
-		{"nobody is asked for", func() { b.Advisor.Ask("") }, "✗ Nobody is to act now. Next: Resolve Ana"},
+		{"somebody is played", func() { b.Player.Turn("orc") }, "✗ It isn't Orc's turn. Next: Resolve Ana"},
+		{"whoever's place it is is played", func() { b.Player.Turn(Actor(b.View(), "orc")) }, "✗ It isn't Ana's turn. Next: Resolve Ana"},
+		{"a side is played", func() { b.Player.Side("foes") }, "✗ No one to act. Next: Resolve Ana"},
+		{"whoever's place it is is asked for", func() { b.Advisor.Ask(Actor(b.View(), "orc")) }, "✗ It isn't Ana's turn. Next: Resolve Ana"},
+		{"nobody is asked for", func() { b.Advisor.Ask("") }, "✗ No one to act. Next: Resolve Ana"},
 	} {
 		b.told = nil
 		if c.do(); b.Player.Playing() || strings.Join(b.told, "|") != c.want {

@@ -27,7 +27,7 @@ func (f *Forecast) Vary(who string, many int) {
 	if was == nil || f.Running() {
 		return
 	}
-	list, err := forecast.Vary(was.System, was.State, f.desk.Seed(), []string{fmt.Sprintf("%s=%d", who, many)}, nil)
+	list, err := forecast.Vary(was.System, was.State, f.encounter.Seed(), []string{fmt.Sprintf("%s=%d", who, many)}, nil)
 	if err != nil {
 		f.Err = err
 		f.Shown()
@@ -60,9 +60,9 @@ func newVariants(f *Forecast) *variants {
 		counts = append(counts, fmt.Sprintf("%d ×", n))
 	}
 	v.many, v.who = widgets.NewSelect(counts, func(string) { v.show() }), widgets.NewSelect(nil, func(string) { v.show() })
-	v.many.PlaceHolder, v.who.PlaceHolder = counts[len(counts)-1], lang.L("of whom") // as wide as what it may hold
+	v.many.PlaceHolder, v.who.PlaceHolder = counts[len(counts)-1], lang.L("creature") // as wide as what it may hold
 	v.many.SetSelectedIndex(2)
-	v.play = widget.NewButton(lang.L("Play beside"), v.press)
+	v.play = widget.NewButton(lang.L("Auto-play"), v.press)
 	v.row = container.NewBorder(nil, nil, v.many, v.play, v.who)
 	return v
 }

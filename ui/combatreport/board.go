@@ -36,7 +36,7 @@ type Board struct {
 	n       int // pictures beside the page so far
 }
 
-// Paint gives the map as it stands in a state. The error is that it was stopped, or that the picture is too large.
+// Paint returns the map as it stands in a state. The error is that it was stopped, or that the picture is too large.
 func (b *Board) Paint(s *engine.State) (*image.RGBA, error) {
 	if b.Ctx.Err() != nil {
 		return nil, errors.New("stopped")
@@ -49,7 +49,7 @@ func (b *Board) Paint(s *engine.State) (*image.RGBA, error) {
 	return scene.Picture(scene.Build(v, b.options), b.Side, b.Painter)
 }
 
-// png is nil where no pictures are wished for.
+// png returns nil where no pictures are wished for.
 func (b *Board) png(s *engine.State) ([]byte, error) {
 	if b.Side == 0 {
 		return nil, nil
@@ -63,7 +63,7 @@ func (b *Board) png(s *engine.State) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// Inline is a Picture that stands in the page itself.
+// Inline returns a Picture that stands in the page itself.
 func (b *Board) Inline(s *engine.State, _ string) (string, error) {
 	p, err := b.png(s)
 	if len(p) == 0 || err != nil {
@@ -72,7 +72,7 @@ func (b *Board) Inline(s *engine.State, _ string) (string, error) {
 	return Inline(p), nil
 }
 
-// Beside is a Picture in the folder that goes with the page, fight-pictures for fight.md.
+// Beside returns a Picture in the folder that goes with the page, fight-pictures for fight.md.
 func (b *Board) Beside(s *engine.State, _ string) (string, error) {
 	p, err := b.png(s)
 	if len(p) == 0 || err != nil {

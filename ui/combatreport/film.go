@@ -19,7 +19,7 @@ const (
 	leastSide  = 4
 	barHeight  = 78 // below the map: round and turn, and two lines of what was done
 	lineHeight = 25
-	sampled    = 12 // frames from which the colours are chosen
+	sampled    = 4 // frames from which the colours are chosen
 )
 
 // Made is what became of a moving picture.
@@ -28,9 +28,8 @@ type Made struct {
 	Seconds               int // for which it plays
 }
 
-// FilmSide is how wide a square of a map is in a moving picture, in pixels, where so many are wished for. The error is
-// that the map is too large.
-func FilmSide(cols, rows, wished int) (int, error) {
+// AnimationSide returns the width of a square in a GIF in pixels, at most the wished one. It fails if the map is too large.
+func AnimationSide(cols, rows, wished int) (int, error) {
 	most := int(math.Sqrt(float64(mostPixels) / float64(max(cols*rows, 1))))
 	if most < leastSide {
 		return 0, fmt.Errorf("a map of %d × %d squares is too large for a moving picture", cols, rows)
@@ -40,13 +39,13 @@ func FilmSide(cols, rows, wished int) (int, error) {
 
 // WriteFilm writes a reel to the page as a GIF; tell hears how far it is. Stopped, it writes nothing.
 func (b *Board) WriteFilm(r *Frames, tell func(done, of int)) (Made, error) {
-	m := r.Stills[0].State.Map.Board.Map()
+	m := r.Stills[0].State.Map.Board().Map()
 	for _, s := range r.Stills {
-		if is := s.State.Map.Board.Map(); is.Cols*is.Rows > m.Cols*m.Rows {
+		if is := s.State.Map.Board().Map(); is.Cols*is.Rows > m.Cols*m.Rows {
 			m = is // it was made larger meanwhile
 		}
 	}
-	side, err := FilmSide(m.Cols, m.Rows, b.Side)
+	side, err := AnimationSide(m.Cols, m.Rows, b.Side)
 	if err != nil {
 		return Made{}, err
 	}
@@ -79,13 +78,13 @@ type projector struct {
 	frame image.Rectangle
 }
 
-func (p projector) film(r *Frames, tell func(done, of int)) (*paint.Film, Made, error) {
+func (p projector) film(r *Frames, tell func(done, of int)) (*paint.Animation, Made, error) {
 	made := Made{Width: p.frame.Dx(), Height: p.frame.Dy()}
 	some, err := p.sample(r)
 	if err != nil {
 		return nil, made, err
 	}
-	f := paint.New(paint.PaletteOf(paint.MostColours, some...))
+	f := paint.NewAnimation(some...)
 	for i, s := range r.Stills {
 		tell(i, len(r.Stills))
 		img, err := p.paint(s)
@@ -103,7 +102,7 @@ func (p projector) film(r *Frames, tell func(done, of int)) (*paint.Film, Made, 
 	return f, made, nil
 }
 
-// sample are the frames from which the colours are chosen: of what is told alone.
+// sample returns the frames from which the colours are chosen: of what is told alone.
 func (p projector) sample(r *Frames) (some []*image.RGBA, err error) {
 	told := slices.DeleteFunc(slices.Clone(r.Stills), func(s Frame) bool { return s.Quiet })
 	n := min(sampled, len(told))
@@ -117,7 +116,7 @@ func (p projector) sample(r *Frames) (some []*image.RGBA, err error) {
 	return some, nil
 }
 
-// paint is a still: the map, and what is said of it below.
+// paint returns a still: the map, and what is said of it below.
 func (p projector) paint(s Frame) (*image.RGBA, error) {
 	img := image.NewRGBA(p.frame)
 	pal := paint.Light()
@@ -142,7 +141,7 @@ func (p projector) paint(s Frame) (*image.RGBA, error) {
 	return img, nil
 }
 
-// plate is a text on a plate no wider than so many pixels.
+// plate returns a text on a plate no wider than so many pixels.
 func (p projector) plate(pal paint.Palette, text string, most int) *image.RGBA {
 	var last *image.RGBA
 	paint.Shorten(text, func(t string) bool {

@@ -85,7 +85,7 @@ var plainly = map[string][]string{
 // seen are events with numbers in them that are told by what shows of them.
 var seen = map[string]string{"damaged": "was_hurt", "healed": "was_healed", "moved": "moved_along"}
 
-// withTales are a system's sentences and those of what shows of others.
+// withTales returns a system's sentences and those of what shows of others.
 func withTales(d *engine.Declaration) *engine.Declaration {
 	more := *d
 	more.LogTemplates = append([]engine.LogTemplate{
@@ -97,7 +97,7 @@ func withTales(d *engine.Declaration) *engine.Declaration {
 	return &more
 }
 
-// told is an event as the players may know it; false: nothing of it.
+// told returns an event as the players may know it; false: nothing of it.
 func (k knowledge) told(e engine.Event) (engine.Event, bool) {
 	switch e.Name {
 	case "order_set":
@@ -140,7 +140,7 @@ func (k knowledge) told(e engine.Event) (engine.Event, bool) {
 	return e, false
 }
 
-// struck is an attack of which only shows whether it hit.
+// struck returns an attack of which only shows whether it hit.
 func struck(e engine.Event) engine.Event {
 	name := "has_missed"
 	if hit := e.Get("success"); !hit.IsNull() && hit.Bool {
@@ -149,7 +149,7 @@ func struck(e engine.Event) engine.Event {
 	return engine.NewEvent(name, jsondoc.M("who", e.Get("who")), jsondoc.M("target", e.Get("target")))
 }
 
-// order is the order of those who are known.
+// order returns the order of those who are known.
 func (k knowledge) order(e engine.Event) (engine.Event, bool) {
 	ids, _ := e.Get("order").Strings()
 	ids = slices.DeleteFunc(ids, func(id string) bool { return !k.knows(id) })
@@ -160,7 +160,7 @@ func (k knowledge) order(e engine.Event) (engine.Event, bool) {
 	return engine.NewEvent(e.Name, jsondoc.M("order", list)), len(ids) > 0
 }
 
-// named are the tokens that a document names anywhere, those in reserve too.
+// named returns the tokens that a document names anywhere, those in reserve too.
 func (k knowledge) named(n *jsondoc.Node) []string {
 	if n == nil {
 		return nil
@@ -194,7 +194,7 @@ func only(e engine.Event, keys []string) engine.Event {
 	return engine.Event{Name: e.Name, Node: &n}
 }
 
-// playersIn are the player characters that records tell of.
+// playersIn returns the player characters that records tell of.
 func playersIn(records []*engine.Record) map[string]bool {
 	out := map[string]bool{}
 	for _, r := range records {

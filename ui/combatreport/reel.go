@@ -92,7 +92,7 @@ func (m *maker) fill(r *Frames, records []*engine.Record) {
 	}
 }
 
-// in are the records of a part: from the one after which it begins to the one with which the next begins.
+// in returns the records of a part: from the one after which it begins to the one with which the next begins.
 func (p Part) in(records []*engine.Record) (from, to int, err error) {
 	if len(records) == 0 {
 		return 0, 0, NoPart("all that was done in it was taken back")
@@ -130,7 +130,7 @@ func (p Part) in(records []*engine.Record) (from, to int, err error) {
 	return from, end, nil
 }
 
-// PartAt is the turn in which records that are in effect end; the zero value where no fight is on.
+// PartAt returns the turn in which records that are in effect end; the zero value where no fight is on.
 func PartAt(records []*engine.Record) (p Part) {
 	if len(records) == 0 || !records[len(records)-1].After.InCombat() {
 		return Part{}
@@ -144,7 +144,7 @@ func PartAt(records []*engine.Record) (p Part) {
 	return p
 }
 
-// turns tells whether a turn or a phase begins with a record.
+// turns reports whether a turn or a phase begins with a record.
 func turns(r *engine.Record) bool {
 	was, is := r.Before, r.After
 	return was.Round != is.Round || was.Turn != is.Turn || was.Phase != is.Phase
@@ -170,7 +170,7 @@ func newMaker(sys engine.System, who scene.Viewpoint, records []*engine.Record) 
 	return m
 }
 
-// stills are those before the first record and after each n-th that is told, with the steps of ways between where they are
+// stills returns those before the first record and after each n-th that is told, with the steps of ways between where they are
 // wished for; told is how many of them come of what is told.
 func (m *maker) stills(records []*engine.Record, every int, ways bool) (list []Frame, told int) {
 	first := records[0].Before
@@ -204,7 +204,7 @@ func (m *maker) stills(records []*engine.Record, every int, ways bool) (list []F
 	return list, told
 }
 
-// last is the last record that is told.
+// last returns the last record that is told.
 func (m *maker) last(records []*engine.Record) *engine.Record {
 	for _, r := range slices.Backward(records) {
 		if m.shown[r.After] != nil {
@@ -214,7 +214,7 @@ func (m *maker) last(records []*engine.Record) *engine.Record {
 	return nil
 }
 
-// lines are what the log says of a record.
+// lines returns what the log says of a record.
 func (m *maker) lines(r *engine.Record) (list []string) {
 	for _, l := range phrase.Record(r, m.decl) {
 		if l.Kind != phrase.Heading {
@@ -224,7 +224,7 @@ func (m *maker) lines(r *engine.Record) (list []string) {
 	return list
 }
 
-// standing is how long a still stands, for its lines to be read.
+// standing returns how long a still stands, for its lines to be read.
 func standing(lines []string) int {
 	n := 0
 	for _, l := range lines {
@@ -249,7 +249,7 @@ func (m *maker) head(s *engine.State) string {
 	return strings.Join(parts, " · ")
 }
 
-// steps are the states while somebody moves: how it stood before, with each mover further along its way.
+// steps returns the states while somebody moves: how it stood before, with each mover further along its way.
 func steps(r *engine.Record) (list []*engine.State) {
 	now := r.Before
 	for _, e := range r.Events {
@@ -283,7 +283,7 @@ func squares(path *jsondoc.Node) (list []board.Square) {
 	return list
 }
 
-// put is a state with somebody elsewhere.
+// put returns a state with somebody elsewhere.
 func put(s *engine.State, id string, at board.Square) *engine.State {
 	next, i := *s, s.Index(id)
 	k := *s.Tokens[i]

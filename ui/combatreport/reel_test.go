@@ -135,7 +135,7 @@ func TestStoppedNothingIsWritten(t *testing.T) {
 // TestAMapTooLargeIsRefused, and one that is large is shown smaller.
 func TestAMapTooLargeIsRefused(t *testing.T) {
 	for _, c := range []struct{ cols, rows, wished, side int }{{24, 16, 32, 32}, {100, 80, 32, 12}, {2000, 2000, 32, 0}} {
-		side, err := FilmSide(c.cols, c.rows, c.wished)
+		side, err := AnimationSide(c.cols, c.rows, c.wished)
 		if side != c.side || (err != nil) != (c.side == 0) {
 			t.Errorf("%+v: %d, %v", c, side, err)
 		}

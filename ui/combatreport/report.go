@@ -41,9 +41,9 @@ type Unplayable struct {
 	Lines []string // what was done in it, as far as it can be read; none for the players
 }
 
-// Tell plays the history of an encounter again and tells it. The error is that of the context, or that nothing was done
+// Write replays the history of an encounter and returns its report. The error is that of the context, or that nothing was done
 // in it.
-func Tell(ctx context.Context, e *engine.Encounter, who scene.Viewpoint) (*Story, error) {
+func Write(ctx context.Context, e *engine.Encounter, who scene.Viewpoint) (*Story, error) {
 	if len(e.History)+len(e.Past) == 0 {
 		return nil, fmt.Errorf("nothing has been done in it yet, so there is nothing to tell")
 	}
@@ -54,7 +54,7 @@ func Tell(ctx context.Context, e *engine.Encounter, who scene.Viewpoint) (*Story
 	d := e.System.Declaration()
 	s := &Story{Title: e.Name, System: d.Name, Players: who != scene.DM, End: e.State}
 	if s.Players || s.Title == "" {
-		s.Title = lang.L("The fight") // a name can tell too much
+		s.Title = lang.L("The combat") // a name can tell too much
 	}
 	switch {
 	case failed != nil && len(e.History) > 0:
@@ -79,7 +79,7 @@ func Tell(ctx context.Context, e *engine.Encounter, who scene.Viewpoint) (*Story
 
 // chapters shares the lines of the log out among the rounds.
 func (s *Story) chapters(records []*engine.Record, d *engine.Declaration) {
-	now := Chapter{Title: lang.L("Before the fight")}
+	now := Chapter{Title: lang.L("Before combat")}
 	for _, r := range records {
 		begins := rounds(r, d)
 		for _, l := range phrase.Record(r, d) {
@@ -98,7 +98,7 @@ func (s *Story) chapters(records []*engine.Record, d *engine.Declaration) {
 	}
 }
 
-// rounds are the headings with which the rounds of a record begin.
+// rounds returns the headings with which the rounds of a record begin.
 func rounds(r *engine.Record, d *engine.Declaration) map[string]bool {
 	out := map[string]bool{}
 	for _, e := range r.Events {
@@ -114,7 +114,7 @@ func rounds(r *engine.Record, d *engine.Declaration) map[string]bool {
 	return out
 }
 
-// lostOf tells the commands from the first one on that can't be played again.
+// lostOf returns the commands from the first one on that can't be played again.
 func lostOf(e *engine.Encounter, from int, why error, players bool) *Unplayable {
 	l := &Unplayable{Why: jsondoc.Shown(i18n.Error(why), mostOfWhy)}
 	if players {

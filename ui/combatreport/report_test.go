@@ -37,7 +37,7 @@ func read(t *testing.T, text []byte) *engine.Encounter {
 
 func told(t *testing.T, e *engine.Encounter, who scene.Viewpoint) string {
 	t.Helper()
-	s, err := Tell(context.Background(), e, who)
+	s, err := Write(context.Background(), e, who)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,7 +54,7 @@ func TestAllReadyEncountersAreTold(t *testing.T) {
 		for _, who := range []scene.Viewpoint{scene.DM, scene.Party} {
 			text := told(t, played(t, ready.ID), who)
 			rounds := strings.Count(text, "\n## Round ")
-			if rounds < 1 || strings.Count(text, "](<p.png>)") != rounds+1 || !strings.Contains(text, "## What everybody did") {
+			if rounds < 1 || strings.Count(text, "](<p.png>)") != rounds+1 || !strings.Contains(text, "## Totals") {
 				t.Errorf("%s %d: %d rounds: %s", ready.ID, who, rounds, text)
 			}
 		}
@@ -129,12 +129,12 @@ func TestAHistoryThatCannotBePlayedAgain(t *testing.T) {
 func TestNothingToTell(t *testing.T) {
 	e, _ := sample.ByID("ford")
 	g, _ := e.New()
-	if s, err := Tell(context.Background(), g.Encounter(), scene.DM); err == nil {
+	if s, err := Write(context.Background(), g.Encounter(), scene.DM); err == nil {
 		t.Errorf("%+v", s)
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	stop()
-	if s, err := Tell(ctx, played(t, "ford"), scene.DM); err == nil {
+	if s, err := Write(ctx, played(t, "ford"), scene.DM); err == nil {
 		t.Errorf("stopped: %+v", s)
 	}
 }
@@ -142,7 +142,7 @@ func TestNothingToTell(t *testing.T) {
 // TestNamesAreText: nothing of a name is read as Markdown or HTML.
 func TestNamesAreText(t *testing.T) {
 	e := played(t, "bridge", `{"do":"set","who":"joss","field":"name","value":"<b>*J*</b>|"}`)
-	s, err := Tell(context.Background(), e, scene.DM)
+	s, err := Write(context.Background(), e, scene.DM)
 	if err != nil {
 		t.Fatal(err)
 	}

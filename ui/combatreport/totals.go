@@ -25,7 +25,7 @@ type Total struct {
 
 var ways = map[string]bool{"fell": true, "died": true, "fled": true, "surrendered": true}
 
-// falls are those who left the fight, each as often as it did.
+// falls returns those who left the fight, each as often as it did.
 func falls(records []*engine.Record) []Casualty {
 	var out []Casualty
 	for _, r := range records {

@@ -16,7 +16,7 @@ import (
 // none.
 type Picture func(s *engine.State, title string) (string, error)
 
-// Inline makes a PNG a link that holds it.
+// Inline returns a PNG a link that holds it.
 func Inline(png []byte) string {
 	return "data:image/png;base64," + base64.StdEncoding.EncodeToString(png)
 }
@@ -71,8 +71,8 @@ func (s *Story) write(to page, p Picture) error {
 		}
 	}
 	s.writeLost(to)
-	to.head(lang.L("How it stands"), 2)
-	if err := show(s.End, lang.L("How it stands")); err != nil {
+	to.head(lang.L("Where it stands"), 2)
+	if err := show(s.End, lang.L("Where it stands")); err != nil {
 		return err
 	}
 	s.writeFalls(to)
@@ -83,13 +83,13 @@ func (s *Story) write(to page, p Picture) error {
 
 func (s *Story) writeLost(to page) {
 	if s.Changed {
-		to.line(lang.L("The encounter was changed since by other means than its history tells."), true)
+		to.line(lang.L("The encounter was also changed outside its history."), true)
 	}
 	if s.Lost == nil {
 		return
 	}
-	to.head(lang.L("What can't be played again"), 2)
-	to.line(lang.L("From here on the history can't be played again; what follows is what was asked for, not what came of it."), true)
+	to.head(lang.L("Can't be replayed"), 2)
+	to.line(lang.L("The history can't be replayed from here on. What follows are the commands, without their results."), true)
 	if !s.Players {
 		to.line(s.Lost.Why, false)
 	}
@@ -138,7 +138,7 @@ func (s *Story) writeTotals(to page) {
 		}
 		rows = append(rows, row)
 	}
-	to.head(lang.L("What everybody did"), 2)
+	to.head(lang.L("Totals"), 2)
 	to.table(head, rows)
-	to.line(lang.L("Harm and healing in hit points above zero, as far as the log tells them. Dice: all whose faces are known, what they showed, and what so many show on average."), true)
+	to.line(lang.L("Damage and healing count hit points above zero, as far as the log has them. Dice: what was rolled, and the average for as many dice."), true)
 }

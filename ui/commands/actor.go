@@ -2,7 +2,7 @@ package commands
 
 import "parapet/engine"
 
-// Actor is whose actions are shown: the one whose turn it is, or of several who may act the one that is
+// Actor returns whose actions are shown: the one whose turn it is, or of several who may act the one that is
 // selected; before a fight the selected one, where there is something that it may do. It is nil where nobody is.
 func Actor(v *engine.View, selected string) *engine.Token {
 	if v == nil {
@@ -31,7 +31,7 @@ func Actor(v *engine.View, selected string) *engine.Token {
 	return nil
 }
 
-// ActorAgainst is whose actions against a token its menu lists: the one whose actions are shown, unless that is
+// ActorAgainst returns whose actions against a token its menu lists: the one whose actions are shown, unless that is
 // the token itself.
 func ActorAgainst(v *engine.View, selected, target string) *engine.Token {
 	if who := Actor(v, selected); who == nil || who.ID != target {

@@ -11,7 +11,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// TokensIn are the stat blocks of a document: one, or a list.
+// TokensIn returns the stat blocks of a document: one, or a list.
 func TokensIn(n *jsondoc.Node) []*jsondoc.Node {
 	if n.Kind == jsondoc.List {
 		return n.Items
@@ -58,7 +58,7 @@ func (a *Adding) Command(block *jsondoc.Node, near board.Square) *engine.Command
 	return engine.NewCommand("add_token", "", jsondoc.M("token", block))
 }
 
-// freshID gives an id that no token has: the id itself, or its stem with the next free number.
+// freshID returns an id that no token has: the id itself, or its stem with the next free number.
 func (a *Adding) freshID(id string) (string, int) {
 	if id == "" {
 		id = "token"
@@ -73,12 +73,12 @@ func (a *Adding) freshID(id string) (string, int) {
 	return next, n
 }
 
-// withoutNumber is a name without the number at its end.
+// withoutNumber returns a name without the number at its end.
 func withoutNumber(name string) string {
 	return strings.TrimRight(strings.TrimRight(name, "0123456789"), " ")
 }
 
-// freeSquare is the square nearest to a place in which a token of a size can stand beside others: rings around
+// freeSquare returns the square nearest to a place in which a token of a size can stand beside others: rings around
 // it, each from its north-west corner on. A large one stands astride a wall only where there is no other room.
 func freeSquare(v *engine.View, stand []*engine.Token, near board.Square, size int) (board.Square, bool) {
 	m := v.Board().Map()
@@ -91,7 +91,7 @@ func freeSquare(v *engine.View, stand []*engine.Token, near board.Square, size i
 	return nearest(m, near, func(s board.Square) bool { return free(v, stand, s, size) })
 }
 
-// nearest is the first square of the rings around a place that will do.
+// nearest returns the first square of the rings around a place that will do.
 func nearest(m board.Map, near board.Square, will func(board.Square) bool) (board.Square, bool) {
 	for r := 0; r <= max(m.Cols, m.Rows); r++ {
 		for y := near.Y - r; y <= near.Y+r; y++ {
@@ -106,7 +106,7 @@ func nearest(m board.Map, near board.Square, will func(board.Square) bool) (boar
 	return board.Square{}, false
 }
 
-// free tells whether nothing stands in the squares and the ground bears somebody.
+// free reports whether nothing stands in the squares and the ground bears somebody.
 func free(v *engine.View, stand []*engine.Token, at board.Square, size int) bool {
 	size = max(size, 1)
 	for y := at.Y; y < at.Y+size; y++ {
@@ -125,7 +125,7 @@ func free(v *engine.View, stand []*engine.Token, at board.Square, size int) bool
 	return true
 }
 
-// astride tells whether a wall, or what is built as one, runs through the inside of a token's squares; low walls are stood on.
+// astride reports whether a wall, or what is built as one, runs through the inside of a token's squares; low walls are stood on.
 func astride(m board.Map, at board.Square, size int) bool {
 	x, y, far := int32(at.X)*board.One, int32(at.Y)*board.One, int32(size)*board.One
 	for _, w := range m.Walls {

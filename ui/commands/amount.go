@@ -27,7 +27,7 @@ const AmountSigns = "-+="
 func ReadAmount(v *engine.View, text string) (a Amount, ok bool, why string) {
 	text = strings.ReplaceAll(strings.TrimSpace(text), "−", "-")
 	if text == "" || !strings.Contains(AmountSigns, text[:1]) {
-		return a, false, lang.L("−7 is damage, +5 heals, =12 sets the hit points")
+		return a, false, lang.L("−7 damages, +5 heals, =12 sets hit points")
 	}
 	a.Sign = text[0]
 	number, kind, _ := strings.Cut(strings.TrimSpace(text[1:]), " ")
@@ -36,7 +36,7 @@ func ReadAmount(v *engine.View, text string) (a Amount, ok bool, why string) {
 	}
 	n, whole := phrase.Whole(number)
 	if !whole || strings.HasPrefix(number, "+") || n < 0 && a.Sign != '=' || n > mostAmount || n < -mostAmount {
-		return a, false, lang.L("a whole number, please")
+		return a, false, lang.L("enter a whole number")
 	}
 	a.N = n
 	if kind = strings.TrimSpace(kind); kind == "" {
@@ -68,17 +68,17 @@ func harmType(v *engine.View, text string) (id, why string) {
 			}
 			names = append(names, i18n.Word(w.ID))
 		}
-		return "", lang.L("a type is one of {{.Types}}", map[string]any{"Types": strings.Join(names, ", ")})
+		return "", lang.L("types: {{.Types}}", map[string]any{"Types": strings.Join(names, ", ")})
 	}
-	return "", lang.L("damage has no type in this game")
+	return "", lang.L("this game has no damage types")
 }
 
-// begins tells whether a word begins with what was typed.
+// begins reports whether a word begins with what was typed.
 func begins(word, typed string) bool {
 	return strings.HasPrefix(strings.ToLower(word), strings.ToLower(typed))
 }
 
-// Text says what an amount does: "7 fire damage".
+// Text returns what an amount does: "7 fire damage".
 func (a Amount) Text() string {
 	n := map[string]any{"N": a.N, "Type": i18n.Word(a.Type)}
 	switch {

@@ -19,14 +19,14 @@ func TestTypedHitPoints(t *testing.T) {
 		{"=12", "Hit points: 12", `{"do":"set","who":"orc","field":"stats.hp","value":12}`, ""},
 		{"=-3", "Hit points: -3", `{"do":"set","who":"orc","field":"stats.hp","value":-3}`, ""},
 		{"-", "", "", ""},
-		{"", "", "", "−7 is damage"},
-		{"7", "", "", "−7 is damage"},
-		{"-x", "", "", "a whole number"},
-		{"--7", "", "", "a whole number"},
-		{"+-7", "", "", "a whole number"},
-		{"-99999999", "", "", "a whole number"},
+		{"", "", "", "−7 damages"},
+		{"7", "", "", "−7 damages"},
+		{"-x", "", "", "enter a whole number"},
+		{"--7", "", "", "enter a whole number"},
+		{"+-7", "", "", "enter a whole number"},
+		{"-99999999", "", "", "enter a whole number"},
 		{"+5 fire", "", "", "only damage has a type"},
-		{"-5 zzz", "", "", "a type is one of"},
+		{"-5 zzz", "", "", "types: "},
 	} {
 		a, ok, why := ReadAmount(glitters, c.text)
 		if !strings.HasPrefix(why, c.why) || (why == "") != (c.why == "") || ok != (c.says != "") {
@@ -43,7 +43,7 @@ func TestTypedHitPoints(t *testing.T) {
 			t.Errorf("%q: %s", c.text, got)
 		}
 	}
-	if _, _, why := ReadAmount(skirmish, "-5 fire"); why != "damage has no type in this game" {
+	if _, _, why := ReadAmount(skirmish, "-5 fire"); why != "this game has no damage types" {
 		t.Error(why)
 	}
 	a, _, _ := ReadAmount(glitters, "-2")

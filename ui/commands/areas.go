@@ -9,7 +9,7 @@ import (
 // mostCorners is how many corners a polygon has at most that is made of squares; more are told as rectangles.
 const mostCorners = 2_000
 
-// Areas are squares as commands take them: where they hang together without a hole, the polygon around them, so that
+// Areas returns squares as commands take them: where they hang together without a hole, the polygon around them, so that
 // heights that were brushed over go whole; else rectangles.
 func Areas(set *board.SquareSet, m board.Map) []*jsondoc.Node {
 	if set.Len() == 0 {
@@ -25,7 +25,7 @@ func Areas(set *board.SquareSet, m board.Map) []*jsondoc.Node {
 	return out
 }
 
-// outline is the border of squares, clockwise; ok is false where they have more than one, or a rectangle's four corners
+// outline returns the border of squares, clockwise; ok is false where they have more than one, or a rectangle's four corners
 // would say it shorter.
 func outline(set *board.SquareSet) (around []paint.Point, ok bool) {
 	next := edges(set)
@@ -86,7 +86,7 @@ func edges(set *board.SquareSet) map[edge]bool {
 	return out
 }
 
-// firstOf is the first square in reading order: its northern side is on the border.
+// firstOf returns the first square in reading order: its northern side is on the border.
 func firstOf(set *board.SquareSet) (board.Square, bool) {
 	for s := range set.All() {
 		return s, true
@@ -105,7 +105,7 @@ func withoutStraight(pts []paint.Point) []paint.Point {
 	return out
 }
 
-// rectangles are those that make up squares: runs along rows, joined where the next row has the same.
+// rectangles returns those that make up squares: runs along rows, joined where the next row has the same.
 func rectangles(set *board.SquareSet, m board.Map) []board.Patch {
 	var done, open []board.Patch
 	for y := range m.Rows {

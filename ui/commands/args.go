@@ -11,7 +11,7 @@ import (
 	"parapet/ui/i18n"
 )
 
-// Arguments are those of an action; none where there is no such action.
+// Arguments returns those of an action; none where there is no such action.
 func Arguments(a *engine.Action) engine.Args {
 	if a == nil {
 		return nil
@@ -19,7 +19,7 @@ func Arguments(a *engine.Action) engine.Args {
 	return a.Args
 }
 
-// ItemArguments are those that take a thing that the action is about, or a door.
+// ItemArguments returns those that take a thing that the action is about, or a door.
 func ItemArguments(args engine.Args) engine.Args {
 	return slices.DeleteFunc(slices.Clone(args), func(a engine.Arg) bool { return a.Kind != engine.ArgThing && a.Kind != engine.ArgDoor })
 }
@@ -30,7 +30,7 @@ type itemChoice struct {
 	Command *engine.Command
 }
 
-// Items are the things, or the doors, with which an action is legal now.
+// Items returns the things, or the doors, with which an action is legal now.
 func Items(v *engine.View, k *engine.Token, av engine.ActionView) []itemChoice {
 	args := Arguments(Action(v.Decl(), av.Do))
 	var out []itemChoice
@@ -87,7 +87,7 @@ func tryOthers(v *engine.View, k *engine.Token, try func(string, ...jsondoc.Memb
 	}
 }
 
-// changes tells whether a command is legal and does anything but say so, or asks first.
+// changes reports whether a command is legal and does anything but say so, or asks first.
 func changes(v *engine.View, c *engine.Command) bool {
 	if v.Probe(c) != nil {
 		return false
@@ -103,7 +103,7 @@ func changes(v *engine.View, c *engine.Command) bool {
 // Thing is a thing of a token's lists.
 type Thing struct{ ID, Name string }
 
-// Things are all things of a token's lists that have an id.
+// Things returns all things of a token's lists that have an id.
 func Things(k *engine.Token) []Thing {
 	var out []Thing
 	for _, list := range k.Lists {

@@ -30,9 +30,9 @@ func CarryParty(left, now *engine.View) *CarriedParty {
 	case errors.Is(err, engine.ErrCarryNothing):
 		return nil
 	case errors.Is(err, engine.ErrStillFight):
-		return &CarriedParty{Why: lang.L("The party wasn't taken over: the fight that was left is still on.")}
+		return &CarriedParty{Why: lang.L("Party not carried over: the last encounter is still in combat.")}
 	case err != nil:
-		return &CarriedParty{Why: lang.L("The party wasn't taken over: {{.Why}}", map[string]any{"Why": i18n.Error(err)})}
+		return &CarriedParty{Why: lang.L("Party not carried over: {{.Why}}", map[string]any{"Why": i18n.Error(err)})}
 	}
 	out := &CarriedParty{Command: command}
 	for _, c := range command.Commands() {
@@ -44,7 +44,7 @@ func CarryParty(left, now *engine.View) *CarriedParty {
 	return out
 }
 
-// carryLine says what one command of it does; "" where nothing changes by it.
+// carryLine returns what one command of it does; "" where nothing changes by it.
 func carryLine(now *engine.View, c *engine.Command) string {
 	switch c.Do {
 	case "add_token":
@@ -52,7 +52,7 @@ func carryLine(now *engine.View, c *engine.Command) string {
 		if id, _ := c.Node.Get("token").Get("id").Str(); name == "" {
 			name = id
 		}
-		return lang.L("{{.Who}} isn't in this encounter: waits in reserve, group {{.Group}}",
+		return lang.L("{{.Who}} is new here: added to reinforcements, group {{.Group}}",
 			map[string]any{"Who": name, "Group": engine.PartyGroup})
 	case "note":
 		return lang.L("The note about the party")
@@ -77,10 +77,10 @@ func apartFrom(left, now *engine.View) (out []string) {
 		if left.Anybody(t.ID) != nil {
 			continue
 		}
-		line := lang.L("{{.Who}} stays as it is: it wasn't there", map[string]any{"Who": t.Name})
+		line := lang.L("{{.Who}} unchanged: wasn't in the last encounter", map[string]any{"Who": t.Name})
 		same := func(o *engine.Token) bool { return o.Name == t.Name }
 		if i := slices.IndexFunc(left.Tokens, same); i >= 0 {
-			line = lang.L("{{.Who}} stays as it is: its id is {{.ID}} here, and was {{.Was}}",
+			line = lang.L("{{.Who}} unchanged: id {{.ID}} here, {{.Was}} before",
 				map[string]any{"Who": t.Name, "ID": t.ID, "Was": left.Tokens[i].ID})
 		}
 		out = append(out, line)
@@ -88,7 +88,7 @@ func apartFrom(left, now *engine.View) (out []string) {
 	return out
 }
 
-// Text is all of it, a line each.
+// Text returns all of it, a line each.
 func (c *CarriedParty) Text() string {
 	return strings.Join(slices.Concat(c.Lines, c.Apart), "\n")
 }

@@ -25,6 +25,7 @@ type Choice struct {
 	View   engine.ActionView
 	Name   string
 	Tip    string
+	Why    string // why it isn't open
 	Key    string // digit; "" where there is none left
 	Letter string // its own key, as its system declares it
 	Rare   bool   // not open, and for a reason that is no news: kept in the menu at the row's end
@@ -41,20 +42,23 @@ func Choices(v *engine.View, t *engine.Token) []Choice {
 		if p, ok := v.System.(engine.Preparer); ok && !av.Ready {
 			av, _ = p.Prepared(v, t, av)
 		}
-		av.Why = phrase.Say(v, t.ID, strings.TrimPrefix(av.Why, av.Do+": "))
-		c := Choice{View: av, Name: Name(v.Decl(), av), Tip: choiceTip(def, av), Rare: rare(av), Letter: LetterOf(def)}
+		why := ""
+		if av.Refusal != nil {
+			why = phrase.Plainly(i18n.Reason(av.Refusal.Why, av.Do), v.State, v.Decl(), t.ID)
+		}
+		c := Choice{View: av, Name: Name(v.Decl(), av), Tip: choiceTip(def, av, why), Why: why, Rare: rare(av), Letter: LetterOf(def)}
 		list = append(list, c)
 	}
 	return list
 }
 
-// NoChoice tells which actions have no button: reactions are asked for, moves are dragged, the turn's
+// NoChoice returns which actions have no button: reactions are asked for, moves are dragged, the turn's
 // end has its own.
 func NoChoice(def *engine.Action, do string) bool {
 	return def != nil && def.Target == engine.Reaction || do == "move" || do == "end_turn"
 }
 
-// LetterOf is the key of an action, where the window doesn't use it itself.
+// LetterOf returns the key of an action, where the window doesn't use it itself.
 func LetterOf(def *engine.Action) string {
 	if def == nil || len(def.Key) != 1 || strings.Contains("EFHIKLNRTWZ0123456789", strings.ToUpper(def.Key)) {
 		return ""
@@ -62,13 +66,10 @@ func LetterOf(def *engine.Action) string {
 	return strings.ToUpper(def.Key)
 }
 
-// Name is what an action is called on its button.
+// Name returns what an action is called on its button.
 func Name(d *engine.Declaration, av engine.ActionView) string {
-	if Has(av.More, "ability") && !strings.Contains(av.Name, ": ") {
-		return av.Name // what it is called on the sheet
-	}
-	if av.Name != "" {
-		return i18n.TLog(av.Name)
+	if title := av.Title(); !title.IsZero() {
+		return i18n.Text(title)
 	}
 	name := phrase.Action(av.Do, d)
 	if av.With != "" {
@@ -77,11 +78,11 @@ func Name(d *engine.Declaration, av engine.ActionView) string {
 	return name
 }
 
-// choiceTip is what the action does, and why it isn't open.
-func choiceTip(def *engine.Action, av engine.ActionView) string {
+// choiceTip returns what the action does, and why it isn't open.
+func choiceTip(def *engine.Action, av engine.ActionView, why string) string {
 	var lines []string
-	if !av.Ready && av.Why != "" {
-		lines = append(lines, "✗ "+av.Why)
+	if !av.Ready && why != "" {
+		lines = append(lines, "✗ "+why)
 	}
 	if def != nil {
 		lines = append(lines, def.Help)
@@ -98,23 +99,25 @@ func choiceTip(def *engine.Action, av engine.ActionView) string {
 	return strings.Join(lines, "\n")
 }
 
-// rare tells whether an action that isn't open would only fill the row: the situation for it isn't
+// rare reports whether an action that isn't open would only fill the row: the situation for it isn't
 // there, or the token hasn't what it needs.
 func rare(av engine.ActionView) bool {
 	if av.Ready {
 		return false
 	}
-	switch av.Code {
+	switch av.Code() {
 	case engine.NotEnoughActions, engine.NotEnoughMovement, "not_enough_ap", "already_used":
 		return false
 	}
 	return true
 }
 
-// Same tells whether two entries of the same action are one.
-func Same(a, b *engine.ActionView) bool { return a.Name == b.Name }
+// Same reports whether two entries of the same action are one.
+func Same(a, b *engine.ActionView) bool {
+	return a.Name == b.Name && a.Manner == b.Manner && a.Label == b.Label
+}
 
-// WordNode is the id of a word as it is sent.
+// WordNode returns the id of a word as it is sent.
 func WordNode(id string) *jsondoc.Node {
 	if n, err := jsondoc.Parse([]byte(id)); err == nil && (n.Kind == jsondoc.Number || n.Kind == jsondoc.List || n.Kind == jsondoc.Object) {
 		return n
@@ -122,7 +125,7 @@ func WordNode(id string) *jsondoc.Node {
 	return jsondoc.Str(id)
 }
 
-// Target is what an action is aimed at.
+// Target returns what an action is aimed at.
 func Target(d *engine.Declaration, do string) engine.Target {
 	if a := Action(d, do); a != nil {
 		return a.Target
@@ -130,7 +133,7 @@ func Target(d *engine.Declaration, do string) engine.Target {
 	return engine.Nothing
 }
 
-// Action is the declaration of an action, nil where there is none.
+// Action returns the declaration of an action, nil where there is none.
 func Action(d *engine.Declaration, do string) *engine.Action {
 	for i := range d.Actions {
 		if d.Actions[i].ID == do {
@@ -140,7 +143,7 @@ func Action(d *engine.Declaration, do string) *engine.Action {
 	return nil
 }
 
-// Has tells whether an argument is among some.
+// Has reports whether an argument is among some.
 func Has(list []jsondoc.Member, key string) bool {
 	for _, m := range list {
 		if m.Key == key {

@@ -9,7 +9,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Together is one command of several: the first, with the others as what happens along with it.
+// Together returns one command of several: the first, with the others as what happens along with it.
 func Together(list []*engine.Command) *engine.Command {
 	if len(list) == 1 {
 		return list[0]
@@ -28,7 +28,7 @@ func Together(list []*engine.Command) *engine.Command {
 	return &engine.Command{Do: first.Do, Who: first.Who, Node: first.Node.With("also", also)}
 }
 
-// waypointNode is a place as a command takes it: [x, y], or [x, y, height] where a height was chosen.
+// waypointNode returns a place as a command takes it: [x, y], or [x, y, height] where a height was chosen.
 func waypointNode(w engine.Waypoint) *jsondoc.Node {
 	n := engine.SquareNode(w.At)
 	if w.Rises {
@@ -41,7 +41,7 @@ func unitsNode(n int32) *jsondoc.Node {
 	return &jsondoc.Node{Kind: jsondoc.Number, Text: board.FormatUnits(n)}
 }
 
-// PlaceCommand is the DM's hand that puts a token somewhere.
+// PlaceCommand returns the DM's hand that puts a token somewhere.
 func PlaceCommand(id string, at engine.Waypoint) *engine.Command {
 	args := []jsondoc.Member{jsondoc.M("at", engine.SquareNode(at.At))}
 	if at.Rises {
@@ -50,12 +50,12 @@ func PlaceCommand(id string, at engine.Waypoint) *engine.Command {
 	return engine.NewCommand("place", id, args...)
 }
 
-// Direction is the step from a token towards a square.
+// Direction returns the step from a token towards a square.
 func Direction(t *engine.Token, s board.Square) *jsondoc.Node {
 	return jsondoc.Ints(StepTo(s.X, t.At.X, t.Size), StepTo(s.Y, t.At.Y, t.Size))
 }
 
-// StepTo is the step along one axis from a token of a size at a place towards a square: -1, 0 or 1.
+// StepTo returns the step along one axis from a token of a size at a place towards a square: -1, 0 or 1.
 func StepTo(s, at, size int) int {
 	switch {
 	case s < at:
@@ -69,7 +69,7 @@ func StepTo(s, at, size int) int {
 // Eight are the directions, clockwise from north.
 var Eight = [][2]int{{0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}}
 
-// ToEach is a command for each of several tokens.
+// ToEach returns a command for each of several tokens.
 func ToEach(ids []string, c *engine.Command) []*engine.Command {
 	var list []*engine.Command
 	for _, id := range ids {
@@ -78,7 +78,7 @@ func ToEach(ids []string, c *engine.Command) []*engine.Command {
 	return list
 }
 
-// AsOne is one command of several, with one undo: a batch, which leaves out those that are refused; nil for none.
+// AsOne returns one command of several, with one undo: a batch, which leaves out those that are refused; nil for none.
 func AsOne(list []*engine.Command) *engine.Command {
 	c := AllAsOne(list)
 	if len(list) > 1 {
@@ -87,7 +87,7 @@ func AsOne(list []*engine.Command) *engine.Command {
 	return c
 }
 
-// AllAsOne is one command of several, which is refused where one of them is; nil for none.
+// AllAsOne returns one command of several, which is refused where one of them is; nil for none.
 func AllAsOne(list []*engine.Command) *engine.Command {
 	switch len(list) {
 	case 0:
@@ -106,7 +106,7 @@ func AllAsOne(list []*engine.Command) *engine.Command {
 	return engine.NewCommand("batch", "", jsondoc.M("commands", all))
 }
 
-// AllOrNone is one command of several, with one undo: a batch that is refused where one of them is; nil for none.
+// AllOrNone returns one command of several, with one undo: a batch that is refused where one of them is; nil for none.
 func AllOrNone(list []*engine.Command) *engine.Command {
 	c := AsOne(list)
 	if len(list) > 1 {
@@ -115,7 +115,7 @@ func AllOrNone(list []*engine.Command) *engine.Command {
 	return c
 }
 
-// After is a command after another one, as one: nothing of it is done where either is refused.
+// After returns a command after another one, as one: nothing of it is done where either is refused.
 func After(first, c *engine.Command) *engine.Command {
 	return engine.NewCommand("batch", "", jsondoc.M("commands", jsondoc.Arr(first.Node, c.Node)))
 }
@@ -129,7 +129,7 @@ func LastPreview(v *engine.View, c *engine.Command) *jsondoc.Node {
 	return n
 }
 
-// SetField is the DM's hand that sets a field of a token.
+// SetField returns the DM's hand that sets a field of a token.
 func SetField(id, field string, value *jsondoc.Node) *engine.Command {
 	return engine.NewCommand("set", id, jsondoc.M("field", jsondoc.Str(field)), jsondoc.M("value", value))
 }

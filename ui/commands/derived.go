@@ -17,7 +17,7 @@ import (
 // Fact is a number that follows from a stat block by the rules: "Mitigation", "14".
 type Fact struct{ Name, Value string }
 
-// Derived are the numbers that the rules make of a stat block, as the state would show them with it on the map; nil
+// Derived returns the numbers that the rules make of a stat block, as the state would show them with it on the map; nil
 // where it has mistakes. who is the token whose it is, "" for a new one.
 func Derived(v *engine.View, block *jsondoc.Node, who string) []Fact {
 	t := read(v, block)
@@ -30,12 +30,12 @@ func Derived(v *engine.View, block *jsondoc.Node, who string) []Fact {
 	with := &engine.View{State: &s, System: v.System, Scratch: &engine.Scratch{}}
 	var out []Fact
 	for _, m := range v.System.Derived(with, t) {
-		out = append(out, facts(v.Decl(), title(m.Key), m.Value)...)
+		out = append(out, facts(v.Decl(), t, title(m.Key), m.Value)...)
 	}
 	return out
 }
 
-// read is the token of a stat block, nil where it has mistakes.
+// read returns the token of a stat block, nil where it has mistakes.
 func read(v *engine.View, block *jsondoc.Node) *engine.Token {
 	var ps jsondoc.Problems
 	for _, m := range []jsondoc.Member{jsondoc.M("id", jsondoc.Str(one)), jsondoc.M("side", jsondoc.Str(one)), jsondoc.M("at", jsondoc.Ints(0, 0))} {
@@ -50,8 +50,8 @@ func read(v *engine.View, block *jsondoc.Node) *engine.Token {
 	return t
 }
 
-// facts writes a value as people read it: of an object a fact for all its members.
-func facts(d *engine.Declaration, name string, n *jsondoc.Node) []Fact {
+// facts writes a value of a token as people read it: of an object a fact for all its members, its things by their names.
+func facts(d *engine.Declaration, t *engine.Token, name string, n *jsondoc.Node) []Fact {
 	switch {
 	case n.IsNull() || n.Kind == jsondoc.Bool && !n.Bool:
 		return nil
@@ -62,7 +62,7 @@ func facts(d *engine.Declaration, name string, n *jsondoc.Node) []Fact {
 	}
 	var parts []string
 	for _, m := range n.Members {
-		parts = append(parts, cmp.Or(phrase.Preset(d, m.Key), spaced(m.Key))+" "+spaced(text(m.Value)))
+		parts = append(parts, cmp.Or(phrase.Preset(d, m.Key), nameOf(t, m.Key), spaced(m.Key))+" "+spaced(text(m.Value)))
 	}
 	if parts == nil {
 		return nil
@@ -70,7 +70,17 @@ func facts(d *engine.Declaration, name string, n *jsondoc.Node) []Fact {
 	return []Fact{{name, strings.Join(parts, " · ")}}
 }
 
-// title is what a number is called: short words are those of the rules' own shorthand, "MIT".
+// nameOf returns the name of a token's thing by its id, "" where it has none of that id.
+func nameOf(t *engine.Token, id string) string {
+	for _, thing := range Things(t) {
+		if thing.ID == id && thing.Name != id {
+			return thing.Name
+		}
+	}
+	return ""
+}
+
+// title returns what a number is called: short words are those of the rules' own shorthand, "MIT".
 func title(key string) string {
 	if len(key) <= 3 {
 		return strings.ToUpper(key)
@@ -80,7 +90,7 @@ func title(key string) string {
 
 func spaced(id string) string { return i18n.Word(id) }
 
-// Chances are what a stat block's attacks come to against one like it beside it, in a fight that is tried for this alone:
+// Chances returns what a stat block's attacks come to against one like it beside it, in a fight that is tried for this alone:
 // "Attack: Broadsword", "hit 55 % (from 10)". It is nil where none can be told.
 func Chances(v *engine.View, block *jsondoc.Node) []Fact {
 	duel := try(v, block)
@@ -104,7 +114,7 @@ func Chances(v *engine.View, block *jsondoc.Node) []Fact {
 	return append(out, menace(duel)...)
 }
 
-// menace is the harm to be expected of one action, whoever's turn it is.
+// menace returns the harm to be expected of one action, whoever's turn it is.
 func menace(duel *engine.View) []Fact {
 	sys, ok := duel.System.(engine.Tactician)
 	if !ok {
@@ -115,8 +125,8 @@ func menace(duel *engine.View) []Fact {
 	if harm <= 0 {
 		return nil
 	}
-	return []Fact{{lang.L("Harm of its best action, on average"),
-		lang.L("{{.Harm}} of the {{.Left}} that it can take itself",
+	return []Fact{{lang.L("Average damage of its best action"),
+		lang.L("{{.Harm}} (has {{.Left}} HP)",
 			map[string]any{"Harm": strconv.FormatFloat(harm, 'f', 1, 64), "Left": left})}}
 }
 
@@ -153,7 +163,7 @@ func begin(g *engine.Game) {
 	g.Do(engine.NewCommand("set_turn", one), nil, engine.Auto)
 }
 
-// text is a value as people read it.
+// text returns a value as people read it.
 func text(n *jsondoc.Node) string {
 	if s, ok := n.Str(); ok {
 		return s

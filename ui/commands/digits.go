@@ -69,7 +69,7 @@ func turnID(v *engine.View, who string) string {
 	return strconv.Itoa(v.Round) + " " + v.Phase + " " + who
 }
 
-// fightOf is the place in a log of the record that began the fight that is on, or 0.
+// fightOf returns the place in a log of the record that began the fight that is on, or 0.
 func fightOf(log []*engine.Record) int {
 	for i := len(log) - 1; i >= 0; i-- {
 		if r := log[i]; !r.Before.InCombat() && r.After.InCombat() && r.Command.Do != "undo" && r.Command.Do != "redo" {
@@ -79,7 +79,7 @@ func fightOf(log []*engine.Record) int {
 	return 0
 }
 
-// firstTurn is the state in which somebody's first turn began; nil where it had none yet.
+// firstTurn returns the state in which somebody's first turn began; nil where it had none yet.
 func firstTurn(log []*engine.Record, who string) *engine.State {
 	if len(log) > 0 && log[0].Before.Turn == who && log[0].Before.InCombat() {
 		return log[0].Before
@@ -92,7 +92,7 @@ func firstTurn(log []*engine.Record, who string) *engine.State {
 	return nil
 }
 
-// deal gives those of a list that have no digit yet the next ones: attacks first, then what else may soon be
+// deal returns those of a list that have no digit yet the next ones: attacks first, then what else may soon be
 // open, each in the list's order. What is thrown comes after all else: nobody means it often who throws a bow away by it.
 func deal(d *engine.Declaration, dealt []string, list []Choice) []string {
 	dealt = slices.Clone(dealt)
@@ -117,15 +117,15 @@ func likely(av engine.ActionView) bool { return !rare(av) || soon(av) }
 
 // soon tells of an action that isn't open for a reason that passes by itself.
 func soon(av engine.ActionView) bool {
-	return av.Code == engine.NotYourTurn || av.Code == engine.WrongPhase
+	return av.Code() == engine.NotYourTurn || av.Code() == engine.WrongPhase
 }
 
-// Waits tells whether an action that was chosen waits for something more: a target, or what a form asks.
+// Waits reports whether an action that was chosen waits for something more: a target, or what a form asks.
 func Waits(def *engine.Action) bool {
 	return def != nil && (def.Target != engine.Nothing && def.Target != engine.Reaction || AsksForm(def))
 }
 
-// choiceID tells the actions of a token apart; what is done first makes it no other.
+// choiceID returns the actions of a token apart; what is done first makes it no other.
 func choiceID(av engine.ActionView) string {
 	id := av.Do + "\x00" + av.With + "\x00"
 	if len(av.More) > 0 {

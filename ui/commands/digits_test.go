@@ -20,7 +20,7 @@ func TestAnUnloadedBowKeepsItsDigit(t *testing.T) {
 	list := Choices(v, v.Token("ada"))
 	new(Digits).Give(g, v.Token("ada"), list)
 	i := slices.IndexFunc(list, func(c Choice) bool { return c.Key == "1" })
-	if i < 0 || list[i].View.Do != "attack" || list[i].Name != "Attack: small bow (loads first)" || list[i].View.First == nil {
+	if i < 0 || list[i].View.Do != "attack" || list[i].Name != "Attack (loads first): small bow" || list[i].View.First == nil {
 		t.Fatalf("%+v", list[max(i, 0)])
 	}
 	c := After(list[i].View.First, engine.NewCommand("attack", "ada", jsondoc.M("with", jsondoc.Str(list[i].View.With)), jsondoc.M("target", jsondoc.Str("orc"))))

@@ -79,7 +79,7 @@ func valueAt(v *engine.View, k *engine.Token, path string) string {
 	return string(n.JSON())
 }
 
-// FieldHelp is the declared line of help of a field; "" where there is none.
+// FieldHelp returns the declared line of help of a field; "" where there is none.
 func FieldHelp(d *engine.Declaration, path string) string {
 	steps := strings.Split(path, ".")
 	last := steps[len(steps)-1]

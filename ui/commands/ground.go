@@ -32,12 +32,12 @@ func (g Ground) On(areas ...*jsondoc.Node) *engine.Command {
 	return engine.NewCommand("edit_map", "", jsondoc.M("areas", list))
 }
 
-// Rect is a rectangle of squares as commands take it.
+// Rect returns a rectangle of squares as commands take it.
 func Rect(x, y, w, h int) *jsondoc.Node {
 	return jsondoc.Obj(jsondoc.M("rect", jsondoc.Ints(x, y, w, h)))
 }
 
-// Polygon is an area within corners as commands take it.
+// Polygon returns an area within corners as commands take it.
 func Polygon(corners []paint.Point) *jsondoc.Node {
 	list := jsondoc.Arr()
 	for _, p := range corners {
@@ -46,7 +46,7 @@ func Polygon(corners []paint.Point) *jsondoc.Node {
 	return jsondoc.Obj(jsondoc.M("polygon", list))
 }
 
-// Flood is the squares around one, up to walls and shut doors, as commands take them.
+// Flood returns the squares around one, up to walls and shut doors, as commands take them.
 func Flood(at board.Square) *jsondoc.Node {
 	return jsondoc.Obj(jsondoc.M("flood", engine.SquareNode(at)))
 }
@@ -78,14 +78,14 @@ func InPolygon(set *board.SquareSet, corners []paint.Point) {
 	set.AddPolygon(list)
 }
 
-// Footprint is the square block that a brush covers whose middle is at a place.
+// Footprint returns the square block that a brush covers whose middle is at a place.
 func Footprint(at paint.Point, size int) (x, y int) {
 	half := float64(size) / 2
 	return int(math.Floor(at.X - half + 0.5)), int(math.Floor(at.Y - half + 0.5))
 }
 
-// Dab adds the squares that a brush covers on its way from one place to another.
-func Dab(set *board.SquareSet, from, to paint.Point, size int) {
+// Brush adds the squares that a brush covers on its way from one place to another.
+func Brush(set *board.SquareSet, from, to paint.Point, size int) {
 	steps := int(math.Ceil(2 * math.Hypot(to.X-from.X, to.Y-from.Y)))
 	for i := 0; i <= steps; i++ {
 		share := 1.0

@@ -40,7 +40,7 @@ func TestWhatIsShownIsWhatIsLaid(t *testing.T) {
 			at, size := any(), 1+r.IntN(5)
 			for range 1 + r.IntN(4) {
 				to := any()
-				Dab(set, at, to, size)
+				Brush(set, at, to, size)
 				at = to
 			}
 			areas = Areas(set, m)
@@ -78,7 +78,7 @@ func TestBrushingToAndFroDoesntHeapUp(t *testing.T) {
 	m := g.View().Board().Map()
 	lay := func(height int32, size int) {
 		set := board.NewSquareSet(m.Cols, m.Rows)
-		Dab(set, pt(2.5, 2.5), pt(7.5, 5.5), size)
+		Brush(set, pt(2.5, 2.5), pt(7.5, 5.5), size)
 		areas := Areas(set, m)
 		if len(areas) != 1 {
 			t.Error(len(areas), "areas")

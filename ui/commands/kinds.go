@@ -36,7 +36,7 @@ func (p *Piece) legend(there []board.Terrain) (more *jsondoc.Node, as map[rune]r
 	return more, as
 }
 
-// used are the kinds that the piece's squares are of.
+// used returns the kinds that the piece's squares are of.
 func (p *Piece) used() (out []board.Terrain) {
 	in := make([]bool, len(p.m.Legend))
 	if p.m.Squares == nil {
@@ -61,7 +61,7 @@ func sameKind(a, b board.Terrain) bool {
 // kindRunes are what kinds of one's own are called by.
 const kindRunes = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+*=%&$@!?"
 
-// freeRune is a character that no kind has: this one, where it is free.
+// freeRune returns a character that no kind has: this one, where it is free.
 func freeRune(there []board.Terrain, wanted rune) rune {
 	for _, c := range append([]rune{wanted}, []rune(kindRunes)...) {
 		if c != 0 && !slices.ContainsFunc(there, func(t board.Terrain) bool { return t.Rune == c }) {
@@ -78,7 +78,7 @@ func NewKind(m board.Map, t board.Terrain) (c *engine.Command, own rune) {
 	return engine.NewCommand("edit_map", "", jsondoc.M("legend", jsondoc.Obj(jsondoc.M(string(own), engine.TerrainNode(t))))), own
 }
 
-// firstLetter is a small letter for a name; 0 where it begins with none.
+// firstLetter returns a small letter for a name; 0 where it begins with none.
 func firstLetter(name string) rune {
 	r, _ := utf8.DecodeRuneInString(strings.ToLower(name))
 	if r < 'a' || r > 'z' {

@@ -15,7 +15,7 @@ import (
 // Light is one as it is typed: how far it shines in squares, and its colour. Where both lengths are empty there is none.
 type Light struct{ Bright, Dim, Colour string }
 
-// Written is a light as one types it.
+// Written returns a light as one types it.
 func Written(g *engine.LightRadius) Light {
 	if g == nil {
 		return Light{}
@@ -23,12 +23,12 @@ func Written(g *engine.LightRadius) Light {
 	return Light{board.FormatUnits(g.Bright), board.FormatUnits(g.Dim), g.Colour}
 }
 
-// None tells whether it says that there is no light.
+// None reports whether it says that there is no light.
 func (l Light) None() bool {
 	return strings.TrimSpace(l.Bright) == "" && strings.TrimSpace(l.Dim) == ""
 }
 
-// members are the fields of a light.
+// members returns the fields of a light.
 func (l Light) members() []jsondoc.Member {
 	number := func(text string) *jsondoc.Node {
 		if text = strings.TrimSpace(text); text == "" {
@@ -47,7 +47,7 @@ func (l Light) members() []jsondoc.Member {
 	return out
 }
 
-// Length tells what is wrong with how far a light shines; nil for a number of squares or nothing.
+// Length returns what is wrong with how far a light shines; nil for a number of squares or nothing.
 func Length(text string) error {
 	text = strings.Replace(strings.TrimSpace(text), ",", ".", 1)
 	if text == "" {
@@ -83,7 +83,7 @@ func (l Light) Place(id string, at board.Square) *engine.Command {
 	return engine.NewCommand("edit_map", "", jsondoc.M("lights", jsondoc.Arr(n)))
 }
 
-// Carry gives tokens a light to carry, or none.
+// Carry returns tokens a light to carry, or none.
 func (l Light) Carry(ids []string) *engine.Command {
 	value := jsondoc.Nil()
 	if !l.None() {
@@ -92,7 +92,7 @@ func (l Light) Carry(ids []string) *engine.Command {
 	return AsOne(ToEach(ids, SetField("", "light", value)))
 }
 
-// LightAt gives the light on a square, nil where there is none.
+// LightAt returns the light on a square, nil where there is none.
 func LightAt(all []engine.Light, at board.Square) *engine.Light {
 	for i, l := range all {
 		if int(l.At.X)/board.One == at.X && int(l.At.Y)/board.One == at.Y {
@@ -102,7 +102,7 @@ func LightAt(all []engine.Light, at board.Square) *engine.Light {
 	return nil
 }
 
-// Usual are lights with names of their own.
+// Usual returns lights with names of their own.
 func Usual() []struct {
 	Name string
 	Light
@@ -114,10 +114,10 @@ func Usual() []struct {
 		{lang.L("Lantern"), Light{"6", "12", "#ffe0a0"}}}
 }
 
-// Colour tells what is wrong with a colour; nil for one such as #ffcc88, or for none.
+// Colour returns what is wrong with a colour; nil for one such as #ffcc88, or for none.
 func Colour(text string) error {
 	if text = strings.TrimSpace(text); text != "" && scene.Tint(text).A == 0 || len(text) > 7 {
-		return errors.New(lang.L("a colour such as #ffcc88, or nothing"))
+		return errors.New(lang.L("a colour like #ffcc88, or empty"))
 	}
 	return nil
 }

@@ -13,7 +13,7 @@ import (
 // mostLost is how many attacks that are lost are named.
 const mostLost = 2
 
-// WithLoss is the plan with the attacks that it costs.
+// WithLoss returns the plan with the attacks that it costs.
 func (p MovePlan) WithLoss(v *engine.View) MovePlan {
 	if !p.Legal || p.Command == nil {
 		return p
@@ -43,7 +43,7 @@ func LostTargets(v *engine.View, c *engine.Command) (names []string, none bool) 
 	return names, len(before) > 0 && len(after) == 0
 }
 
-// paidFor is the view in which nothing is done of a command but that it is paid for; nil where it can't be, or costs
+// paidFor returns the view in which nothing is done of a command but that it is paid for; nil where it can't be, or costs
 // nothing.
 func paidFor(v *engine.View, c *engine.Command) *engine.View {
 	after, stop := v.Attempt(c, nil, 0, engine.Auto)
@@ -63,7 +63,7 @@ func paidFor(v *engine.View, c *engine.Command) *engine.View {
 	return &engine.View{State: &s, System: v.System, Scratch: v.Scratch}
 }
 
-// attacks are the actions with something in hand that are open, each named once.
+// attacks returns the actions with something in hand that are open, each named once.
 func attacks(v *engine.View, k *engine.Token) (dos []string) {
 	for _, a := range Ready(v, k) {
 		if (a.With != "" || Has(a.More, "with")) && Target(v.Decl(), a.Do) == engine.Enemy && !slices.Contains(dos, a.Do) {

@@ -9,7 +9,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Picked are the walls of a map with these ids, in the order of the map.
+// Picked returns the walls of a map with these ids, in the order of the map.
 func Picked(m board.Map, ids []string) []board.Wall {
 	in := make(map[string]bool, len(ids))
 	for _, id := range ids {
@@ -77,7 +77,7 @@ func Move(v *engine.View, ids []string, by paint.Point) *engine.Command {
 	return several(out)
 }
 
-// Within is how far walls can be moved so that they stay on the map.
+// Within returns how far walls can be moved so that they stay on the map.
 func Within(m board.Map, list []board.Wall, by paint.Point) paint.Point {
 	for _, w := range list {
 		box := paint.Bounds(Point(w.From), Point(w.To))
@@ -87,7 +87,7 @@ func Within(m board.Map, list []board.Wall, by paint.Point) paint.Point {
 	return by
 }
 
-// wallNodes are the walls as the file has them, by id.
+// wallNodes returns the walls as the file has them, by id.
 func wallNodes(v *engine.View) map[string]*jsondoc.Node {
 	out := map[string]*jsondoc.Node{}
 	if list := v.Map.Node().Get("walls"); list != nil {
@@ -99,10 +99,10 @@ func wallNodes(v *engine.View) map[string]*jsondoc.Node {
 	return out
 }
 
-// Plus is a place moved by another.
+// Plus returns a place moved by another.
 func Plus(p, q paint.Point) paint.Point { return paint.Point{X: p.X + q.X, Y: p.Y + q.Y} }
 
-// several is an edit_map of several walls; nil for none.
+// several returns an edit_map of several walls; nil for none.
 func several(list []*jsondoc.Node) *engine.Command {
 	if len(list) == 0 {
 		return nil

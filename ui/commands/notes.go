@@ -20,7 +20,7 @@ type Note struct {
 	Number int
 }
 
-// List gives the notes by their numbers, those that hold every word that is sought; "" seeks all.
+// List returns the notes by their numbers, those that hold every word that is sought; "" seeks all.
 func List(all []engine.Note, sought string) []Note {
 	var out []Note
 	numbers, words := scene.Numbers(all), strings.Fields(strings.ToLower(sought))
@@ -40,7 +40,7 @@ func At(all []engine.Note, at board.Square) []Note {
 	return slices.DeleteFunc(List(all, ""), func(n Note) bool { return n.At != at })
 }
 
-// Find gives the note with an id, nil where there is none.
+// Find returns the note with an id, nil where there is none.
 func Find(all []engine.Note, id string) *engine.Note {
 	if i := slices.IndexFunc(all, func(n engine.Note) bool { return n.ID == id }); i >= 0 {
 		return &all[i]
@@ -56,7 +56,7 @@ func (n Note) Title() string {
 	return lang.L("Note {{.N}}", map[string]any{"N": n.Number})
 }
 
-// Brief is its beginning, in one line of at most so many letters.
+// Brief returns its beginning, in one line of at most so many letters.
 func (n Note) Brief(most int) string {
 	r := []rune(strings.Join(strings.Fields(n.Text), " "))
 	if len(r) > most {
@@ -65,7 +65,7 @@ func (n Note) Brief(most int) string {
 	return string(r)
 }
 
-// Lines are its text, of which a card shows at most so many letters.
+// Lines returns its text, of which a card shows at most so many letters.
 func (n Note) Lines(most int) []string {
 	r := []rune(n.Text)
 	if len(r) > most {
@@ -92,7 +92,7 @@ func Command(id string, at board.Square, text string, players bool) *engine.Comm
 	return engine.NewCommand("edit_map", "", jsondoc.M("notes", jsondoc.Arr(n)))
 }
 
-// Beside is the command that changes the notes about the party and the treasure; nil where neither differs.
+// Beside returns the command that changes the notes about the party and the treasure; nil where neither differs.
 func Beside(s *engine.State, party, treasure string) *engine.Command {
 	var args []jsondoc.Member
 	for _, n := range []struct{ key, was, is string }{{"party", s.Party, party}, {"treasure", s.Treasure, treasure}} {

@@ -27,14 +27,14 @@ func TestNotesAreFound(t *testing.T) {
 		{"silver", ""},
 	} {
 		var got []string
-		for _, n := range List(g.State().Map.Notes, c.sought) {
+		for _, n := range List(g.State().Map.Notes(), c.sought) {
 			got = append(got, strings.Fields(n.Title() + " ")[1][:1]+" "+n.Text)
 		}
 		if text := strings.Join(got, ", "); text != c.want {
 			t.Errorf("%q: %s", c.sought, text)
 		}
 	}
-	if got := At(g.State().Map.Notes, uitest.Square(1, 1)); len(got) != 1 || got[0].Title() != "Note 1, for the players" {
+	if got := At(g.State().Map.Notes(), uitest.Square(1, 1)); len(got) != 1 || got[0].Title() != "Note 1, for the players" {
 		t.Errorf("%+v", got)
 	}
 }
@@ -42,14 +42,14 @@ func TestNotesAreFound(t *testing.T) {
 // TestANoteIsWrittenAnew: by its id; an empty text takes it away, and does nothing where there is none.
 func TestANoteIsWrittenAnew(t *testing.T) {
 	g := written(t)
-	id := g.State().Map.Notes[0].ID
+	id := g.State().Map.Notes()[0].ID
 	uitest.Do(t, g, Command(id, uitest.Square(0, 1), "A deep pit", true))
-	if n := Find(g.State().Map.Notes, id); n.Text != "A deep pit" || !n.Players {
+	if n := Find(g.State().Map.Notes(), id); n.Text != "A deep pit" || !n.Players {
 		t.Errorf("%+v", n)
 	}
 	uitest.Do(t, g, Command(id, uitest.Square(0, 1), " ", false))
-	if len(g.State().Map.Notes) != 2 || Find(g.State().Map.Notes, id) != nil {
-		t.Errorf("%+v", g.State().Map.Notes)
+	if len(g.State().Map.Notes()) != 2 || Find(g.State().Map.Notes(), id) != nil {
+		t.Errorf("%+v", g.State().Map.Notes())
 	}
 	if Command("", uitest.Square(0, 1), "", true) != nil {
 		t.Error("nothing is written")
@@ -80,17 +80,17 @@ func TestNotesBesideTheMap(t *testing.T) {
 func TestLights(t *testing.T) {
 	g := written(t)
 	uitest.Do(t, g, Light{"4", "8,5", "#ffcc88"}.Place("", uitest.Square(2, 3)))
-	l := LightAt(g.State().Map.Lights, uitest.Square(2, 3))
+	l := LightAt(g.State().Map.Lights(), uitest.Square(2, 3))
 	if l == nil || Written(&l.LightRadius) != (Light{"4", "8.5", "#ffcc88"}) {
 		t.Fatalf("%+v", l)
 	}
 	uitest.Do(t, g, Light{Bright: "3"}.Place(l.ID, uitest.Square(2, 3)))
-	if l := g.State().Map.Lights[0]; Written(&l.LightRadius) != (Light{"3", "3", "#ffcc88"}) || l.At.X != 2560 {
+	if l := g.State().Map.Lights()[0]; Written(&l.LightRadius) != (Light{"3", "3", "#ffcc88"}) || l.At.X != 2560 {
 		t.Errorf("%+v", l)
 	}
 	uitest.Do(t, g, Light{}.Place(l.ID, uitest.Square(2, 3)))
-	if len(g.State().Map.Lights) != 0 || LightAt(g.State().Map.Lights, uitest.Square(2, 3)) != nil {
-		t.Error(g.State().Map.Lights)
+	if len(g.State().Map.Lights()) != 0 || LightAt(g.State().Map.Lights(), uitest.Square(2, 3)) != nil {
+		t.Error(g.State().Map.Lights())
 	}
 	if (Light{}).Place("", uitest.Square(2, 3)) != nil {
 		t.Error("no light is placed")

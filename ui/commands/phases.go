@@ -7,7 +7,6 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
-	"parapet/ui/i18n"
 	"parapet/ui/phrase"
 )
 
@@ -17,7 +16,7 @@ type PhaseMark struct {
 	Now, Past      bool
 }
 
-// PhaseMarks are the phases of the fight in their order; nil where there are fewer than two.
+// PhaseMarks returns the phases of the fight in their order; nil where there are fewer than two.
 func PhaseMarks(v *engine.View) []PhaseMark {
 	if v == nil || !v.InCombat() || v.Decl().NoPhase {
 		return nil
@@ -36,11 +35,11 @@ func PhaseMarks(v *engine.View) []PhaseMark {
 	return out
 }
 
-// OpenPhase is the step that opens a phase out of its order.
-func OpenPhase(v *engine.View, id string) engine.FlowStep {
+// OpenPhase returns the step that opens a phase out of its order.
+func OpenPhase(v *engine.View, id string) Step {
 	if o, ok := v.System.(engine.PhaseOpener); ok {
-		return i18n.Step(o.OpenPhase(v, id))
+		return said(v, o.OpenPhase(v, id))
 	}
-	return engine.FlowStep{Name: lang.L("Open {{.Phase}} by hand", map[string]any{"Phase": phrase.PhaseName(id)}),
+	return Step{Name: lang.L("DM: start {{.Phase}}", map[string]any{"Phase": phrase.PhaseName(id)}),
 		Command: engine.NewCommand("set_turn", "", jsondoc.M("phase", jsondoc.Str(id)))}
 }

@@ -49,7 +49,7 @@ func (p Picture) Block(from, to paint.Point, across, down int) (next Picture, ok
 	return p, true
 }
 
-// within is a line's place between the picture's edge and a square further; one at the edge is 0.
+// within returns a line's place between the picture's edge and a square further; one at the edge is 0.
 func within(at, side float64) float64 {
 	at = math.Mod(math.Mod(at, side)+side, side)
 	if side-at < 0.5 {
@@ -100,7 +100,7 @@ func (p Picture) Turned() Picture {
 	return p
 }
 
-// Squares is how large a map is that has all of the picture from its corner on; a square of which less than half is
+// Squares returns how large a map is that has all of the picture from its corner on; a square of which less than half is
 // there doesn't count.
 func (p Picture) Squares() (cols, rows int) {
 	along := func(side int, from float64) int {

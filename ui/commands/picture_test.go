@@ -142,7 +142,7 @@ func TestAPictureIsLaidByOneCommand(t *testing.T) {
 	if im := m.Image; im.Src != "map.png" || im.PixelsPerSquare != 50 || im.Offset != [2]float64{10, 20} || im.Turn != 90 || im.Opacity != 0.5 {
 		t.Errorf("%+v", im)
 	}
-	if b := m.Board.Map(); b.Cols != 20 || b.Rows != 10 {
+	if b := m.Board().Map(); b.Cols != 20 || b.Rows != 10 {
 		t.Error(b.Cols, b.Rows)
 	}
 	uitest.Do(t, g, NoPicture())

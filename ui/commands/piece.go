@@ -35,12 +35,12 @@ type pinned struct {
 	node *jsondoc.Node
 }
 
-// Counts says what is in it.
+// Counts returns what is in it.
 func (p *Piece) Counts() (walls, notes, lights, tokens int) {
 	return len(p.walls), len(p.notes), len(p.lights), len(p.tokens)
 }
 
-// Turned is the piece after a quarter turn clockwise.
+// Turned returns the piece after a quarter turn clockwise.
 func (p *Piece) Turned() *Piece {
 	out := &Piece{Cols: p.Rows, Rows: p.Cols, Ground: p.Ground, Foreign: p.Foreign, kinds: p.kinds}
 	turn := func(at paint.Point, size float64) paint.Point {
@@ -60,7 +60,7 @@ func (p *Piece) Turned() *Piece {
 	return out
 }
 
-// turnedGround are squares and heights after a quarter turn clockwise.
+// turnedGround returns squares and heights after a quarter turn clockwise.
 func turnedGround(m board.Map) board.Map {
 	out := board.Map{Cols: m.Rows, Rows: m.Cols, Legend: m.Legend}
 	if m.Squares != nil {
@@ -76,7 +76,7 @@ func turnedGround(m board.Map) board.Map {
 	return out
 }
 
-// Lines are its walls, for a preview.
+// Lines returns its walls, for a preview.
 func (p *Piece) Lines() (out [][2]paint.Point) {
 	for _, w := range p.walls {
 		out = append(out, [2]paint.Point{w.from, w.to})
@@ -90,7 +90,7 @@ type PlacedToken struct {
 	At    board.Square
 }
 
-// Tokens are those of the piece with its corner on a square.
+// Tokens returns those of the piece with its corner on a square.
 func (p *Piece) Tokens(at board.Square) (out []PlacedToken) {
 	for _, k := range p.tokens {
 		out = append(out, PlacedToken{k.node, board.Square{X: at.X + int(k.at.X), Y: at.Y + int(k.at.Y)}})

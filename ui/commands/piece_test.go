@@ -61,10 +61,10 @@ func TestAPieceOfMapIsLaidElsewhere(t *testing.T) {
 	if b.Ground(board.Square{X: 8, Y: 4}) != 10*board.One || b.Ground(board.Square{X: 9, Y: 5}) != 10*board.One || b.Ground(board.Square{X: 10, Y: 4}) != 0 {
 		t.Error("heights")
 	}
-	if n := to.View().Map.Notes; len(n) != 1 || n[0].At != (board.Square{X: 7, Y: 4}) || !n[0].Players {
+	if n := to.View().Map.Notes(); len(n) != 1 || n[0].At != (board.Square{X: 7, Y: 4}) || !n[0].Players {
 		t.Errorf("%+v", n)
 	}
-	if l := to.View().Map.Lights; len(l) != 1 || l[0].At != (board.Point{X: 8.5 * board.One, Y: 4 * board.One}) {
+	if l := to.View().Map.Lights(); len(l) != 1 || l[0].At != (board.Point{X: 8.5 * board.One, Y: 4 * board.One}) {
 		t.Errorf("%+v", l)
 	}
 	if k := p.Tokens(board.Square{X: 6, Y: 3}); len(k) != 1 || k[0].At != (board.Square{X: 8, Y: 4}) {
@@ -93,7 +93,7 @@ func TestAPieceIsTurned(t *testing.T) {
 	if h := to.View().Board(); h.Ground(board.Square{X: 2, Y: 2}) != 10*board.One || h.Ground(board.Square{X: 1, Y: 3}) != 10*board.One || h.Ground(board.Square{X: 3, Y: 2}) != 0 {
 		t.Error("heights")
 	}
-	if n := to.View().Map.Notes; n[0].At != (board.Square{X: 2, Y: 1}) {
+	if n := to.View().Map.Notes(); n[0].At != (board.Square{X: 2, Y: 1}) {
 		t.Errorf("%+v", n)
 	}
 	if q.Turned().Turned().Turned(); laid(q.Turned().Turned().Turned()) != laid(p) {
@@ -159,8 +159,8 @@ func TestAPieceIsCutOut(t *testing.T) {
 		t.Error(got)
 	}
 	v := g.View()
-	if v.Board().Ground(board.Square{X: 3, Y: 2}) != 0 || len(v.Map.Notes) != 1 || len(v.Map.Lights) != 1 {
-		t.Errorf("%+v %+v", v.Map.Notes, v.Map.Lights)
+	if v.Board().Ground(board.Square{X: 3, Y: 2}) != 0 || len(v.Map.Notes()) != 1 || len(v.Map.Lights()) != 1 {
+		t.Errorf("%+v %+v", v.Map.Notes(), v.Map.Lights())
 	}
 	uitest.Do(t, g, engine.NewCommand("undo", ""))
 	if g.State() != before {

@@ -38,7 +38,7 @@ func (p *Piece) Paste(m board.Map, at board.Square) *engine.Command {
 	return engine.NewCommand("edit_map", "", fields...)
 }
 
-// wallsOn are its walls on a map, those first that others cut.
+// wallsOn returns its walls on a map, those first that others cut.
 func (p *Piece) wallsOn(m board.Map, by paint.Point) *jsondoc.Node {
 	out := jsondoc.Arr()
 	there := map[[2]board.Point]bool{}
@@ -56,7 +56,7 @@ func (p *Piece) wallsOn(m board.Map, by paint.Point) *jsondoc.Node {
 	return out
 }
 
-// groundOn are its squares and heights on a map: kind by kind, then flat ground, then height by height.
+// groundOn returns its squares and heights on a map: kind by kind, then flat ground, then height by height.
 func (p *Piece) groundOn(m board.Map, at board.Square, as map[rune]rune) *jsondoc.Node {
 	out := jsondoc.Arr()
 	lay := func(set *board.SquareSet, what jsondoc.Member) {
@@ -89,7 +89,7 @@ func (p *Piece) groundOn(m board.Map, at board.Square, as map[rune]rune) *jsondo
 	return out
 }
 
-// raised tells whether heights were given to any of the squares of a rectangle.
+// raised reports whether heights were given to any of the squares of a rectangle.
 func raised(m board.Map, x, y, w, h int) bool {
 	return slices.ContainsFunc(m.Elevation, func(e board.Patch) bool {
 		return e.X < x+w && x < e.X+e.W && e.Y < y+h && y < e.Y+e.H
@@ -102,7 +102,7 @@ func squaresOf(m board.Map, x, y, w, h int) *board.SquareSet {
 	return set
 }
 
-// pinsOn are notes or lights on a map.
+// pinsOn returns notes or lights on a map.
 func pinsOn(list []pinned, m board.Map, by paint.Point) *jsondoc.Node {
 	out := jsondoc.Arr()
 	for _, k := range list {

@@ -13,13 +13,13 @@ import (
 	"parapet/ui/i18n"
 )
 
-// outward is a rectangle made whole squares.
+// outward returns a rectangle made whole squares.
 func outward(r paint.Rect) paint.Rect {
 	return paint.Rect{Min: paint.Point{X: math.Floor(r.Min.X), Y: math.Floor(r.Min.Y)},
 		Max: paint.Point{X: math.Ceil(r.Max.X), Y: math.Ceil(r.Max.Y)}}
 }
 
-// IsPiece tells whether a document may be a piece of map: it has a map, as an encounter's file has.
+// IsPiece reports whether a document may be a piece of map: it has a map, as an encounter's file has.
 func IsPiece(n *jsondoc.Node) bool {
 	return n != nil && n.Kind == jsondoc.Object && n.Get("map") != nil
 }
@@ -42,7 +42,7 @@ func ReadPiece(n *jsondoc.Node, sys engine.System) (p *Piece, why string) {
 				return nil, i18n.Error(problem)
 			}
 		}
-		return nil, lang.L("it can't be read")
+		return nil, lang.L("can't be read")
 	}
 	what, _ := n.Get("piece").Str()
 	p = pieceOf(e.State.Map, what != "walls")
@@ -53,7 +53,7 @@ func ReadPiece(n *jsondoc.Node, sys engine.System) (p *Piece, why string) {
 	return p, ""
 }
 
-// Joins gives the tokens of sides that an encounter doesn't have to the first side of it that isn't the players', and tells
+// Joins returns the tokens of sides that an encounter doesn't have to the first side of it that isn't the players', and tells
 // their sides and that one; to is "" where that isn't needed, or can't be.
 func (p *Piece) Joins(sides []*engine.Side) (strangers []string, to string) {
 	known := func(id string) bool {
@@ -76,9 +76,9 @@ func (p *Piece) Joins(sides []*engine.Side) (strangers []string, to string) {
 	return strangers, to
 }
 
-// pieceOf is a whole map as a piece.
+// pieceOf returns a whole map as a piece.
 func pieceOf(m *engine.Map, ground bool) *Piece {
-	b, n := m.Board.Map(), m.Node()
+	b, n := m.Board().Map(), m.Node()
 	p := &Piece{Cols: b.Cols, Rows: b.Rows, Ground: ground, kinds: n.Get("legend")}
 	p.m = board.Map{Cols: b.Cols, Rows: b.Rows, Squares: b.Squares, Legend: b.Legend, Elevation: b.Elevation}
 	for i, w := range b.Walls {
@@ -89,7 +89,7 @@ func pieceOf(m *engine.Map, ground bool) *Piece {
 	return p
 }
 
-// pins are notes or lights with their places; notes lie on squares.
+// pins returns notes or lights with their places; notes lie on squares.
 func pins(list *jsondoc.Node) (out []pinned) {
 	if list == nil {
 		return nil

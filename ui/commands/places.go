@@ -18,18 +18,18 @@ const (
 	Free                // to nothing: to 1/1024 of a square
 )
 
-// Snapped is the place nearest to p that a way of snapping allows.
+// Snapped returns the place nearest to p that a way of snapping allows.
 func Snapped(p paint.Point, s Snap) paint.Point {
 	per := map[Snap]float64{Corners: 1, Halves: 2, Free: board.One}[s]
 	return paint.Point{X: math.Round(p.X*per) / per, Y: math.Round(p.Y*per) / per}
 }
 
-// OnMap is the place of a map nearest to p.
+// OnMap returns the place of a map nearest to p.
 func OnMap(m board.Map, p paint.Point) paint.Point {
 	return paint.Point{X: math.Min(math.Max(p.X, 0), float64(m.Cols)), Y: math.Min(math.Max(p.Y, 0), float64(m.Rows))}
 }
 
-// Point is a place of the board in squares.
+// Point returns a place of the board in squares.
 func Point(p board.Point) paint.Point {
 	return paint.Point{X: float64(p.X) / board.One, Y: float64(p.Y) / board.One}
 }
@@ -37,18 +37,18 @@ func Point(p board.Point) paint.Point {
 // Distance returns how far two places are from each other, in squares.
 func Distance(p, q paint.Point) float64 { return math.Hypot(q.X-p.X, q.Y-p.Y) }
 
-// Node is a place as commands take it, to 1/1024 of a square.
+// Node returns a place as commands take it, to 1/1024 of a square.
 func Node(p paint.Point) *jsondoc.Node {
 	number := func(f float64) *jsondoc.Node { return Units(int32(math.Round(f * board.One))) }
 	return jsondoc.Arr(number(p.X), number(p.Y))
 }
 
-// Units is a number of 1/1024 as commands take it.
+// Units returns a number of 1/1024 as commands take it.
 func Units(n int32) *jsondoc.Node {
 	return &jsondoc.Node{Kind: jsondoc.Number, Text: board.FormatUnits(n)}
 }
 
-// units is a place of the map as the board has it, to 1/1024 of a square.
+// units returns a place of the map as the board has it, to 1/1024 of a square.
 func units(p paint.Point) board.Point {
 	return board.Point{X: int32(math.Round(p.X * board.One)), Y: int32(math.Round(p.Y * board.One))}
 }

@@ -103,7 +103,7 @@ func planStraight(v *engine.View, id string, to engine.Waypoint, reach []engine.
 	return Preview(v, MoveCommand(id, by, jsondoc.M("to", waypointNode(to))), by)
 }
 
-// firstLegal is the move by the first way that may be gone; where none may, that by the last.
+// firstLegal returns the move by the first way that may be gone; where none may, that by the last.
 func firstLegal(v *engine.View, id string, ways []string, where jsondoc.Member) MovePlan {
 	var last MovePlan
 	for _, by := range ways {
@@ -129,7 +129,7 @@ func waysIn(reach []engine.ReachEntry) []string {
 	return ways
 }
 
-// MoveCommand makes the command of a way of moving: drag and jump are commands of their own.
+// MoveCommand returns the command of a way of moving: drag and jump are commands of their own.
 func MoveCommand(id, by string, where jsondoc.Member) *engine.Command {
 	switch by {
 	case "drag", "jump":
@@ -140,13 +140,12 @@ func MoveCommand(id, by string, where jsondoc.Member) *engine.Command {
 	return engine.NewCommand("move", id, where, jsondoc.M("by", jsondoc.Str(by)))
 }
 
-// Preview is what would come of a move.
+// Preview returns what would come of a move.
 func Preview(v *engine.View, c *engine.Command, by string) MovePlan {
 	n := v.Preview(c)
 	p := MovePlan{Command: c, Told: n, By: by, Cost: numberOf(n.Get("cost")), Left: numberOf(n.Get("left"))}
 	p.Legal = n.Get("legal") != nil && n.Get("legal").Bool
-	why, _ := n.Get("why").Str()
-	p.Why = phrase.Say(v, c.Who, why)
+	p.Why = phrase.Say(v, c.Who, n.Get("why").Says())
 	if path := n.Get("path"); path != nil {
 		p.Path, p.Steps = Squares(path), path.Items
 	}
@@ -194,8 +193,8 @@ func pathOver(v *engine.View, id string, stops []engine.Waypoint, ways []string)
 		}
 		leg := wayTo(at, id, s, ways)
 		if leg == nil {
-			why, _ := at.Preview(MoveCommand(id, "move", jsondoc.M("to", waypointNode(s)))).Get("why").Str()
-			return nil, phrase.Say(v, id, why)
+			n := at.Preview(MoveCommand(id, "move", jsondoc.M("to", waypointNode(s))))
+			return nil, phrase.Say(v, id, n.Get("why").Says())
 		}
 		path = append(path, leg...)
 		if s.Rises { // whether the preview gives heights or not
@@ -205,7 +204,7 @@ func pathOver(v *engine.View, id string, stops []engine.Waypoint, ways []string)
 	return path, ""
 }
 
-// wayTo is the cheapest way to a square by the first way of moving that suffices.
+// wayTo returns the cheapest way to a square by the first way of moving that suffices.
 func wayTo(v *engine.View, id string, to engine.Waypoint, ways []string) []*jsondoc.Node {
 	if p := firstLegal(v, id, ways, jsondoc.M("to", waypointNode(to))); p.Legal {
 		return slices.Clone(p.Steps)

@@ -16,7 +16,7 @@ type Group struct {
 	Tokens []*engine.Token
 }
 
-// Groups are those in reserve: the due ones first, then by round, those that wait for none last; else in the order
+// Groups returns those in reserve: the due ones first, then by round, those that wait for none last; else in the order
 // in which they came.
 func Groups(v *engine.View) []Group {
 	var out []Group
@@ -39,7 +39,7 @@ func Groups(v *engine.View) []Group {
 	return out
 }
 
-// reserveNode is what a token in reserve waits for.
+// reserveNode returns what a token in reserve waits for.
 func reserveNode(group string, round int) *jsondoc.Node {
 	n := jsondoc.Obj(jsondoc.M("group", jsondoc.Str(group)))
 	if round > 0 {
@@ -48,14 +48,14 @@ func reserveNode(group string, round int) *jsondoc.Node {
 	return n
 }
 
-// InReserve is a stat block that waits in reserve from the beginning.
+// InReserve returns a stat block that waits in reserve from the beginning.
 func InReserve(block *jsondoc.Node, group string, round int) *jsondoc.Node {
 	return block.With("reserve", reserveNode(group, round))
 }
 
-// Park takes tokens off the board into a group, each to come back where it stood; those in reserve already join it
+// MoveToReserve takes tokens off the board into a group, each to come back where it stood; those in reserve already join it
 // or wait for another round. It is one undo; nil for nobody.
-func Park(v *engine.View, ids []string, group string, round int) *engine.Command {
+func MoveToReserve(v *engine.View, ids []string, group string, round int) *engine.Command {
 	list := jsondoc.Arr()
 	add := func(c *engine.Command) { list.Items = append(list.Items, c.Node) }
 	for _, id := range ids {

@@ -53,8 +53,8 @@ func TestGroupsInReserve(t *testing.T) {
 		}
 		return strings.Join(out, ", ")
 	}
-	uitest.Do(t, g, Park(g.View(), []string{"bo"}, "late", 0))
-	uitest.Do(t, g, Park(g.View(), []string{"cid", "dee"}, "east", 2))
+	uitest.Do(t, g, MoveToReserve(g.View(), []string{"bo"}, "late", 0))
+	uitest.Do(t, g, MoveToReserve(g.View(), []string{"cid", "dee"}, "east", 2))
 	if got := told(); got != "east cid dee, late bo" || len(g.State().Tokens) != 1 {
 		t.Fatal(got)
 	}
@@ -62,13 +62,13 @@ func TestGroupsInReserve(t *testing.T) {
 	if got := told(); got != "late bo" || g.State().Token("dee") == nil {
 		t.Fatal("not one undo:", got)
 	}
-	uitest.Do(t, g, Park(g.View(), []string{"cid", "dee"}, "east", 2))
-	uitest.Do(t, g, Park(g.View(), []string{"bo"}, "north", 1))
+	uitest.Do(t, g, MoveToReserve(g.View(), []string{"cid", "dee"}, "east", 2))
+	uitest.Do(t, g, MoveToReserve(g.View(), []string{"bo"}, "north", 1))
 	uitest.Do(t, g, engine.NewCommand("start", ""))
 	if got := told(); got != "north! bo, east cid dee" {
 		t.Error(got)
 	}
-	uitest.Do(t, g, Park(g.View(), []string{"cid", "dee"}, "east", 1))
+	uitest.Do(t, g, MoveToReserve(g.View(), []string{"cid", "dee"}, "east", 1))
 	if got := told(); got != "north! bo, east! cid dee" {
 		t.Error(got)
 	}
@@ -81,7 +81,7 @@ func TestGroupsInReserve(t *testing.T) {
 	if told() != "" || g.State().Token("bo") == nil || g.State().Taken("cid") {
 		t.Error(told())
 	}
-	if Park(g.View(), []string{"nobody"}, "x", 0) != nil {
+	if MoveToReserve(g.View(), []string{"nobody"}, "x", 0) != nil {
 		t.Error("nobody is parked")
 	}
 }

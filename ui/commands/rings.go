@@ -28,13 +28,13 @@ func Ring(m board.Map, k board.Kind, corners []paint.Point) *engine.Command {
 	return several(list)
 }
 
-// onTheMap is the part of a piece that lies on a map; ok is false where none does.
+// onTheMap returns the part of a piece that lies on a map; ok is false where none does.
 func onTheMap(m board.Map, from, to paint.Point) (a, b paint.Point, ok bool) {
 	w, ok := board.Clip(board.Wall{From: units(from), To: units(to)}, m.Cols, m.Rows)
 	return Point(w.From), Point(w.To), ok
 }
 
-// bare are the parts of a piece on which no wall lies; of an oblique one all of it, but where just such a wall stands.
+// bare returns the parts of a piece on which no wall lies; of an oblique one all of it, but where just such a wall stands.
 func bare(all []board.Wall, from, to paint.Point) [][2]paint.Point {
 	if from.X == to.X || from.Y == to.Y {
 		box := paint.Bounds(from, to)
@@ -59,7 +59,7 @@ func PiecesOfCircle(radius float64) int {
 	return min(max(n, leastPieces), mostPieces)
 }
 
-// Circle are the corners of one, to 1/1024 of a square, from due east on.
+// Circle returns the corners of one, to 1/1024 of a square, from due east on.
 func Circle(centre paint.Point, radius float64) []paint.Point {
 	if !(radius > 0) {
 		return nil

@@ -42,7 +42,7 @@ func Room(m board.Map, k board.Kind, from, to paint.Point) *engine.Command {
 	return edited(list...)
 }
 
-// bareParts are those of a line along the grid, from its lesser end on, on which no wall lies.
+// bareParts returns those of a line along the grid, from its lesser end on, on which no wall lies.
 func bareParts(all []board.Wall, from, to paint.Point) (out [][2]paint.Point) {
 	down := from.X == to.X
 	along := func(p paint.Point) (at, off float64) {
@@ -77,7 +77,7 @@ func bareParts(all []board.Wall, from, to paint.Point) (out [][2]paint.Point) {
 	return out
 }
 
-// CornerAt is the end of a wall nearest to a place, at most so many squares from it.
+// CornerAt returns the end of a wall nearest to a place, at most so many squares from it.
 func CornerAt(m board.Map, p paint.Point, within float64) (at paint.Point, ok bool) {
 	best := within * within
 	for _, w := range m.Walls {
@@ -90,7 +90,7 @@ func CornerAt(m board.Map, p paint.Point, within float64) (at paint.Point, ok bo
 	return at, ok
 }
 
-// OnWall is the place on the nearest wall, where one is so near in squares; else the place itself.
+// OnWall returns the place on the nearest wall, where one is so near in squares; else the place itself.
 func OnWall(m board.Map, p paint.Point, within float64) paint.Point {
 	out := p
 	for _, w := range m.Walls {

@@ -31,7 +31,7 @@ func StandingAnswers(v *engine.View) (out []SavedAnswer) {
 	return out
 }
 
-// choiceName is what a system calls a choice, else its word.
+// choiceName returns what a system calls a choice, else its word.
 func choiceName(d *engine.Declaration, id string) string {
 	if w := phrase.Of(d.Choices, id); w.Title != "" {
 		return w.Title

@@ -69,7 +69,7 @@ func Added(v *engine.View, blocks []Block) *engine.Command {
 	return AllOrNone(list)
 }
 
-// numbered are the commands that add a token: where it is the second of its name, "Orc 2", the first becomes "Orc 1".
+// numbered returns the commands that add a token: where it is the second of its name, "Orc 2", the first becomes "Orc 1".
 func numbered(s *engine.State, add *engine.Command) []*engine.Command {
 	name, _ := add.Node.Get("token").Get("name").Str()
 	stem, second := strings.CutSuffix(name, " 2")

@@ -11,63 +11,87 @@ import (
 )
 
 // Steps lists what moves the fight on, in systems where more than the end of a turn does.
-func Steps(v *engine.View) []engine.FlowStep {
+func Steps(v *engine.View) []Step {
 	if v == nil || !v.InCombat() {
 		return nil
 	}
-	var list []engine.FlowStep
+	var list []Step
 	if s, ok := v.System.(engine.FlowControl); ok {
-		list = said(v, s.Steps(v))
+		list = allSaid(v, s.Steps(v))
 	}
 	if v.Over && (len(list) == 0 || list[0].Command.Do != "end_combat") {
-		return append([]engine.FlowStep{EndOfFight(v)}, ended(v, list)...)
+		return append([]Step{EndOfFight(v)}, ended(v, list)...)
 	}
 	return list
 }
 
-// EndOfFight is the step that ends the fight.
-func EndOfFight(v *engine.View) engine.FlowStep {
+// EndOfFight returns the step that ends the fight.
+func EndOfFight(v *engine.View) Step {
 	if e, ok := v.System.(engine.Ender); ok {
-		return i18n.Step(e.EndOfFight(v))
+		return said(v, e.EndOfFight(v))
 	}
-	help := lang.L("some are still able to fight")
+	help := lang.L("both sides can still fight")
 	if v.Over {
-		help = lang.L("only friends are left standing")
+		help = lang.L("only one side is left standing")
 	}
-	return engine.FlowStep{Name: lang.L("End fight"), Help: help, Command: engine.NewCommand("end_combat", "")}
+	return Step{Name: lang.L("End combat"), Help: help, Command: engine.NewCommand("end_combat", "")}
 }
 
-// ended are the steps beside the end of a fight that is decided: those of its system, or the end of the turn.
-func ended(v *engine.View, list []engine.FlowStep) []engine.FlowStep {
+// ended returns the steps beside the end of a fight that is decided: those of its system, or the end of the turn.
+func ended(v *engine.View, list []Step) []Step {
 	if len(list) > 0 || v.Turn == "" {
 		return list
 	}
-	return []engine.FlowStep{{Name: lang.L("End turn"), Help: lang.L("The next one's turn"), Command: engine.NewCommand("end_turn", v.Turn)}}
+	return []Step{{Name: lang.L("End turn"), Help: lang.L("Next turn"), Command: engine.NewCommand("end_turn", v.Turn)}}
 }
 
 // Before lists what may come before a fight, in the systems that have such a thing.
-func Before(v *engine.View) []engine.FlowStep {
+func Before(v *engine.View) []Step {
 	if v == nil || v.InCombat() {
 		return nil
 	}
 	if s, ok := v.System.(engine.FlowControl); ok {
-		return said(v, s.Steps(v))
+		return allSaid(v, s.Steps(v))
 	}
 	return nil
 }
 
-// said are steps with their reasons as people say them.
-func said(v *engine.View, list []engine.FlowStep) []engine.FlowStep {
-	for i := range list {
-		list[i] = i18n.Step(list[i])
-		list[i].Why = phrase.Say(v, "", list[i].Why)
+// Step is a step as the window says it: a button or an item of a menu. Its fields are those of engine.FlowStep.
+type Step struct {
+	Name, Help, Why   string
+	Menu, Ask, AskFor string
+	Number            bool
+	Over, OverArg     string
+	Command           *engine.Command
+	Options           []engine.Option
+}
+
+// said returns a step in the language of the window.
+func said(v *engine.View, s engine.FlowStep) Step {
+	return Step{Name: i18n.Text(s.Name), Help: i18n.Text(s.Help), Why: phrase.Say(v, "", s.Why), Menu: i18n.T(s.Menu),
+		Ask: s.Ask, AskFor: i18n.Text(s.AskFor), Number: s.Number, Over: s.Over, OverArg: s.OverArg,
+		Command: s.Command, Options: i18n.Options(s.Options)}
+}
+
+func allSaid(v *engine.View, list []engine.FlowStep) []Step {
+	out := make([]Step, len(list))
+	for i, s := range list {
+		out[i] = said(v, s)
 	}
-	return list
+	return out
+}
+
+// StepsFor lists the DM's calls about a token, before a combat too.
+func StepsFor(v *engine.View, t *engine.Token) []Step {
+	if s, ok := v.System.(engine.FlowControl); ok {
+		return allSaid(v, s.StepsFor(v, t))
+	}
+	return nil
 }
 
 // Area lists the squares that a command would cover, in reading order.
 func Area(v *engine.View, c *engine.Command) []paint.Cell {
-	sys, ok := v.System.(engine.AreaTeller)
+	sys, ok := v.System.(engine.AreaPreviewer)
 	if !ok {
 		return nil
 	}

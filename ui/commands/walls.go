@@ -17,7 +17,7 @@ func Change(id string, fields ...jsondoc.Member) *engine.Command {
 	return edited(jsondoc.Obj(append([]jsondoc.Member{jsondoc.M("id", jsondoc.Str(id))}, fields...)...))
 }
 
-// edited is an edit_map of several walls.
+// edited returns an edit_map of several walls.
 func edited(list ...*jsondoc.Node) *engine.Command {
 	return engine.NewCommand("edit_map", "", jsondoc.M("walls", jsondoc.Arr(list...)))
 }
@@ -25,7 +25,7 @@ func edited(list ...*jsondoc.Node) *engine.Command {
 // BecomesKind makes another kind of a wall; one that becomes low gets a height, and one that no longer is loses it.
 func BecomesKind(w board.Wall, k board.Kind) *engine.Command { return Change(w.ID, AsKind(w, k)...) }
 
-// AsKind is what is said of a wall that becomes another kind.
+// AsKind returns what is said of a wall that becomes another kind.
 func AsKind(w board.Wall, k board.Kind) []jsondoc.Member {
 	fields := []jsondoc.Member{jsondoc.M("kind", jsondoc.Str(k.String()))}
 	switch {
@@ -53,7 +53,7 @@ func flags(w board.Wall, to bool) (out []jsondoc.Member) {
 	return out
 }
 
-// Secret makes a door secret, or plain again: then nothing is left to be found.
+// Secret returns a door secret, or plain again: then nothing is left to be found.
 func Secret(w board.Wall) *engine.Command {
 	fields := []jsondoc.Member{jsondoc.M("secret", jsondoc.Flag(!w.Secret))}
 	if w.Found {

@@ -9,19 +9,19 @@ import (
 	"parapet/engine"
 )
 
-// TakesAlso tells whether an action takes those of others along, as "also".
+// TakesAlso reports whether an action takes those of others along, as "also".
 func TakesAlso(def *engine.Action) bool { return Arguments(def).Has("also") }
 
-// TakesTargets tells whether an action takes a list of targets.
+// TakesTargets reports whether an action takes a list of targets.
 func TakesTargets(def *engine.Action) bool { return Arguments(def).Has("targets") }
 
-// TakesSquare tells whether an action that is aimed at somebody takes a square as well.
+// TakesSquare reports whether an action that is aimed at somebody takes a square as well.
 func TakesSquare(def *engine.Action) bool {
 	to := Arguments(def).Named("to")
 	return to != nil && to.Kind == engine.ArgSquare
 }
 
-// IsAbout tells whether an entry is about one thing of several: the action is listed once for each.
+// IsAbout reports whether an entry is about one thing of several: the action is listed once for each.
 func IsAbout(v *engine.View, who *engine.Token, av engine.ActionView) bool {
 	things := ItemArguments(Arguments(Action(v.Decl(), av.Do)))
 	if len(things) == 0 || slices.ContainsFunc(things, func(a engine.Arg) bool { return !Has(av.More, a.Name) }) {
@@ -36,13 +36,13 @@ func IsAbout(v *engine.View, who *engine.Token, av engine.ActionView) bool {
 	return listed > 1
 }
 
-// AsksWords tells whether an action needs a word of somebody before it can be aimed.
+// AsksWords reports whether an action needs a word of somebody before it can be aimed.
 func AsksWords(v *engine.View, c Choice) bool {
 	what := Arguments(Action(v.Decl(), c.View.Do)).Named("what")
 	return what != nil && !what.Or && !Has(c.View.More, "what") && c.View.With == ""
 }
 
-// AsksForm tells whether an action has options that only a form can ask for: a line of text, a token,
+// AsksForm reports whether an action has options that only a form can ask for: a line of text, a token,
 // a field of an object, or any where there is nothing to aim at.
 func AsksForm(def *engine.Action) bool {
 	return def != nil && slices.ContainsFunc(def.Options, func(o engine.Option) bool {
@@ -64,7 +64,7 @@ func itemText(arg, name string) string {
 	return name
 }
 
-// WithKey is the argument that takes what an action is done with: "with", or the one that the
+// WithKey returns the argument that takes what an action is done with: "with", or the one that the
 // declaration names instead.
 func WithKey(d *engine.Declaration, av engine.ActionView) string {
 	args := Arguments(Action(d, av.Do))

@@ -24,34 +24,34 @@ type Dialogs struct {
 	later func(time.Duration, func())
 }
 
-var _ session.Person = (*Dialogs)(nil)
+var _ session.Dialogs = (*Dialogs)(nil)
 
-// NewDialogs makes the dialogs of a window; later does something on its goroutine after a while.
+// NewDialogs returns the dialogs of a window; later does something on its goroutine after a while.
 func NewDialogs(win fyne.Window, later func(time.Duration, func())) *Dialogs {
 	return &Dialogs{win, later}
 }
 
 // importances are those of the buttons of answers.
-var importances = map[session.Weight]widget.Importance{
+var importances = map[session.Emphasis]widget.Importance{
 	session.Plain: widget.MediumImportance, session.Best: widget.HighImportance, session.Losing: widget.DangerImportance,
 }
 
-// Ask implements session.Person: the first answer has the keys, Esc cancels.
-func (f *Dialogs) Ask(title, text string, ways ...session.Way) {
+// Ask implements session.Dialogs: the first answer has the keys, Esc cancels.
+func (f *Dialogs) Ask(title, text string, ways ...session.Choice) {
 	f.ask(fyne.NewSize(520, 170), title, text, ways...)
 }
 
 // ask is Ask in a dialog of a size.
-func (f *Dialogs) ask(size fyne.Size, title, text string, ways ...session.Way) {
+func (f *Dialogs) ask(size fyne.Size, title, text string, ways ...session.Choice) {
 	buttons := container.NewHBox()
 	var d *dialog.CustomDialog
 	leave := func() { d.Hide() }
-	if !slices.ContainsFunc(ways, func(w session.Way) bool { return w.Do == nil }) {
+	if !slices.ContainsFunc(ways, func(w session.Choice) bool { return w.Do == nil }) {
 		away := lang.L("Cancel")
 		if len(ways) == 0 {
 			away = lang.L("Close")
 		}
-		ways = append(ways, session.Way{Name: away})
+		ways = append(ways, session.Choice{Name: away})
 	}
 	for _, w := range ways {
 		b := widgets.NewButton(w.Name, func() {
@@ -75,17 +75,17 @@ func wrapped(text string) *widget.Label {
 	return label
 }
 
-// NotOpened implements session.Person.
+// NotOpened implements session.Dialogs.
 func (f *Dialogs) NotOpened(name, why string) {
-	f.ask(fyne.NewSize(560, 240), lang.L("Not opened: {{.Name}}", map[string]any{"Name": name}), why)
+	f.ask(fyne.NewSize(560, 240), lang.L("Couldn't open {{.Name}}", map[string]any{"Name": name}), why)
 }
 
-// Busy implements session.Person: it shows something after a fifth of a second.
+// Busy implements session.Dialogs: it shows something after a fifth of a second.
 func (f *Dialogs) Busy(what string, drop func()) func() {
 	return f.waiting(what, widget.NewProgressBarInfinite(), drop)
 }
 
-// Progress implements session.Person.
+// Progress implements session.Dialogs.
 func (f *Dialogs) Progress(what string, drop func()) (at func(float64), over func()) {
 	bar := widget.NewProgressBar()
 	shown := 0
@@ -130,11 +130,11 @@ func (f *Dialogs) waiting(what string, bar fyne.CanvasObject, drop func()) func(
 	}
 }
 
-// AskSetAside implements session.Person: the newest that brings something has the keys.
-func (f *Dialogs) AskSetAside(name string, list []session.Recoverable, bring func(savefiles.Item)) {
-	title := lang.L("Set aside of {{.Name}}", map[string]any{"Name": filepath.Base(name)})
+// AskSetAside implements session.Dialogs: the newest that brings something has the keys.
+func (f *Dialogs) AskSetAside(name string, list []session.Recoverable, bring func(savefiles.SetAsideFile)) {
+	title := lang.L("Recover {{.Name}}", map[string]any{"Name": filepath.Base(name)})
 	if len(list) == 0 {
-		f.Ask(title, lang.L("Nothing was set aside of it."))
+		f.Ask(title, lang.L("There is nothing to recover."))
 		return
 	}
 	rows := container.NewVBox()

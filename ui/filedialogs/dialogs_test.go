@@ -35,8 +35,8 @@ func dialogs(t *testing.T) (a *asking, d *Dialogs, passed func()) {
 func TestTheFirstAnswerHasTheKeys(t *testing.T) {
 	a, d, _ := dialogs(t)
 	var did []string
-	way := func(name string, w session.Weight) session.Way {
-		return session.Way{Name: name, Weight: w, Do: func() { did = append(did, name) }}
+	way := func(name string, w session.Emphasis) session.Choice {
+		return session.Choice{Name: name, Weight: w, Do: func() { did = append(did, name) }}
 	}
 	put := func() {
 		d.Ask("Changed", "What now?", way("Keep", session.Best), way("Read", session.Plain), way("Drop", session.Losing))
@@ -66,13 +66,13 @@ func TestKeysOfAnswers(t *testing.T) {
 	a, d, _ := dialogs(t)
 	for key, want := range map[fyne.KeyName]string{fyne.KeyReturn: "first", fyne.KeyEnter: "first", fyne.KeySpace: "first", fyne.KeyEscape: ""} {
 		taken := ""
-		d.Ask("Title", "Text", session.Way{Name: "First", Do: func() { taken = "first" }}, session.Way{Name: "Second", Do: func() { taken = "second" }})
+		d.Ask("Title", "Text", session.Choice{Name: "First", Do: func() { taken = "first" }}, session.Choice{Name: "Second", Do: func() { taken = "second" }})
 		a.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: key})
 		if taken != want || a.window.Canvas().Overlays().Top() != nil {
 			t.Errorf("%s: took %q", key, taken)
 		}
 	}
-	d.Ask("Title", "Text", session.Way{Name: "Only look", Do: nil}, session.Way{Name: "Take", Do: func() { t.Error("taken") }})
+	d.Ask("Title", "Text", session.Choice{Name: "Only look", Do: nil}, session.Choice{Name: "Take", Do: func() { t.Error("taken") }})
 	for _, o := range a.shown() {
 		if b := buttonOf(o); b != nil && b.Text == "Cancel" {
 			t.Error("Cancel stands beside what means the same")
@@ -85,9 +85,9 @@ func TestKeysOfAnswers(t *testing.T) {
 func TestKeysInTheListOfWhatWasSetAside(t *testing.T) {
 	a, d, _ := dialogs(t)
 	var brought []string
-	list := []session.Recoverable{{Item: savefiles.Item{Path: "bad"}, Err: errors.New("damaged")}, {Item: savefiles.Item{Path: "new"}}, {Item: savefiles.Item{Path: "old"}}}
+	list := []session.Recoverable{{Item: savefiles.SetAsideFile{Path: "bad"}, Err: errors.New("damaged")}, {Item: savefiles.SetAsideFile{Path: "new"}}, {Item: savefiles.SetAsideFile{Path: "old"}}}
 	for _, key := range []fyne.KeyName{fyne.KeyEscape, fyne.KeyReturn} {
-		d.AskSetAside("a.parapet", list, func(it savefiles.Item) { brought = append(brought, it.Path) })
+		d.AskSetAside("a.parapet", list, func(it savefiles.SetAsideFile) { brought = append(brought, it.Path) })
 		a.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: key})
 		if a.window.Canvas().Overlays().Top() != nil {
 			t.Errorf("%s leaves the list", key)
@@ -145,12 +145,12 @@ func TestANewEncounterIsAsked(t *testing.T) {
 		}
 	}
 	entries[1].SetText("9")
-	a.press("Go on…")
+	a.press("Continue…")
 	d.AskNew([]engine.System{uitest.NewSkirmish()}, session.Blank{Name: "Cave", System: "skirmish"}, func(n session.Blank) { made = append(made, n) })
 	if n := len(a.shown()); slices.ContainsFunc(a.shown(), func(o fyne.CanvasObject) bool { e, ok := o.(*widgets.Entry); return ok && e.Text != "Cave" }) {
 		t.Error("the size of a map of a picture is asked, among", n)
 	}
-	a.press("Go on…")
+	a.press("Continue…")
 	if want := []session.Blank{{Name: "Ford", System: "skirmish", Cols: 9, Rows: 16}, {Name: "Cave", System: "skirmish"}}; !slices.Equal(made, want) {
 		t.Errorf("%+v", made)
 	}
@@ -160,8 +160,8 @@ func TestANewEncounterIsAsked(t *testing.T) {
 func TestWhatWasSetAsideIsListed(t *testing.T) {
 	a, d, _ := dialogs(t)
 	var brought []string
-	bring := func(it savefiles.Item) { brought = append(brought, it.Path) }
-	d.AskSetAside("a.parapet", []session.Recoverable{{Item: savefiles.Item{Path: "bad"}, Err: errors.New("damaged")}, {Item: savefiles.Item{Path: "good"}}}, bring)
+	bring := func(it savefiles.SetAsideFile) { brought = append(brought, it.Path) }
+	d.AskSetAside("a.parapet", []session.Recoverable{{Item: savefiles.SetAsideFile{Path: "bad"}, Err: errors.New("damaged")}, {Item: savefiles.SetAsideFile{Path: "good"}}}, bring)
 	for _, o := range a.shown() {
 		if b := buttonOf(o); b != nil && b.Text == "Open as a new encounter…" && !b.Disabled() {
 			test.Tap(b)
@@ -179,7 +179,7 @@ func TestEscapeCancels(t *testing.T) {
 	a, d, _ := dialogs(t)
 	for name, show := range map[string]func(){
 		"a question": func() {
-			d.Ask("Changed", "What now?", session.Way{Name: "Drop", Do: func() { t.Error("done") }})
+			d.Ask("Changed", "What now?", session.Choice{Name: "Drop", Do: func() { t.Error("done") }})
 		},
 		"nothing set aside": func() { d.AskSetAside("a.parapet", nil, nil) },
 		"a new encounter":   func() { d.AskNew(nil, session.Blank{}, func(session.Blank) { t.Error("made") }) },

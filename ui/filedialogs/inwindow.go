@@ -84,7 +84,7 @@ func (c InWindow) agree(a session.Ask, form *saveForm, answer func(string, error
 	again.Folder, again.Name = form.folder, form.name.Text
 	path, err := form.path(a)
 	if err != nil {
-		widgets.Tell(lang.L("That can't be"), phrase.UpperFirst(i18n.Error(err)), lang.L("Back"), func() { c.Save(again, answer) }, c.Window)
+		widgets.ShowText(lang.L("Not possible"), phrase.UpperFirst(i18n.Error(err)), lang.L("Back"), func() { c.Save(again, answer) }, c.Window)
 		return
 	}
 	if _, err := os.Lstat(path); err != nil {
@@ -113,7 +113,7 @@ func listable(folder string) fyne.ListableURI {
 	return at
 }
 
-// most is the size of a dialog that leaves some of the window in sight.
+// most returns the size of a dialog that leaves some of the window in sight.
 func most(w fyne.Window) fyne.Size {
 	s := w.Canvas().Size()
 	return fyne.NewSize(s.Width*0.85, s.Height*0.85)

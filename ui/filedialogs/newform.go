@@ -14,7 +14,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// AskNew implements session.Person.
+// AskNew implements session.Dialogs.
 func (f *Dialogs) AskNew(rules []engine.System, first session.Blank, made func(session.Blank)) {
 	name, cols, rows := widgets.NewEntry(""), widgets.NewEntry(""), widgets.NewEntry("")
 	name.SetText(first.Name)
@@ -30,7 +30,7 @@ func (f *Dialogs) AskNew(rules []engine.System, first session.Blank, made func(s
 		items = append(items, widget.NewFormItem(lang.L("Columns"), cols), widget.NewFormItem(lang.L("Rows"), rows))
 	}
 	items = append(items, widget.NewFormItem(lang.L("Rules"), pick.Content))
-	form := widgets.NewForm(lang.L("New encounter"), lang.L("Go on…"), lang.L("Cancel"), items, func(ok bool) {
+	form := widgets.NewForm(lang.L("New encounter"), lang.L("Continue…"), lang.L("Cancel"), items, func(ok bool) {
 		if ok {
 			n := session.Blank{Name: name.Text, Cols: phrase.Number(cols.Text), Rows: phrase.Number(rows.Text)}
 			if i := pick.Pick.SelectedIndex(); i >= 0 {

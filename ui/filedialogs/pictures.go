@@ -53,7 +53,7 @@ func (p *PictureSource) Copied(then func(path string)) {
 		p.folder = folder
 	}
 	from, folder, path := p.Look(fyne.CurrentApp().Clipboard().Content()), p.folder, ""
-	p.shell.BusyJob(lang.L("Reading what was copied…"), func(ctx context.Context) (err error) {
+	p.shell.BusyJob(lang.L("Reading the clipboard…"), func(ctx context.Context) (err error) {
 		path, err = from.Picture(ctx, folder)
 		return err
 	}, func(err error) {
@@ -75,15 +75,15 @@ func (p *PictureSource) Close() {
 	}
 }
 
-// whyNotPasted says what a person can do about it.
+// whyNotPasted returns what a person can do about it.
 func whyNotPasted(err error) string {
 	var missing platform.MissingError
 	switch {
 	case errors.As(err, &missing):
-		return lang.L("There are no tokens on the clipboard, and no piece of map. For a picture {{.Program}} is needed, which isn't installed; its file can be dropped here, or copied in a file manager.",
+		return lang.L("The clipboard holds no tokens or map piece. To paste pictures, install {{.Program}}, or drop the picture file here.",
 			map[string]any{"Program": missing.Program})
 	case errors.Is(err, platform.ErrNone):
-		return lang.L("There are no tokens on the clipboard, no piece of map and no picture.")
+		return lang.L("The clipboard holds no tokens, map piece or picture.")
 	}
 	return lang.L("The copied picture can't be read: {{.Why}}", map[string]any{"Why": i18n.Error(err)})
 }

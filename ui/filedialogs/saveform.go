@@ -60,7 +60,7 @@ func (f *saveForm) pickFolder(w fyne.Window) {
 	d.Show()
 }
 
-// path is the place that the form names: a bare name in the folder, or a path
+// path returns the place that the form names: a bare name in the folder, or a path
 // typed in full.
 func (f *saveForm) path(a session.Ask) (string, error) {
 	name := strings.TrimSpace(f.name.Text)
@@ -87,7 +87,7 @@ func namesAFile(name string) bool {
 	return base != "." && base != ".."
 }
 
-// startFolder is the folder asked for, else the person's own, else the working
+// startFolder returns the folder asked for, else the person's own, else the working
 // folder.
 func startFolder(asked string) string {
 	if asked != "" {

@@ -21,7 +21,7 @@ type kin struct {
 	one  bool // one roll of initiative counts for all of them
 }
 
-// kinds are those of which there are several; nobody whose player rolls is among them.
+// kinds returns those of which there are several; nobody whose player rolls is among them.
 func kinds(v *engine.View) []*kin {
 	var all, several []*kin
 	at := map[string]*kin{}
@@ -54,7 +54,7 @@ func kinChecks(list []*kin, keys *startKeys) fyne.CanvasObject {
 		name := lang.L("{{.N}} × {{.Kind}}", map[string]any{"N": strconv.Itoa(len(k.ids)), "Kind": k.name})
 		checks.Add(keys.check(name, func(on bool) { k.one = on }))
 	}
-	return container.NewVBox(widget.NewLabel(lang.L("One roll of initiative for all of a kind; what is typed for one counts for all:")), checks)
+	return container.NewVBox(widget.NewLabel(lang.L("Roll initiative once per kind. A number you type counts for all of the kind:")), checks)
 }
 
 // shareTotals gives all of a kind that shares its roll what was typed for one of them.

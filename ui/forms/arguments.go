@@ -41,7 +41,7 @@ func (t *arguments) Arguments(who *engine.Token, c commands.Choice) bool {
 // askOptions asks for all declared options of an action in a form.
 func (t *arguments) askOptions(who *engine.Token, c commands.Choice) {
 	bare := engine.NewCommand(c.View.Do, who.ID, c.View.More...)
-	for _, e := range t.Ask(c.Name, commands.Action(t.view().Decl(), c.View.Do).Options, bare, t.desk.Send) {
+	for _, e := range t.Ask(c.Name, commands.Action(t.view().Decl(), c.View.Do).Options, bare, t.encounter.Send) {
 		if e.rows != nil {
 			e.rows.fill(bare.Node.Get(e.option.Arg))
 		}
@@ -52,12 +52,12 @@ func (t *arguments) askOptions(who *engine.Token, c commands.Choice) {
 func (t *arguments) askItem(who *engine.Token, c commands.Choice) {
 	choices := commands.Items(t.view(), who, c.View)
 	if len(choices) == 1 {
-		t.desk.Send(choices[0].Command)
+		t.encounter.Send(choices[0].Command)
 		return
 	}
 	m := fyne.NewMenu("")
 	for _, it := range choices {
-		m.Items = append(m.Items, fyne.NewMenuItem(it.Name, func() { t.desk.Send(it.Command) }))
+		m.Items = append(m.Items, fyne.NewMenuItem(it.Name, func() { t.encounter.Send(it.Command) }))
 	}
 	t.popup(m, t.hooks.ChoicePlace(c))
 }
@@ -68,7 +68,7 @@ func (t *arguments) askWord(c commands.Choice, what *engine.Arg) {
 	pick := func(word string) {
 		named := c
 		named.View.More = append(append([]jsondoc.Member(nil), c.View.More...), jsondoc.M(what.Name, jsondoc.Str(word)))
-		named.View.Name = c.Name + ": " + i18n.Word(word)
+		named.View.Name, named.View.Label = c.Name, i18n.Word(word)
 		t.hooks.OnChoose(named)
 	}
 	for _, w := range what.Words {
@@ -97,11 +97,11 @@ func (t *arguments) askWords(who *engine.Token, c commands.Choice, names []strin
 	for i, n := range names {
 		costs[i] = widgets.NewEntry("")
 		costs[i].SetPlaceHolder("0")
-		items = append(items, widget.NewFormItem(lang.L("Costs {{.What}}", map[string]any{"What": n}), costs[i]))
+		items = append(items, widget.NewFormItem(lang.L("Costs {{.What}}", map[string]any{"What": i18n.Word(n)}), costs[i]))
 	}
 	form := widgets.NewForm(c.Name, lang.L("Do it"), lang.L("Cancel"), items, func(ok bool) {
 		if ok {
-			t.desk.Send(wordsCommand(who.ID, c.View.Do, what.Text, names, costs))
+			t.encounter.Send(wordsCommand(who.ID, c.View.Do, what.Text, names, costs))
 		}
 	}, t.win)
 	form.Resize(fyne.NewSize(360, 0))

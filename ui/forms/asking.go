@@ -48,7 +48,7 @@ func (t *boxes) TextKept(title, hint string, take func(string) string, dropped f
 	t.focus(entry)
 }
 
-// line is a box with a heading and a line of text, and the entry of it.
+// line returns a box with a heading and a line of text, and the entry of it.
 func (t *boxes) line(title, hint string) (*fyne.Container, *widgets.Entry) {
 	entry := widgets.NewEntry(hint)
 	heading := widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
@@ -86,7 +86,7 @@ func (t *boxes) Number(title string, at fyne.Position, take func(int)) {
 	t.Text(title, "0", at, func(text string) string {
 		n, err := strconv.Atoi(strings.TrimSpace(text))
 		if err != nil {
-			return lang.L("a whole number, please")
+			return lang.L("enter a whole number")
 		}
 		take(n)
 		return ""

@@ -59,7 +59,7 @@ func (r *ByRules) show(block *jsondoc.Node, who string) {
 	r.rows.Objects = nil
 	r.add(lang.L("By the rules"), derived)
 	if len(chances) > 0 {
-		r.add(lang.L("Against one like it"), chances)
+		r.add(lang.L("Against its equal"), chances)
 	}
 	r.rows.Refresh()
 }

@@ -6,7 +6,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// Changes are the fields in which a token differs from what it was, as the DM's "set" takes them:
+// Changes returns the fields in which a token differs from what it was, as the DM's "set" takes them:
 // fields of its stats one by one, lists as a whole. What was taken out has its usual value.
 func Changes(d *engine.Declaration, was, is *jsondoc.Node) []jsondoc.Member {
 	var out []jsondoc.Member
@@ -52,7 +52,7 @@ func changed(prefix string, s *sheet.Schema, was, is *jsondoc.Node) []jsondoc.Me
 	return out
 }
 
-// withDefaults is an object of a schema with every field.
+// withDefaults returns an object of a schema with every field.
 func withDefaults(s *sheet.Schema, n *jsondoc.Node) *jsondoc.Node {
 	var ps jsondoc.Problems
 	return s.Read(jsondoc.Read(n, &ps)).Full()

@@ -96,7 +96,7 @@ func Ask(win fyne.Window, title string, img image.Image, take func(part image.Re
 	how := widget.NewLabelWithStyle(lang.L("Drag the picture, zoom with the wheel."), fyne.TextAlignCenter, fyne.TextStyle{})
 	how.SizeName = theme.SizeNameCaptionText
 	d := dialog.NewCustomWithoutButtons(title, container.NewVBox(container.NewCenter(v), zoom, how), win)
-	keep := widgets.NewButton(lang.L("Keep it so"), func() {
+	keep := widgets.NewButton(lang.L("Use it"), func() {
 		d.Hide()
 		take(v.Frame.Part(img.Bounds().Min))
 	})

@@ -18,10 +18,10 @@ func NewFrame(size image.Point) *Frame {
 	return f
 }
 
-// Most is the largest zoom: so many times as close as at first, and at least 16 pixels of the picture are seen.
+// Most returns the largest zoom: so many times as close as at first, and at least 16 pixels of the picture are seen.
 func (f *Frame) Most() float64 { return max(1, float64(min(f.size.X, f.size.Y))/16) }
 
-// Zoom is how close it is, 1 as at first.
+// Zoom returns how close it is, 1 as at first.
 func (f *Frame) Zoom() float64 { return float64(min(f.size.X, f.size.Y)) / f.side }
 
 // ZoomTo goes closer, or back; its middle stays as far as it can.
@@ -43,7 +43,7 @@ func (f *Frame) within() {
 	f.y = min(max(f.y, half), float64(f.size.Y)-half)
 }
 
-// Part is the square, in whole pixels of a picture that begins at a corner.
+// Part returns the square, in whole pixels of a picture that begins at a corner.
 func (f *Frame) Part(corner image.Point) image.Rectangle {
 	side := max(int(math.Round(f.side)), 1)
 	x, y := int(math.Round(f.x-f.side/2)), int(math.Round(f.y-f.side/2))

@@ -65,7 +65,7 @@ func (e *OptionEntry) fill(n *jsondoc.Node) {
 	}
 }
 
-// wordText is what an option's word is called.
+// wordText returns what an option's word is called.
 func wordText(known []engine.Word, id string) string {
 	if w := phrase.Of(known, id); w.Help != "" {
 		return w.Help
@@ -86,7 +86,7 @@ func (t *details) Damage(id string, at fyne.Position) {
 	t.Ask(t.harmTitle(), append([]engine.Option{amount}, harm...), engine.NewCommand("damage", id), t.toEach(slices.Clone(t.selected())))
 }
 
-// harmTitle says who is hurt: "Damage: Hilda", "Damage: Hilda, Joss and 3 more".
+// harmTitle returns who is hurt: "Damage: Hilda", "Damage: Hilda, Joss and 3 more".
 func (t *details) harmTitle() string {
 	var names []string
 	for _, id := range t.selected() {

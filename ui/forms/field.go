@@ -2,11 +2,13 @@ package forms
 
 import (
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
+	"parapet/engine"
 	"parapet/ui/commands"
 	"parapet/ui/i18n"
 	"parapet/ui/phrase"
@@ -20,30 +22,32 @@ type FieldDialog struct {
 	Field *widget.Entry
 	Value *widgets.Entry
 	form  *widgets.Form
+	paths map[string]string // by what people call them
 }
 
 // Field lets the DM set any field of a token, chosen from what its system declares; of all that are selected where
 // it is one of them.
 func (t *details) Field(id string) *FieldDialog {
 	v := t.view()
-	d := &FieldDialog{t: t, IDs: []string{id}, Value: widgets.NewEntry("")}
+	d := &FieldDialog{t: t, IDs: []string{id}, Value: widgets.NewEntry(""), paths: map[string]string{}}
 	if slices.Contains(t.selected(), id) {
 		d.IDs = slices.Clone(t.selected())
 	}
 	help := widget.NewLabel("")
 	help.Wrapping = fyne.TextWrapWord
-	field := widgets.NewSelectEntry(commands.Fields(v, d.IDs))
+	field := widgets.NewSelectEntry(d.names(v))
 	d.Field = &field.Entry
-	field.OnChanged = func(path string) {
+	field.OnChanged = func(name string) {
+		path := d.path(name)
 		text, alike := commands.Value(v, d.IDs, path)
 		d.Value.SetText(text)
 		d.Value.SetPlaceHolder("")
 		if !alike {
-			d.Value.SetPlaceHolder(lang.L("not all alike"))
+			d.Value.SetPlaceHolder(lang.L("(different values)"))
 		}
 		help.SetText(commands.FieldHelp(v.Decl(), path))
 	}
-	title := lang.L("Set a field of {{.Who}}", map[string]any{"Who": phrase.Name(v, id)})
+	title := lang.L("DM: set a value of {{.Who}}", map[string]any{"Who": phrase.Name(v, id)})
 	if len(d.IDs) > 1 {
 		title = i18n.N("Set a field of a token", "Set a field of {{.N}} tokens", len(d.IDs), map[string]any{"N": len(d.IDs)})
 	}
@@ -61,9 +65,30 @@ func (t *details) Field(id string) *FieldDialog {
 	return d
 }
 
+// names are what people call the fields of the tokens; where two are called alike, the later with its path.
+func (d *FieldDialog) names(v *engine.View) (names []string) {
+	for _, path := range commands.Fields(v, d.IDs) {
+		name := phrase.UpperFirst(phrase.FieldName(path, v.Decl()))
+		if d.paths[name] != "" {
+			name += " (" + i18n.Word(strings.ReplaceAll(path, ".", " ")) + ")"
+		}
+		d.paths[name] = path
+		names = append(names, name)
+	}
+	return names
+}
+
+// path returns the path of a field by its name; one that is typed as it is.
+func (d *FieldDialog) path(name string) string {
+	if path := d.paths[name]; path != "" {
+		return path
+	}
+	return name
+}
+
 func (d *FieldDialog) done(ok bool) {
 	if ok && d.Field.Text != "" {
-		set := commands.SetField(d.IDs[0], d.Field.Text, phrase.Read(d.Value.Text))
-		d.t.desk.Send(commands.AsOne(commands.ToEach(d.IDs, set)))
+		set := commands.SetField(d.IDs[0], d.path(d.Field.Text), phrase.Read(d.Value.Text))
+		d.t.encounter.Send(commands.AsOne(commands.ToEach(d.IDs, set)))
 	}
 }

@@ -16,8 +16,8 @@ import (
 	"parapet/ui/session"
 )
 
-// Desk is the encounter as its forms see it.
-type Desk interface {
+// Encounter is the open encounter as its forms use it.
+type Encounter interface {
 	View() *engine.View // nil where none is open
 	Waiting() bool      // for an answer
 	Send(c *engine.Command)
@@ -64,11 +64,11 @@ type Forms struct {
 
 // base is what all of them need.
 type base struct {
-	win  fyne.Window
-	desk Desk
+	win       fyne.Window
+	encounter Encounter
 }
 
-func (b base) view() *engine.View { return b.desk.View() }
+func (b base) view() *engine.View { return b.encounter.View() }
 
 func (b base) popup(m *fyne.Menu, at fyne.Position) {
 	widget.ShowPopUpMenuAtPosition(m, b.win.Canvas(), at)
@@ -104,7 +104,7 @@ type (
 )
 
 // New returns the forms of a window; selected are the tokens that are. Its hooks do nothing until they are set.
-func New(win fyne.Window, d Desk, w Window, selected func() []string) *Forms {
+func New(win fyne.Window, d Encounter, w Window, selected func() []string) *Forms {
 	b, h := base{win, d}, noHooks()
 	box := &boxes{b, w}
 	return &Forms{h, box, &arguments{box, h}, &details{box, selected}, &settings{b}, &sheets{b, h, w}, &starting{box}}
@@ -112,5 +112,5 @@ func New(win fyne.Window, d Desk, w Window, selected func() []string) *Forms {
 
 // toEach sends a command for each of several tokens.
 func (t *details) toEach(ids []string) func(*engine.Command) {
-	return func(c *engine.Command) { t.desk.Send(commands.AsOne(commands.ToEach(ids, c))) }
+	return func(c *engine.Command) { t.encounter.Send(commands.AsOne(commands.ToEach(ids, c))) }
 }

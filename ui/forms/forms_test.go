@@ -19,7 +19,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// clerk is a desk, and all else that forms need of their window; it notes what they want.
+// clerk is a encounter, and all else that forms need of their window; it notes what they want.
 type clerk struct {
 	game *engine.Game
 	did  []string
@@ -34,7 +34,7 @@ func (c *clerk) Send(m *engine.Command) {
 }
 func (c *clerk) FocusMap()                   { c.did = append(c.did, "keys to the map") }
 func (c *clerk) After(time.Duration, func()) {}
-func (c *clerk) Choose(o commands.Choice)    { c.did = append(c.did, "aims "+o.View.Name) }
+func (c *clerk) Choose(o commands.Choice)    { c.did = append(c.did, "aims "+o.View.Title().String()) }
 func (c *clerk) Remark(string)               {}
 func (c *clerk) Complain(text string)        { c.did = append(c.did, "complains") }
 func (c *clerk) AddTokens(blocks []*jsondoc.Node, near board.Square) {
@@ -105,7 +105,7 @@ func TestFormsHandBackCommands(t *testing.T) {
 		{"one is on already", during, func(f *Forms, _ fyne.Window) { f.Start() }, nil},
 		{"a number", during, func(f *Forms, w fyne.Window) {
 			f.Number("Heal", fyne.Position{}, func(n int) {
-				f.details.desk.Send(engine.NewCommand("heal", "ann", jsondoc.M("amount", jsondoc.Int(n))))
+				f.details.encounter.Send(engine.NewCommand("heal", "ann", jsondoc.M("amount", jsondoc.Int(n))))
 			})
 			typed(w, "many")
 			typed(w, " 4 ")
@@ -115,13 +115,13 @@ func TestFormsHandBackCommands(t *testing.T) {
 		{"a condition on one who isn't selected", during, func(f *Forms, w fyne.Window) { f.Details([]string{"ann"}, prone); press(w, "Do it") },
 			[]string{`{"do":"condition","who":"ann","add":"prone"}`}},
 		{"a setting as it is", during, func(f *Forms, _ fyne.Window) {
-			f.Set("cliff", f.details.desk.View().SettingsNode().Get("cliff"))
+			f.Set("cliff", f.details.encounter.View().SettingsNode().Get("cliff"))
 		}, nil},
 		{"a setting", during, func(f *Forms, _ fyne.Window) { f.Set("cliff", jsondoc.Int(7)) }, []string{`{"do":"settings","set":{"cliff":7}}`}},
-		{"a stat block as it is", during, func(f *Forms, w fyne.Window) { f.Sheet("ann"); press(w, "Change it") }, nil},
+		{"a stat block as it is", during, func(f *Forms, w fyne.Window) { f.Sheet("ann"); press(w, "Change") }, nil},
 		{"a token without a name", during, func(f *Forms, w fyne.Window) {
 			f.NewToken(board.Square{X: 1, Y: 1})
-			press(w, "Put it on the map")
+			press(w, "Place on map")
 		}, nil},
 	} {
 		f, made, w := at(t, c.begin(t))

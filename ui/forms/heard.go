@@ -6,7 +6,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// heard is an input that tells when something was typed or chosen in it.
+// heard returns an input that tells when something was typed or chosen in it.
 func heard(in fieldInput, changed func()) fieldInput {
 	listen(in.shown, changed)
 	return in

@@ -22,7 +22,7 @@ type fieldInput struct {
 // Wrong is a mistake in what was typed.
 type Wrong struct{ Where, Why string }
 
-// newInput makes the input of a field, which tells of changes: now is its value as it was given, nil where it wasn't, and usual
+// newInput returns the input of a field, which tells of changes: now is its value as it was given, nil where it wasn't, and usual
 // what it is without.
 func newInput(c *sheetContext, f *sheet.Field, now, usual *jsondoc.Node) fieldInput {
 	held := now
@@ -48,7 +48,7 @@ func newInput(c *sheetContext, f *sheet.Field, now, usual *jsondoc.Node) fieldIn
 	return heard(textInput(c, f, now, usual), c.changed)
 }
 
-// textInput is a line that is read by the field's type; empty leaves the field out.
+// textInput returns a line that is read by the field's type; empty leaves the field out.
 func textInput(c *sheetContext, f *sheet.Field, now, usual *jsondoc.Node) fieldInput {
 	before := written(f, now)
 	line := newLine(c, f, before, written(f, usual))

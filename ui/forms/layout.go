@@ -33,7 +33,7 @@ func (g *grid) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	})
 }
 
-// each gives every object its place, and the height of all.
+// each returns every object its place, and the height of all.
 func (g *grid) each(objects []fyne.CanvasObject, width float32, do func(fyne.CanvasObject, fyne.Position, fyne.Size)) float32 {
 	one := (width - gap*(columns-1)) / columns
 	y := float32(0)

@@ -35,7 +35,7 @@ type row struct {
 	shown  fyne.CanvasObject
 }
 
-// newList makes the input of a list; like are objects to begin a new one with.
+// newList returns the input of a list; like are objects to begin a new one with.
 func newList(c *sheetContext, title string, s *sheet.Schema, now *jsondoc.Node, like []Like) *list {
 	l := &list{c: c, title: title, schema: s, box: container.NewVBox()}
 	if now != nil {
@@ -55,7 +55,7 @@ func newList(c *sheetContext, title string, s *sheet.Schema, now *jsondoc.Node, 
 // likeButton adds a copy of one that is known.
 func (l *list) likeButton(like []Like) fyne.CanvasObject {
 	var b *widgets.Button
-	b = widgets.NewIconButton(lang.L("Add a known one…"), theme.ContentCopyIcon(), func() {
+	b = widgets.NewIconButton(lang.L("Add from list…"), theme.ContentCopyIcon(), func() {
 		menu := fyne.NewMenu("")
 		for _, k := range like {
 			menu.Items = append(menu.Items, fyne.NewMenuItem(k.Name, func() { l.add(l.fresh(k.Node)).unfold(l) }))
@@ -65,7 +65,7 @@ func (l *list) likeButton(like []Like) fyne.CanvasObject {
 	return b
 }
 
-// fresh is a copy with an id that no other has.
+// fresh returns a copy with an id that no other has.
 func (l *list) fresh(n *jsondoc.Node) *jsondoc.Node {
 	id, ok := n.Get("id").Str()
 	if !ok {
@@ -74,7 +74,7 @@ func (l *list) fresh(n *jsondoc.Node) *jsondoc.Node {
 	return n.With("id", jsondoc.Str(l.free(id)))
 }
 
-// free is an id that nothing in the list has: the id itself, or with the next number.
+// free returns an id that nothing in the list has: the id itself, or with the next number.
 func (l *list) free(id string) string {
 	taken := func(id string) bool {
 		return slices.ContainsFunc(l.rows, func(r *row) bool { s, _ := r.base.Get("id").Str(); return s == id })
@@ -124,7 +124,7 @@ func (l *list) changed() {
 	l.c.changed()
 }
 
-// name is what an object is called.
+// name returns what an object is called.
 func (l *list) name(n *jsondoc.Node) string {
 	for _, key := range []string{"name", "id", "preset"} {
 		if s, ok := n.Get(key).Str(); ok && s != "" {
@@ -157,7 +157,7 @@ func (r *row) foldUp(l *list) {
 	l.c.resized()
 }
 
-// nodes are the objects as they were filled in; new ones get an id from their name.
+// nodes returns the objects as they were filled in; new ones get an id from their name.
 func (l *list) nodes() (*jsondoc.Node, []Wrong) {
 	out := jsondoc.Arr()
 	var wrong []Wrong
@@ -178,7 +178,7 @@ func (l *list) nodes() (*jsondoc.Node, []Wrong) {
 	return out, wrong
 }
 
-// needsID tells whether an object has no id, and would be told apart by nothing else.
+// needsID reports whether an object has no id, and would be told apart by nothing else.
 func (l *list) needsID(r *row, n *jsondoc.Node) bool {
 	i := l.schema.Index("id")
 	if i < 0 || !isID(l.schema, &l.schema.Fields[i]) || n.Get("id") != nil {
@@ -187,7 +187,7 @@ func (l *list) needsID(r *row, n *jsondoc.Node) bool {
 	return l.schema.Fields[i].Required || len(r.base.Members) == 0 && n.Get("name") != nil
 }
 
-// withID gives an object an id made of its name.
+// withID returns an object an id made of its name.
 func (l *list) withID(r *row, n *jsondoc.Node) *jsondoc.Node {
 	name, _ := n.Get("name").Str()
 	if name = Slug(name); name == "" {
@@ -201,7 +201,7 @@ func (l *list) withID(r *row, n *jsondoc.Node) *jsondoc.Node {
 	return jsondoc.Obj(append([]jsondoc.Member{id}, n.Members...)...)
 }
 
-// listInput is a list within an object.
+// listInput returns a list within an object.
 func listInput(c *sheetContext, f *sheet.Field, now *jsondoc.Node) fieldInput {
 	l := newList(c, f.Title(), f.Sub, now, nil)
 	return fieldInput{shown: indented(l.shown), wide: true, value: func() (*jsondoc.Node, []Wrong) {

@@ -1,10 +1,13 @@
 package forms
 
 import (
+	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
@@ -12,7 +15,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// WithOptions is a command with what was entered.
+// WithOptions returns a command with what was entered.
 func WithOptions(c *engine.Command, entries []*OptionEntry) *engine.Command {
 	n := c.Node
 	for _, e := range entries {
@@ -34,7 +37,7 @@ type OptionEntry struct {
 	Shown  fyne.CanvasObject
 }
 
-// NewOptionEntry makes the field of an option for who acts, nil for nobody.
+// NewOptionEntry returns the field of an option for who acts, nil for nobody.
 func NewOptionEntry(o *engine.Option, v *engine.View, who *engine.Token) *OptionEntry {
 	e := &OptionEntry{option: o}
 	switch o.Kind {
@@ -60,6 +63,7 @@ func NewOptionEntry(o *engine.Option, v *engine.View, who *engine.Token) *Option
 		if o.First && len(names) > 0 {
 			pick.SetText(names[0])
 		}
+		pick.Validator = e.known
 		e.Shown = pick
 	case engine.OptSets:
 		e.sets = newSetsEntry(o)
@@ -77,9 +81,32 @@ func NewOptionEntry(o *engine.Option, v *engine.View, who *engine.Token) *Option
 		}
 		e.Shown = widgets.NewSelect(names, nil)
 	default:
-		e.Shown = widgets.NewEntry("")
+		line := widgets.NewEntry("")
+		if o.Kind == engine.OptNumber && !o.List {
+			line.Validator = number
+		}
+		e.Shown = line
 	}
 	return e
+}
+
+// known takes nothing, one of the option's words, or a whole number where it takes one.
+func (e *OptionEntry) known(text string) error {
+	switch n := wordOrNumber(e.words, text); {
+	case n == nil || n.Kind == jsondoc.Number && e.option.Max > 0:
+	case slices.ContainsFunc(e.words, func(w engine.Word) bool { return strings.EqualFold(w.Help, strings.TrimSpace(text)) }):
+	default:
+		return errors.New(lang.L("choose from the list"))
+	}
+	return nil
+}
+
+// number takes nothing, or a whole number.
+func number(text string) error {
+	if n := wordOrNumber(nil, text); n != nil && n.Kind != jsondoc.Number {
+		return errors.New(lang.L("enter a whole number"))
+	}
+	return nil
 }
 
 // Holds shows what an empty line of words stands for, and has the form refuse what isn't taken, with why below the line.
@@ -90,7 +117,7 @@ func (e *OptionEntry) Holds(empty string, wrong func(text string) error) {
 	}
 }
 
-// nothing is the first line of a list of which none need be picked.
+// nothing returns the first line of a list of which none need be picked.
 func (e *OptionEntry) nothing() []string {
 	if !e.option.Maybe {
 		return nil
@@ -99,7 +126,7 @@ func (e *OptionEntry) nothing() []string {
 	return []string{"–"}
 }
 
-// thingsOf are the things of a token, none of none.
+// thingsOf returns the things of a token, none of none.
 func thingsOf(who *engine.Token) []commands.Thing {
 	if who == nil {
 		return nil
@@ -107,7 +134,7 @@ func thingsOf(who *engine.Token) []commands.Thing {
 	return commands.Things(who)
 }
 
-// value is what was entered, nil for nothing.
+// value returns what was entered, nil for nothing.
 func (e *OptionEntry) value() *jsondoc.Node {
 	switch {
 	case e.sets != nil:
@@ -134,7 +161,7 @@ func (e *OptionEntry) value() *jsondoc.Node {
 	return nil
 }
 
-// text is what was typed into a line, as the option holds it.
+// text returns what was typed into a line, as the option holds it.
 func (e *OptionEntry) text(text string) *jsondoc.Node {
 	switch {
 	case text == "" && (e.option.Maybe || e.option.Kind == engine.OptNumber):
@@ -155,7 +182,7 @@ func (e *OptionEntry) text(text string) *jsondoc.Node {
 	return jsondoc.Str(text)
 }
 
-// listedIn are the words between commas.
+// listedIn returns the words between commas.
 func listedIn(text string) []string {
 	words := strings.Split(text, ",")
 	for i := range words {
@@ -164,7 +191,7 @@ func listedIn(text string) []string {
 	return words
 }
 
-// listed is a value as the option takes it: alone, or in a list.
+// listed returns a value as the option takes it: alone, or in a list.
 func (e *OptionEntry) listed(n *jsondoc.Node) *jsondoc.Node {
 	if e.option.List {
 		return &jsondoc.Node{Kind: jsondoc.List, Items: []*jsondoc.Node{n}}
@@ -172,7 +199,7 @@ func (e *OptionEntry) listed(n *jsondoc.Node) *jsondoc.Node {
 	return n
 }
 
-// wordOrNumber is the id of a word, or the number that was typed; nil for nothing.
+// wordOrNumber returns the id of a word, or the number that was typed; nil for nothing.
 func wordOrNumber(words []engine.Word, text string) *jsondoc.Node {
 	text = strings.TrimSpace(text)
 	if text == "" {

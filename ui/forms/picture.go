@@ -41,6 +41,6 @@ func (s *Sheet) pictureRow(ask func(who string, copied bool, keep func(src strin
 			})
 		})
 	}
-	ways := container.NewHBox(button(lang.L("Picture…"), false), button(lang.L("The copied one"), true))
+	ways := container.NewHBox(button(lang.L("Picture…"), false), button(lang.L("Paste picture"), true))
 	return container.NewBorder(nil, nil, ways, none, name)
 }

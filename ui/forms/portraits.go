@@ -111,10 +111,10 @@ func (p *Portraits) Keep(who string, img image.Image, part image.Rectangle, kept
 	}
 	var src string
 	var err error
-	p.shell.Background.Run(func() { src, err = savefiles.KeepFace(filepath.Dir(file.Path()), who, img, part) }, func() {
+	p.shell.Background.Run(func() { src, err = savefiles.SavePortrait(filepath.Dir(file.Path()), who, img, part) }, func() {
 		switch {
 		case err != nil:
-			p.shell.Complain(lang.L("The picture wasn't kept: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
+			p.shell.Complain(lang.L("Picture not saved: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
 		case file == p.session.File && p.session.View() != nil:
 			kept(src)
 		}

@@ -25,7 +25,7 @@ type record struct {
 	shown  fyne.CanvasObject
 }
 
-// newRecord makes the form of an object; usual are the values of fields that aren't given, nil where
+// newRecord returns the form of an object; usual are the values of fields that aren't given, nil where
 // the schema tells them all.
 func newRecord(c *sheetContext, s *sheet.Schema, base, usual *jsondoc.Node) *record {
 	if base.IsNull() {
@@ -48,12 +48,12 @@ func newRecord(c *sheetContext, s *sheet.Schema, base, usual *jsondoc.Node) *rec
 	return r
 }
 
-// isID tells whether a field is an id that people needn't see: things are told apart by their names.
+// isID reports whether a field is an id that people needn't see: things are told apart by their names.
 func isID(s *sheet.Schema, f *sheet.Field) bool {
 	return f.Name == "id" && f.Type == sheet.Text && s.Index("name") >= 0
 }
 
-// node is the object as it was filled in.
+// node returns the object as it was filled in.
 func (r *record) node() (*jsondoc.Node, []Wrong) {
 	n := jsondoc.Obj()
 	var wrong []Wrong
@@ -77,7 +77,7 @@ func (r *record) node() (*jsondoc.Node, []Wrong) {
 	return n, wrong
 }
 
-// recordInput is an object within another; one that may be null has a box that says whether it is there.
+// recordInput returns an object within another; one that may be null has a box that says whether it is there.
 func recordInput(c *sheetContext, f *sheet.Field, now *jsondoc.Node) fieldInput {
 	r := newRecord(c, f.Sub, now, nil)
 	if !f.Null {
@@ -115,7 +115,7 @@ func indented(o fyne.CanvasObject) *fyne.Container {
 	return container.NewBorder(nil, nil, gap, nil, o)
 }
 
-// newCell is a field with its name above it.
+// newCell returns a field with its name above it.
 func newCell(tips *widgets.Tooltips, f *sheet.Field, in *fieldInput) fyne.CanvasObject {
 	name := f.Title()
 	if f.Unit != "" {
@@ -151,7 +151,7 @@ func (c *caption) MouseMoved(*desktop.MouseEvent) {}
 // MouseOut implements desktop.Hoverable.
 func (c *caption) MouseOut() { c.tips.Hide(c) }
 
-// first is the first field that can have the keys; nil where none can.
+// first returns the first field that can have the keys; nil where none can.
 func (r *record) first() fyne.Focusable {
 	for _, in := range r.inputs {
 		if f, ok := in.shown.(fyne.Focusable); ok {

@@ -31,7 +31,7 @@ func (t *settings) Settings() {
 	for _, part := range []struct {
 		title  string
 		schema *sheet.Schema
-	}{{lang.L("Rules"), v.Decl().Settings}, {lang.L("The board"), i18n.Schema(engine.BoardSettings())}} {
+	}{{lang.L("Rules"), v.Decl().Settings}, {lang.L("Map"), i18n.Schema(engine.BoardSettings())}} {
 		rows.Add(widget.NewRichText(&widget.TextSegment{Text: part.title, Style: widget.RichTextStyleSubHeading}))
 		for i := range part.schema.Fields {
 			rows.Add(t.settingRow(&part.schema.Fields[i], part.schema.Blank().Full().Get(part.schema.Fields[i].Name)))
@@ -48,7 +48,7 @@ func (t *settings) Settings() {
 	t.win.Canvas().Focus(end)
 }
 
-// settingRow is a setting with its meaning, its default and what it is now.
+// settingRow returns a setting with its meaning, its default and what it is now.
 func (t *settings) settingRow(f *sheet.Field, fallback *jsondoc.Node) fyne.CanvasObject {
 	row := container.NewStack()
 	var show func()
@@ -60,12 +60,12 @@ func (t *settings) settingRow(f *sheet.Field, fallback *jsondoc.Node) fyne.Canva
 	return row
 }
 
-// settingShown is the row as the setting stands; again shows it anew.
+// settingShown returns the row as the setting stands; again shows it anew.
 func (t *settings) settingShown(f *sheet.Field, fallback *jsondoc.Node, again func()) fyne.CanvasObject {
 	now := t.view().SettingsNode().Get(f.Name)
 	change := func(value *jsondoc.Node) {
 		t.Set(f.Name, value)
-		t.desk.Then(again)
+		t.encounter.Then(again)
 	}
 	changed := !jsondoc.Equal(now, fallback)
 	name := widget.NewLabelWithStyle(f.Title(), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
@@ -86,7 +86,7 @@ func (t *settings) settingShown(f *sheet.Field, fallback *jsondoc.Node, again fu
 	return container.NewVBox(container.NewBorder(nil, nil, nil, right, container.New(widgets.Tight{}, name, help)), widget.NewSeparator())
 }
 
-// settingInput is what a setting is changed with.
+// settingInput returns what a setting is changed with.
 func (t *settings) settingInput(f *sheet.Field, now *jsondoc.Node, change func(*jsondoc.Node)) fyne.CanvasObject {
 	switch f.Type {
 	case sheet.Bool:
@@ -123,7 +123,7 @@ func (t *settings) settingInput(f *sheet.Field, now *jsondoc.Node, change func(*
 	return e
 }
 
-// wordSet is a button that opens the list of words, each on or off.
+// wordSet returns a button that opens the list of words, each on or off.
 func (t *settings) wordSet(f *sheet.Field, now *jsondoc.Node, change func(*jsondoc.Node)) fyne.CanvasObject {
 	chosen, _ := now.Strings()
 	return widgets.NewButton(lang.L("{{.N}} chosen…", map[string]any{"N": strconv.Itoa(len(chosen))}), func() {
@@ -146,5 +146,5 @@ func (t *settings) Set(name string, value *jsondoc.Node) {
 	if jsondoc.Equal(t.view().SettingsNode().Get(name), value) {
 		return
 	}
-	t.desk.Send(engine.NewCommand("settings", "", jsondoc.M("set", jsondoc.Obj(jsondoc.M(name, value)))))
+	t.encounter.Send(engine.NewCommand("settings", "", jsondoc.M("set", jsondoc.Obj(jsondoc.M(name, value)))))
 }

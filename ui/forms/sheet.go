@@ -47,7 +47,7 @@ type sheetContext struct {
 	changed func() // something was typed or chosen
 }
 
-// suggested are words to choose from where others may be typed too.
+// suggested returns words to choose from where others may be typed too.
 func (c *sheetContext) suggested(f *sheet.Field) []string {
 	switch {
 	case f.Name == "side" && f.Label == lang.L("side"):
@@ -73,24 +73,24 @@ type Sheet struct {
 	lists  []*list
 }
 
-// First is where the keys are at first: the name.
+// First returns where the keys are at first: the name.
 func (s *Sheet) First() fyne.Focusable { return s.shared.first() }
 
-// sharedSchema are the fields that tokens of all systems have.
+// sharedSchema returns the fields that tokens of all systems have.
 func sharedSchema(d *engine.Declaration) *sheet.Schema {
 	return sheet.New("token",
-		sheet.Field{Name: "name", Type: sheet.Text, Label: lang.L("name"), Help: lang.L("as it is called in the list and the log")},
-		sheet.Field{Name: "side", Type: sheet.Text, Label: lang.L("side"), Help: lang.L("whose side it is on; a new name makes a new side")},
+		sheet.Field{Name: "name", Type: sheet.Text, Label: lang.L("name"), Help: lang.L("shown in the initiative and the log")},
+		sheet.Field{Name: "side", Type: sheet.Text, Label: lang.L("side"), Help: lang.L("a new name makes a new side")},
 		sheet.Field{Name: "player", Type: sheet.Bool, Label: lang.L("player character"), Help: lang.L("a player character")},
 		sheet.Field{Name: "size", Type: sheet.Int, Label: lang.L("size"), Unit: lang.L("squares"), Default: sheet.Num(1),
 			Help: lang.L("squares along its side")},
 		sheet.Field{Name: "height", Type: sheet.Decimal, Label: lang.L("height"), Unit: d.Unit, Null: true,
-			Help: lang.L("how tall it is; left empty it follows from its size")},
+			Help: lang.L("empty: from its size")},
 		sheet.Field{Name: "hidden", Type: sheet.Bool, Label: lang.L("hidden from the players"), Help: lang.L("not shown to the players")},
-		sheet.Field{Name: "notes", Type: sheet.Text, Label: lang.L("notes"), Help: lang.L("for the DM's eyes")})
+		sheet.Field{Name: "notes", Type: sheet.Text, Label: lang.L("notes"), Help: lang.L("only you see these")})
 }
 
-// NewStatBlock makes the sheet of a token as a file holds it; an empty object is that of a new one.
+// NewStatBlock returns the sheet of a token as a file holds it; an empty object is that of a new one.
 func NewStatBlock(sys engine.System, token *jsondoc.Node, around Around) *Sheet {
 	d := sys.Declaration()
 	c := sheetContext{tips: widgets.NewTips(), tokens: around.Tokens, sides: around.Sides, popup: around.Popup, changed: around.Changed}
@@ -125,7 +125,7 @@ func NewStatBlock(sys engine.System, token *jsondoc.Node, around Around) *Sheet 
 	return s
 }
 
-// usual are the values that a token has where nothing is given.
+// usual returns the values that a token has where nothing is given.
 func usual(sys engine.System, token *jsondoc.Node) (shared, stats *jsondoc.Node) {
 	for _, m := range []jsondoc.Member{jsondoc.M("id", jsondoc.Str("new")), jsondoc.M("side", jsondoc.Str("new")), jsondoc.M("at", jsondoc.Ints(0, 0))} {
 		if token.Get(m.Key) == nil {
@@ -146,7 +146,7 @@ func listTitle(name string, n int) string {
 	return upperFirst(name) + " (" + strconv.Itoa(n) + ")"
 }
 
-// scrolled is a page of the sheet, and the context of what is on it: what is unfolded lays out that
+// scrolled returns a page of the sheet, and the context of what is on it: what is unfolded lays out that
 // page alone, since whole sheets take long.
 func (c sheetContext) scrolled(o fyne.CanvasObject) (*container.Scroll, *sheetContext) {
 	bar := container.NewGridWrap(fyne.NewSize(10, 1)) // room for the scroll bar, so that it covers nothing
@@ -155,7 +155,7 @@ func (c sheetContext) scrolled(o fyne.CanvasObject) (*container.Scroll, *sheetCo
 	return page, &c
 }
 
-// Token is the token as it was filled in.
+// Token returns the token as it was filled in.
 func (s *Sheet) Token() (*jsondoc.Node, []Wrong) {
 	n, wrong := s.shared.node()
 	stats, more := s.stats.node()

@@ -36,7 +36,7 @@ type SheetDialog struct {
 
 // Sheet shows a token's stat block to be changed.
 func (t *sheets) Sheet(id string) {
-	if v := t.view(); v != nil && v.Anybody(id) != nil && !t.desk.Waiting() {
+	if v := t.view(); v != nil && v.Anybody(id) != nil && !t.encounter.Waiting() {
 		k := v.Anybody(id)
 		t.ShowSheet(lang.L("Stat block of {{.Who}}", map[string]any{"Who": k.Name}), &SheetDialog{Was: k.Node(v.Decl()), Who: id})
 	}
@@ -46,7 +46,7 @@ func (t *sheets) Sheet(id string) {
 // or near it.
 func (t *sheets) NewToken(at board.Square) {
 	v := t.view()
-	if v == nil || t.desk.Waiting() {
+	if v == nil || t.encounter.Waiting() {
 		return
 	}
 	side := ""
@@ -58,7 +58,7 @@ func (t *sheets) NewToken(at board.Square) {
 	t.ShowSheet(lang.L("New token"), &SheetDialog{Was: jsondoc.Obj(jsondoc.M("side", jsondoc.Str(side))), At: at})
 }
 
-// sidesOf are the sides of an encounter, with tokens or without.
+// sidesOf returns the sides of an encounter, with tokens or without.
 func sidesOf(v *engine.View) []string {
 	var ids []string
 	for _, s := range v.Sides {
@@ -84,13 +84,13 @@ func (t *sheets) ShowSheet(title string, d *SheetDialog) {
 	d.Wrong.Hide()
 	shown := dialog.NewCustomWithoutButtons(title, container.NewBorder(nil, d.Wrong, nil, d.Rules.Content, d.Sheet.Content), t.win)
 	d.shown = shown
-	name := lang.L("Change it")
+	name := lang.L("Change")
 	if d.Who == "" {
-		name = lang.L("Put it on the map")
+		name = lang.L("Place on map")
 	}
 	done := widgets.NewIconButton(name, theme.ConfirmIcon(), d.Done)
 	done.Importance = widget.HighImportance
-	keep := widgets.NewIconButton(lang.L("Keep in the library"), theme.DocumentSaveIcon(), d.Keep)
+	keep := widgets.NewIconButton(lang.L("Save to library"), theme.DocumentSaveIcon(), d.Keep)
 	keep.Hidden = t.hooks.Library() == nil
 	cancel := widgets.NewIconButton(lang.L("Cancel"), theme.CancelIcon(), shown.Hide)
 	cancel.Leaves = true
@@ -102,13 +102,13 @@ func (t *sheets) ShowSheet(title string, d *SheetDialog) {
 	d.Rules.show(d.typed())
 }
 
-// typed is the token as it is filled in now, with who it is; mistakes and all.
+// typed returns the token as it is filled in now, with who it is; mistakes and all.
 func (d *SheetDialog) typed() (block *jsondoc.Node, who string) {
 	n, _ := d.Sheet.Token()
 	return n, d.Who
 }
 
-// AroundSheet is what the fields of a stat block may name, and the things of others to begin with.
+// AroundSheet returns what the fields of a stat block may name, and the things of others to begin with.
 func (t *sheets) AroundSheet() Around {
 	v := t.view()
 	a := Around{Sides: sidesOf(v), Picture: t.hooks.OnFace, Known: map[string][]Like{},
@@ -133,7 +133,7 @@ func (t *sheets) AroundSheet() Around {
 	return a
 }
 
-// knownThings are the things of a list in some stat blocks, the first of each name, by name.
+// knownThings returns the things of a list in some stat blocks, the first of each name, by name.
 func knownThings(blocks []*jsondoc.Node, list string) []Like {
 	var out []Like
 	for _, b := range blocks {
@@ -163,13 +163,13 @@ func thingName(n *jsondoc.Node) string {
 	return ""
 }
 
-// read is the token as it was filled in, checked as one from a file would be; what is wrong with it is
+// read returns the token as it was filled in, checked as one from a file would be; what is wrong with it is
 // shown.
 func (d *SheetDialog) read() (n *jsondoc.Node, ok bool) {
 	n, wrong := d.Sheet.Token()
 	v := d.t.view()
 	if name, _ := n.Get("name").Str(); name == "" && (d.Who == "" || d.Was.Get("name") != nil) {
-		wrong = append(wrong, Wrong{Where: lang.L("Name"), Why: lang.L("give it a name")})
+		wrong = append(wrong, Wrong{Where: lang.L("Name"), Why: lang.L("enter a name")})
 	}
 	full := n
 	if d.Who == "" {
@@ -189,7 +189,7 @@ func (d *SheetDialog) read() (n *jsondoc.Node, ok bool) {
 	return full, len(wrong) == 0
 }
 
-// mistakesIn are those that the reader of files finds in a token.
+// mistakesIn returns those that the reader of files finds in a token.
 func mistakesIn(v *engine.View, n *jsondoc.Node) []Wrong {
 	var ps jsondoc.Problems
 	engine.ReadToken(jsondoc.Read(n, &ps), v.System)
@@ -224,7 +224,7 @@ func (d *SheetDialog) Done() {
 		return
 	}
 	d.shown.Hide()
-	d.t.desk.Send(c)
+	d.t.encounter.Send(c)
 }
 
 // Keep writes the stat block into the library: of a player character into the party, of all others
@@ -245,13 +245,13 @@ func (d *SheetDialog) keepAs(n *jsondoc.Node, over bool) {
 	path, err := t.hooks.Library().Keep(group, t.view().Decl().ID, n, over)
 	switch {
 	case errors.Is(err, library.ErrThere):
-		widgets.Confirm(lang.L("Keep in the library"), lang.L("{{.File}} is there already. Replace it?",
+		widgets.Confirm(lang.L("Save to library"), lang.L("{{.File}} already exists. Replace it?",
 			map[string]any{"File": filepath.Base(path)}),
-			lang.L("Leave it"), lang.L("Replace it"), func() { d.keepAs(n, true) }, nil, t.win)
+			lang.L("Don't replace"), lang.L("Replace"), func() { d.keepAs(n, true) }, nil, t.win)
 	case err != nil:
 		t.keys.Complain(i18n.Error(err))
 	default:
 		t.hooks.OnKept()
-		t.keys.Remark(lang.L("Kept in the library: {{.File}}", map[string]any{"File": filepath.Base(path)}))
+		t.keys.Remark(lang.L("Saved to library: {{.File}}", map[string]any{"File": filepath.Base(path)}))
 	}
 }

@@ -39,17 +39,17 @@ func newStartEntry(form *engine.StartForm, v *engine.View) *startEntry {
 	return e
 }
 
-// takes tells whether a kind of argument holds a row's id.
+// takes reports whether a kind of argument holds a row's id.
 func takes(k engine.StartKind, heading bool) bool {
 	return k == engine.Both || k == engine.Sides && heading || k == engine.Tokens && !heading
 }
 
-// hasTotal tells whether a row's initiative may be given.
+// hasTotal reports whether a row's initiative may be given.
 func (e *startEntry) hasTotal(r *starter) bool {
 	return takes(e.form.Totals, r.heading) && (e.rolls == nil || e.rolls(r.id))
 }
 
-// columns are the arguments that are ticked row by row.
+// columns returns the arguments that are ticked row by row.
 func (e *startEntry) columns() []engine.StartField {
 	return slices.DeleteFunc(slices.Clone(e.form.Fields), func(f engine.StartField) bool {
 		return f.Kind != engine.Tokens && f.Kind != engine.Sides && f.Kind != engine.Both
@@ -78,7 +78,7 @@ func key(r starter) string {
 	return r.id
 }
 
-// isTicked tells whether a row is marked; a heading in a column of tokens is when all of its are.
+// isTicked reports whether a row is marked; a heading in a column of tokens is when all of its are.
 func (e *startEntry) isTicked(f engine.StartField, row int) bool {
 	at := e.rows[row]
 	if !at.heading || takes(f.Kind, true) {
@@ -92,7 +92,7 @@ func (e *startEntry) isTicked(f engine.StartField, row int) bool {
 	return true
 }
 
-// command is the start of the fight; why says what is wrong.
+// command returns the start of the fight; why says what is wrong.
 func (e *startEntry) command() (c *engine.Command, why string) {
 	args := jsondoc.Obj()
 	totals, why := e.totals()
@@ -129,7 +129,7 @@ func (e *startEntry) totals() (*jsondoc.Node, string) {
 	return totals, ""
 }
 
-// value is what an argument holds, nil where it is left out.
+// value returns what an argument holds, nil where it is left out.
 func (e *startEntry) value(f engine.StartField) (n *jsondoc.Node, why string) {
 	switch f.Kind {
 	case engine.Tokens, engine.Sides, engine.Both:
@@ -146,14 +146,14 @@ func (e *startEntry) value(f engine.StartField) (n *jsondoc.Node, why string) {
 		}
 		v, ok := phrase.Whole(text)
 		if !ok {
-			return nil, lang.L("{{.What}}: a whole number, please.", map[string]any{"What": f.Label})
+			return nil, lang.L("{{.What}} must be a whole number.", map[string]any{"What": f.Label})
 		}
 		return jsondoc.Int(v), ""
 	}
 	return e.said[f.Arg], ""
 }
 
-// hasPlace tells whether a number may be typed for a row.
+// hasPlace reports whether a number may be typed for a row.
 func (e *startEntry) hasPlace(f engine.StartField, r starter) bool {
 	return f.Kind == engine.Places && !r.heading && (f.Whose == nil || f.Whose(e.view, r.id))
 }
@@ -172,7 +172,7 @@ func (e *startEntry) places(f engine.StartField) (n *jsondoc.Node, why string) {
 		case text == "":
 			missing = r.name
 		case !ok:
-			return nil, lang.L("{{.What}} of {{.Who}}: a whole number, please.", map[string]any{"What": phrase.UpperFirst(f.Label), "Who": r.name})
+			return nil, lang.L("{{.What}} of {{.Who}} must be a whole number.", map[string]any{"What": phrase.UpperFirst(f.Label), "Who": r.name})
 		default:
 			ids, at[r.id] = append(ids, r.id), n
 		}
@@ -181,19 +181,19 @@ func (e *startEntry) places(f engine.StartField) (n *jsondoc.Node, why string) {
 	case ids == nil:
 		return nil, ""
 	case f.All && missing != "":
-		return nil, lang.L("{{.What}}: {{.Who}} has none yet; give it to all, or to nobody.",
+		return nil, lang.L("{{.What}}: {{.Who}} has none. Fill it in for all or for none.",
 			map[string]any{"What": phrase.UpperFirst(f.Label), "Who": missing})
 	}
 	slices.SortStableFunc(ids, func(a, b string) int { return at[a] - at[b] })
 	return jsondoc.Strs(ids), ""
 }
 
-// placeColumns are the arguments for which a number is typed row by row.
+// placeColumns returns the arguments for which a number is typed row by row.
 func (e *startEntry) placeColumns() []engine.StartField {
 	return slices.DeleteFunc(slices.Clone(e.form.Fields), func(f engine.StartField) bool { return f.Kind != engine.Places })
 }
 
-// ids are those that are ticked; of a side that is ticked as a whole, the side alone.
+// ids returns those that are ticked; of a side that is ticked as a whole, the side alone.
 func (e *startEntry) ids(f engine.StartField) []string {
 	var ids []string
 	for _, r := range e.rows {
@@ -205,7 +205,7 @@ func (e *startEntry) ids(f engine.StartField) []string {
 	return ids
 }
 
-// withPath gives an object in which the value at a path is n.
+// withPath returns an object in which the value at a path is n.
 func withPath(o *jsondoc.Node, path []string, n *jsondoc.Node) *jsondoc.Node {
 	if len(path) == 1 {
 		return o.With(path[0], n)

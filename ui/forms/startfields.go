@@ -32,7 +32,7 @@ func (t *starting) askStartForm(form *engine.StartForm) {
 	v := t.view()
 	e := newStartEntry(form, v)
 	if len(form.Fields) == 0 && form.Totals == engine.None {
-		t.desk.Send(engine.NewCommand("start", ""))
+		t.encounter.Send(engine.NewCommand("start", ""))
 		return
 	}
 	wrong := widget.NewLabel("")
@@ -61,7 +61,7 @@ func (t *starting) askStartForm(form *engine.StartForm) {
 	})
 }
 
-// top is what stands above the rows as things are said: the fields that are asked, then what the
+// top returns what stands above the rows as things are said: the fields that are asked, then what the
 // boxes of the rows mean.
 func (e *startEntry) top(fields []askedField) []fyne.CanvasObject {
 	var out []fyne.CanvasObject
@@ -93,12 +93,12 @@ func (e *startEntry) top(fields []askedField) []fyne.CanvasObject {
 	return out
 }
 
-// totalsHelp says what may be typed as initiative, and what is where nothing is.
+// totalsHelp returns what may be typed as initiative, and what is where nothing is.
 func totalsHelp(form *engine.StartForm) string {
 	if form.Unsaid != "" {
-		return lang.L("Initiative: left empty it is {{.Own}}.", map[string]any{"Own": form.Unsaid})
+		return lang.L("Initiative, {{.Own}} if empty.", map[string]any{"Own": form.Unsaid})
 	}
-	return lang.L("Initiative: what was rolled at the table; the rest is rolled now.")
+	return lang.L("Initiative rolled at the table; Parapet rolls the rest.")
 }
 
 func totalHint(form *engine.StartForm) string {
@@ -114,7 +114,7 @@ type askedField struct {
 	shown fyne.CanvasObject
 }
 
-// above are the arguments that aren't ticked row by row.
+// above returns the arguments that aren't ticked row by row.
 func (e *startEntry) above() []askedField {
 	var out []askedField
 	for _, f := range e.fields() {
@@ -182,7 +182,7 @@ func (e *startEntry) list() fyne.CanvasObject {
 	return list
 }
 
-// asked are the rows of which something is asked as things are said.
+// asked returns the rows of which something is asked as things are said.
 func (e *startEntry) asked() []int {
 	var out []int
 	for i := range e.rows {
@@ -196,7 +196,7 @@ func (e *startEntry) asked() []int {
 	return out
 }
 
-// hasBox tells whether a row is ticked in a column now.
+// hasBox reports whether a row is ticked in a column now.
 func (e *startEntry) hasBox(f engine.StartField, heading bool) bool {
 	return e.open(f) && (takes(f.Kind, heading) || heading && f.Kind == engine.Tokens)
 }
@@ -246,7 +246,7 @@ func (e *startEntry) showTotal(r *starter, entry *widgets.Entry) {
 	e.keys.isFirst(entry)
 }
 
-// numberEntry gives an entry a width of its own.
+// numberEntry returns an entry a width of its own.
 func numberEntry(entry *widgets.Entry, width float32) fyne.CanvasObject {
 	return container.NewGridWrap(fyne.NewSize(width, entry.MinSize().Height), entry)
 }

@@ -51,15 +51,15 @@ func TestStartEntry(t *testing.T) {
 	}
 	e := newStartEntry(form, rows())
 	e.typed["surprise.dc"] = "high"
-	if _, why := e.command(); why != "DC: a whole number, please." {
+	if _, why := e.command(); why != "DC must be a whole number." {
 		t.Error(why)
 	}
 	e.typed["surprise.dc"], e.placed["order"]["bo"] = "", "first"
-	if _, why := e.command(); why != "Place of Bo: a whole number, please." {
+	if _, why := e.command(); why != "Place of Bo must be a whole number." {
 		t.Error(why)
 	}
 	e.placed["order"]["bo"], e.form.Fields[len(e.form.Fields)-1].All = "1", true
-	if _, why := e.command(); why != "Place: Cid has none yet; give it to all, or to nobody." {
+	if _, why := e.command(); why != "Place: Cid has none. Fill it in for all or for none." {
 		t.Error(why)
 	}
 	if e.tick(surprised, 3, true); !e.isTicked(surprised, 3) || e.isTicked(surprised, 0) {
@@ -87,7 +87,7 @@ func TestAStartThatBothSidesSeek(t *testing.T) {
 	side := engine.StartField{Arg: "surprise.side", Kind: engine.OneSide}
 	light := engine.StartField{Arg: "surprise.force", Kind: engine.YesNo, After: []string{"surprise.side"}}
 	alert := engine.StartField{Arg: "surprise.exempt", Kind: engine.Tokens, After: []string{"surprise.side", "surprise.by"}}
-	form := &engine.StartForm{Fields: []engine.StartField{side, by, light, alert}, Twice: &engine.StartTwice{Arg: "surprise", Label: "and for"}}
+	form := &engine.StartForm{Fields: []engine.StartField{side, by, light, alert}, Twice: &engine.StartPair{Arg: "surprise", Label: "and for"}}
 	for _, c := range []struct{ why, said, typed, want string }{
 		{"nothing", "", "", `{"do":"start"}`},
 		{"one", "surprise.side=party surprise.by=vs_spy", "", `{"do":"start","surprise":{"side":"party","by":"vs_spy"}}`},

@@ -72,7 +72,7 @@ func (o *opening) each(row int, do func(*starter)) {
 	}
 }
 
-// command is the start of the fight; why says what is missing.
+// command returns the start of the fight; why says what is missing.
 func (o *opening) command() (c *engine.Command, why string) {
 	var args []jsondoc.Member
 	totals := jsondoc.Obj()
@@ -120,9 +120,9 @@ func (o *opening) marked(is func(starter) bool) []string {
 func (o *opening) ambushNode() (n *jsondoc.Node, why string) {
 	switch {
 	case o.by == "":
-		return nil, lang.L("Who leads the ambush?")
+		return nil, lang.L("Who is ambushing?")
 	case len(o.against) == 0:
-		return nil, lang.L("Whom is the ambush against?")
+		return nil, lang.L("Who is being ambushed?")
 	}
 	n = jsondoc.Obj(jsondoc.M("by", jsondoc.Str(o.by)), jsondoc.M("against", jsondoc.Strs(o.against)))
 	if strings.TrimSpace(o.dt) != "" {

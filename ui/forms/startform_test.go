@@ -30,8 +30,8 @@ func TestOpeningsOfAFight(t *testing.T) {
 		}, `{"do":"start","surprised":["dee"]}`},
 		{"typed initiative", func(o *opening) { o.rows[row(o, "bo")].total = " 17 " }, `{"do":"start","initiative":{"bo":17}}`},
 		{"no number", func(o *opening) { o.rows[row(o, "bo")].total = "many" }, "The initiative of Bo must"},
-		{"an ambush of nobody", func(o *opening) { o.ambush = true }, "Who leads"},
-		{"against nobody", func(o *opening) { o.ambush, o.by = true, "cid" }, "Whom"},
+		{"an ambush of nobody", func(o *opening) { o.ambush = true }, "Who is ambushing"},
+		{"against nobody", func(o *opening) { o.ambush, o.by = true, "cid" }, "Who is being ambushed"},
 		{"an ambush", func(o *opening) { o.ambush, o.by, o.against = true, "cid", []string{"party"} },
 			`{"do":"start","ambush":{"by":"cid","against":["party"]}}`},
 		{"with all that belongs to it", func(o *opening) {

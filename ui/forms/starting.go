@@ -22,7 +22,7 @@ import (
 // ambush, initiative that was rolled at the table.
 func (t *starting) Start() {
 	v := t.view()
-	if v == nil || v.InCombat() || t.desk.Waiting() {
+	if v == nil || v.InCombat() || t.encounter.Waiting() {
 		return
 	}
 	if form := v.Decl().Start; form != nil {
@@ -30,7 +30,7 @@ func (t *starting) Start() {
 		return
 	}
 	if !knowsSurprise(v.Decl()) && !asksFor(v.Decl(), "initiative") {
-		t.desk.Send(engine.NewCommand("start", ""))
+		t.encounter.Send(engine.NewCommand("start", ""))
 		return
 	}
 	o := newOpening(v)
@@ -48,7 +48,7 @@ func (t *starting) Start() {
 	if knowsSurprise(v.Decl()) && asksFor(v.Decl(), "surprise") {
 		top.Add(ambushForm(v, o, keys, list.Refresh))
 	}
-	top.Add(widget.NewLabel(lang.L("Initiative: what was rolled at the table; the rest is rolled now.")))
+	top.Add(widget.NewLabel(lang.L("Initiative rolled at the table; Parapet rolls the rest.")))
 	if checks := kinChecks(kin, keys); checks != nil {
 		top.Add(checks)
 	}
@@ -62,7 +62,7 @@ func (t *starting) Start() {
 // showStart shows the form of a start; command makes the command of it, or says what is missing. kin may share their rolls.
 func (t *starting) showStart(content fyne.CanvasObject, wrong *widget.Label, keys *startKeys, kin []*kin,
 	command func() (*engine.Command, string)) {
-	d := dialog.NewCustomWithoutButtons(lang.L("Start the fight"), content, t.win)
+	d := dialog.NewCustomWithoutButtons(lang.L("Start combat"), content, t.win)
 	start := widgets.NewButton(lang.L("Start"), func() {
 		c, why := command()
 		if why == "" {
@@ -76,7 +76,7 @@ func (t *starting) showStart(content fyne.CanvasObject, wrong *widget.Label, key
 			return
 		}
 		d.Hide()
-		t.desk.SendBy(c, decider(kin))
+		t.encounter.SendBy(c, decider(kin))
 	})
 	cancel := widgets.NewButton(lang.L("Cancel"), d.Hide)
 	start.Icon, cancel.Icon = theme.ConfirmIcon(), theme.CancelIcon()
@@ -88,7 +88,7 @@ func (t *starting) showStart(content fyne.CanvasObject, wrong *widget.Label, key
 	t.FocusSoon(keys.begin(start))
 }
 
-// startSize is that of the form of a start.
+// startSize returns that of the form of a start.
 func (t *starting) startSize() fyne.Size {
 	size := t.win.Canvas().Size()
 	return fyne.NewSize(min(620, size.Width*0.9), min(640, size.Height*0.9))
@@ -110,7 +110,7 @@ func (t *starting) stillOpen(v *engine.View) string {
 	if len(names) == 0 {
 		return ""
 	}
-	return lang.L("Still open before the fight: {{.What}}, for {{.Who}}. Select the token, and choose it below the map.",
+	return lang.L("Before combat, {{.Who}} still has to choose: {{.What}}. Select the token and choose below the map.",
 		map[string]any{"What": what, "Who": strings.Join(names, ", ")})
 }
 
@@ -118,12 +118,12 @@ func knowsSurprise(d *engine.Declaration) bool {
 	return slices.ContainsFunc(d.Conditions, func(c engine.ConditionDef) bool { return c.ID == "surprised" })
 }
 
-// asksFor tells whether a system rolls something.
+// asksFor reports whether a system rolls something.
 func asksFor(d *engine.Declaration, roll string) bool {
 	return slices.ContainsFunc(d.Rolls, func(w engine.Word) bool { return w.ID == roll })
 }
 
-// ambushForm is what an ambush is made of; its details show while it is chosen.
+// ambushForm returns what an ambush is made of; its details show while it is chosen.
 func ambushForm(v *engine.View, o *opening, keys *startKeys, changed func()) fyne.CanvasObject {
 	ids, names := []string{}, []string{}
 	for _, s := range o.rows {
@@ -136,13 +136,13 @@ func ambushForm(v *engine.View, o *opening, keys *startKeys, changed func()) fyn
 	by.OnChanged = func(string) { o.by = ids[by.SelectedIndex()] }
 	against := widget.NewCheckGroup(sidesWithTokens(v), func(list []string) { o.against = list })
 	against.Horizontal = true
-	dt := keys.entry(lang.L("from the scene's light and noise"))
+	dt := keys.entry(lang.L("by light and noise"))
 	dt.OnChanged = func(text string) { o.dt = text }
-	sought := keys.check(lang.L("They are looked for: the keenest watcher counts"), func(on bool) { o.sought = on })
+	sought := keys.check(lang.L("Targets are on watch: the best watcher counts"), func(on bool) { o.sought = on })
 	details := widget.NewForm(widget.NewFormItem(lang.L("Led by"), by), widget.NewFormItem(lang.L("Against"), against),
-		widget.NewFormItem(lang.L("DT of stealth"), dt), widget.NewFormItem("", sought))
+		widget.NewFormItem(lang.L("Stealth DT"), dt), widget.NewFormItem("", sought))
 	details.Hide()
-	return container.NewVBox(keys.check(lang.L("An ambush: stealth decides who is surprised"), func(on bool) {
+	return container.NewVBox(keys.check(lang.L("Ambush: stealth decides surprise"), func(on bool) {
 		o.ambush = on
 		details.Hidden = !on
 		details.Refresh()

@@ -62,7 +62,7 @@ func (k *startKeys) isFirst(e *widgets.Entry) {
 	}
 }
 
-// begin is what has the keys at first.
+// begin returns what has the keys at first.
 func (k *startKeys) begin(start fyne.Focusable) fyne.Focusable {
 	if k.first != nil {
 		return k.first

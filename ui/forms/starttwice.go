@@ -14,7 +14,7 @@ import (
 // second is where the fields of the second object are kept until the command is made.
 const second = "second "
 
-// fields are those of the form, and those of a second object after the first's.
+// fields returns those of the form, and those of a second object after the first's.
 func (e *startEntry) fields() []engine.StartField {
 	twice := e.form.Twice
 	if twice == nil {
@@ -37,19 +37,19 @@ func (e *startEntry) fields() []engine.StartField {
 	return append(out, again...)
 }
 
-// ofOneSide tells which arguments of an object are asked for a second one apart.
+// ofOneSide returns which arguments of an object are asked for a second one apart.
 func ofOneSide(k engine.StartKind) bool {
 	return k == engine.OneSide || k == engine.OneWord || k == engine.OneToken || k == engine.Whole
 }
 
-// open tells whether an argument is asked for as things are said.
+// open reports whether an argument is asked for as things are said.
 func (e *startEntry) open(f engine.StartField) bool {
 	return len(f.After) == 0 || slices.ContainsFunc(f.After, func(arg string) bool {
 		return e.said[arg] != nil && slices.ContainsFunc(e.fields(), func(o engine.StartField) bool { return o.Arg == arg && e.open(o) })
 	})
 }
 
-// paired makes one list of an object and its second one.
+// paired returns one list of an object and its second one.
 func (e *startEntry) paired(args *jsondoc.Node) *jsondoc.Node {
 	if e.form.Twice == nil || args.Get(second+e.form.Twice.Arg) == nil {
 		return args

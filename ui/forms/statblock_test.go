@@ -259,7 +259,7 @@ func TestAPictureIsChosenInTheForm(t *testing.T) {
 		{"untouched", "faces/a.png", "", ""},
 		{"chosen", "", "Picture…", `{"picture":"faces/Ash Hound.png"}`},
 		{"another", "faces/a.png", "Picture…", `{"picture":"faces/Ash Hound.png"}`},
-		{"copied", "", "The copied one", `{"picture":"copied/Ash Hound.png"}`},
+		{"copied", "", "Paste picture", `{"picture":"copied/Ash Hound.png"}`},
 		{"taken away", "faces/a.png", "clear", `{"picture":null}`},
 	} {
 		was, heard := bare, 0

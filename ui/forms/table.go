@@ -12,7 +12,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// asks tells whether a field of a row is asked for in the form: who is meant may be clicked on the map when a card asks,
+// asks reports whether a field of a row is asked for in the form: who is meant may be clicked on the map when a card asks,
 // and of words there must be some.
 func (e *rowsEntry) asks(s *engine.Option) bool {
 	switch {
@@ -24,7 +24,7 @@ func (e *rowsEntry) asks(s *engine.Option) bool {
 	return true
 }
 
-// kept is what is known of a row's fields that aren't asked for.
+// kept returns what is known of a row's fields that aren't asked for.
 func (e *rowsEntry) kept(row int) *jsondoc.Node {
 	n := jsondoc.Obj()
 	if row >= len(e.known) {
@@ -38,7 +38,7 @@ func (e *rowsEntry) kept(row int) *jsondoc.Node {
 	return n
 }
 
-// roomy is a field as wide as the longest word that it may hold.
+// roomy returns a field as wide as the longest word that it may hold.
 func roomy(e *OptionEntry) fyne.CanvasObject {
 	if e.option.Kind != engine.OptWord {
 		return e.Shown

@@ -13,7 +13,7 @@ import (
 // What is typed for a field, and how its value is written for typing: lists with commas, entries of a
 // map as "dodge 3, parry 4", squares as "3/4".
 
-// written is a value as one types it; "" for none.
+// written returns a value as one types it; "" for none.
 func written(f *sheet.Field, n *jsondoc.Node) string {
 	switch {
 	case n.IsNull():
@@ -64,10 +64,10 @@ func scalar(n *jsondoc.Node) string {
 
 func isMap(f *sheet.Field) bool { return f.Type == sheet.IntMap || f.Type == sheet.WordMap }
 
-// wordOf is a word of a field as people write it.
+// wordOf returns a word of a field as people write it.
 func wordOf(f *sheet.Field, word string) string { return f.WordTitle(word) }
 
-// idOf is the word that somebody wrote; as it stands where the field has none such.
+// idOf returns the word that somebody wrote; as it stands where the field has none such.
 func idOf(f *sheet.Field, text string) string {
 	text = strings.TrimSpace(text)
 	for _, w := range f.Words {
@@ -78,7 +78,7 @@ func idOf(f *sheet.Field, text string) string {
 	return strings.ReplaceAll(text, " ", "_")
 }
 
-// read is what was typed for a field, not empty; why says what is wrong with it. Bounds, dice and the
+// read returns what was typed for a field, not empty; why says what is wrong with it. Bounds, dice and the
 // like are left to the reader of files.
 func read(f *sheet.Field, text string) (n *jsondoc.Node, why string) {
 	switch f.Type {
@@ -120,7 +120,7 @@ func split(text, at string) []string {
 func whole(text string) (*jsondoc.Node, string) {
 	n, err := strconv.Atoi(strings.TrimPrefix(text, "+"))
 	if err != nil {
-		return nil, lang.L("a whole number, please")
+		return nil, lang.L("enter a whole number")
 	}
 	return jsondoc.Int(n), ""
 }
@@ -128,7 +128,7 @@ func whole(text string) (*jsondoc.Node, string) {
 func decimal(text string) (*jsondoc.Node, string) {
 	n, err := jsondoc.Parse([]byte(strings.Replace(text, ",", ".", 1)))
 	if err != nil || n.Kind != jsondoc.Number {
-		return nil, lang.L("a number, please")
+		return nil, lang.L("enter a number")
 	}
 	return n, ""
 }
@@ -138,7 +138,7 @@ func numbers(items []string) (*jsondoc.Node, string) {
 	for _, s := range items {
 		n, why := whole(s)
 		if why != "" {
-			return nil, lang.L("whole numbers with commas between, please")
+			return nil, lang.L("enter whole numbers, separated by commas")
 		}
 		list.Items = append(list.Items, n)
 	}
@@ -150,7 +150,7 @@ func lists(items []string, inner string) (*jsondoc.Node, string) {
 	for _, s := range items {
 		n, why := numbers(split(s, inner))
 		if why != "" {
-			return nil, lang.L("numbers, please")
+			return nil, lang.L("enter numbers")
 		}
 		list.Items = append(list.Items, n)
 	}
@@ -163,13 +163,13 @@ func fieldPairs(f *sheet.Field, text string) (*jsondoc.Node, string) {
 	for _, s := range split(text, ",") {
 		i := strings.LastIndexAny(s, " :=")
 		if i < 0 {
-			return nil, lang.L("a value behind each word, please, and commas between them")
+			return nil, lang.L("enter a value after each word, separated by commas")
 		}
 		key, value := idOf(f, strings.TrimRight(s[:i], " :=")), jsondoc.Str(strings.ReplaceAll(s[i+1:], " ", "_"))
 		if f.Type == sheet.IntMap {
 			number, why := whole(s[i+1:])
 			if why != "" {
-				return nil, lang.L("a number behind each word, please, and commas between them")
+				return nil, lang.L("enter a number after each word, separated by commas")
 			}
 			value = number
 		}
@@ -178,7 +178,7 @@ func fieldPairs(f *sheet.Field, text string) (*jsondoc.Node, string) {
 	return n, ""
 }
 
-// Slug makes an id of a name: "Long sword" is long_sword.
+// Slug returns an id of a name: "Long sword" is long_sword.
 func Slug(name string) string {
 	var b strings.Builder
 	for _, r := range strings.ToLower(strings.TrimSpace(name)) {

@@ -30,24 +30,24 @@ func NewHints(drop func()) *Hints {
 	return h
 }
 
-// hint is the hint that is due after what was done so far, "" for none. steps tells whether more
+// hint returns the hint that is due after what was done so far, "" for none. steps tells whether more
 // than the end of a turn moves the fight on.
 func hint(done map[string]bool, steps bool) string {
 	switch {
 	case steps && !done["move"]:
-		return lang.L("1 of 3: drag a token whose card has a golden edge to where it means to go")
+		return lang.L("1 of 3: drag a token with a gold-edged card to where it should go")
 	case steps && !done["lead"]:
-		return lang.L("2 of 3: the buttons at the top right lead on; the blue one is what comes next")
+		return lang.L("2 of 3: the blue button at the top right is the next step")
 	case steps && !done["act"]:
-		return lang.L("3 of 3: when its phase comes, choose an attack below, then click a foe; Ctrl+Z takes back anything")
+		return lang.L("3 of 3: in its phase, choose an attack below, then click a foe; Ctrl+Z undoes anything")
 	case steps:
 		return ""
 	case !done["move"]:
-		return lang.L("1 of 3: drag the token with the golden ring to a lit square")
+		return lang.L("1 of 3: drag the token with the gold ring to a coloured square")
 	case !done["act"]:
 		return lang.L("2 of 3: choose an attack below (or press its digit), then click a foe")
 	case !done["end"]:
-		return lang.L("3 of 3: End turn passes it on; Ctrl+Z takes back anything")
+		return lang.L("3 of 3: End turn goes to the next creature; Ctrl+Z undoes anything")
 	}
 	return ""
 }

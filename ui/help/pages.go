@@ -34,7 +34,7 @@ func ShowRules(app fyne.App, d *engine.Declaration, s *engine.State) {
 	page(app, d.Name, container.NewVScroll(text), fyne.NewSize(760, 720))
 }
 
-// About says what the program is; version is "" where it wasn't released, more stands below.
+// About returns what the program is; version is "" where it wasn't released, more stands below.
 func About(version, more string) string {
 	if version == "" {
 		version = lang.L("(not released)")

@@ -73,10 +73,10 @@ func TestHintsFollowWhatWasDone(t *testing.T) {
 		want  string
 	}{
 		{[]string{"start", "undo", "damage"}, false, "1 of 3: drag the token"},
-		{nil, true, "1 of 3: drag a token whose card"},
+		{nil, true, "1 of 3: drag a token with a gold-edged card"},
 		{[]string{"move"}, false, "2 of 3: choose an attack"},
-		{nil, true, "2 of 3: the buttons"},
-		{[]string{"next_phase"}, true, "3 of 3: when its phase comes"},
+		{nil, true, "2 of 3: the blue button"},
+		{[]string{"next_phase"}, true, "3 of 3: in its phase"},
 		{[]string{"attack"}, false, "3 of 3: End turn"},
 	} {
 		h.Show(did(c.do...), d, c.steps)

@@ -19,7 +19,7 @@ func rulesText(d *engine.Declaration, s *engine.State) string {
 	line := func(parts ...string) { b.WriteString(strings.Join(parts, "") + "\n\n") }
 	line("# ", d.Name)
 	if len(d.Phases) > 1 && !d.NoPhase {
-		line("## ", lang.L("The phases of a fight"))
+		line("## ", lang.L("Combat phases"))
 		for i, w := range d.Phases {
 			line(strconv.Itoa(i+1), ". **", phrase.PhaseName(w.ID), "**: ", w.Help)
 		}
@@ -32,7 +32,7 @@ func rulesText(d *engine.Declaration, s *engine.State) string {
 		}
 	}
 	if len(d.Between) > 0 {
-		line("## ", lang.L("Between fights"))
+		line("## ", lang.L("Between combats"))
 	}
 	for _, a := range d.Between {
 		line("**", a.Name, "**: ", a.Help, ". ", a.Clause)
@@ -41,11 +41,11 @@ func rulesText(d *engine.Declaration, s *engine.State) string {
 	for _, c := range d.Conditions {
 		line("**", c.Name, "**: ", c.Help, ends(c), " ", c.Clause)
 	}
-	line("## ", lang.X("Cover of targets", "Cover"))
+	line("## ", lang.X("Cover", "Cover"))
 	for _, g := range d.Cover {
 		line("**", g.Name, "**: ", g.Help)
 	}
-	line("## ", lang.L("What a turn gives"))
+	line("## ", lang.L("Per turn"))
 	for _, p := range d.Budget {
 		line("**", phrase.UpperFirst(cmp.Or(p.Label, i18n.Word(p.Name))), "**: ", p.Help) // as its pip calls it
 	}

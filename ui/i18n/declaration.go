@@ -74,7 +74,12 @@ func each[T any](list []T, do func(*T)) []T {
 }
 
 func (r *reteller) words(list []engine.Word) []engine.Word {
-	return each(list, func(w *engine.Word) { r.all(&w.Help, &w.Title) })
+	return each(list, func(w *engine.Word) {
+		r.all(&w.Help, &w.Title)
+		if !w.HelpText.IsZero() {
+			w.Help = Text(w.HelpText)
+		}
+	})
 }
 
 func (r *reteller) options(list []engine.Option) []engine.Option {
@@ -128,14 +133,11 @@ func (r *reteller) schema(s *sheet.Schema) {
 	}
 }
 
-// Step puts what a system proposes into the language of the window.
-func Step(s engine.FlowStep) engine.FlowStep {
-	c := spoken.Load()
-	if c == nil {
-		return s
+// Options puts the options of what a system proposes into the language of the window.
+func Options(list []engine.Option) []engine.Option {
+	if c := spoken.Load(); c != nil {
+		r := reteller{say: c.T, done: map[*sheet.Schema]bool{}}
+		return r.options(list)
 	}
-	r := reteller{say: c.TLog, done: map[*sheet.Schema]bool{}}
-	r.all(&s.Name, &s.Help, &s.Why, &s.AskFor, &s.Menu)
-	s.Options = r.options(s.Options)
-	return s
+	return list
 }

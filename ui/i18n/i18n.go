@@ -21,10 +21,6 @@ var spoken atomic.Pointer[Catalogue]
 // T returns a text of the rules in the language of the window; as it is where that has none for it.
 func T(text string) string { return spoken.Load().T(text) }
 
-// TPhrase translates a text that the rules put together ("needs 3, 2 left") into the language of the window; it stays as it is where that
-// has none for it.
-func TPhrase(text string) string { return spoken.Load().TPhrase(text) }
-
 // N is a text that says a number: one for 1, many else; other languages have as many forms as they need, under the key many.
 // data holds the number for the text, as "N" say.
 func N(one, many string, n int, data map[string]any) string {

@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
+	"parapet/engine/message"
 	"parapet/engine/rules"
 	"parapet/ui/i18n"
 )
@@ -59,7 +60,7 @@ var third = fstest.MapFS{
 	"translations/window.pl.json": {Data: []byte(`{"English": "Polski", "End turn": "Koniec tury", "Not yet": "",
 		"{{.N}} fights": {"one": "{{.N}} walka", "few": "{{.N}} walki", "many": "{{.N}} walk", "other": "{{.N}} walki"}}`)},
 	"translations/rules.pl.json":  {Data: []byte(`{"needs %d, %d left": "zostało %[2]d, potrzeba %[1]d"}`)},
-	"translations/window.de.json": {Data: []byte(`{"English": "Deutsch", "End fight": "Kampf beenden"}`)},
+	"translations/window.de.json": {Data: []byte(`{"English": "Deutsch", "End combat": "Kampf beenden"}`)},
 }
 
 // TestAThirdLanguage: given catalogues in a folder, then they are on offer, what they have is said by their rules, and
@@ -71,9 +72,9 @@ func TestAThirdLanguage(t *testing.T) {
 	speaks(t, func() error { return i18n.SpeakFrom(third, "pl") })
 	fights := func(n int) string { return i18n.N("1 fight", "{{.N}} fights", n, map[string]any{"N": n}) }
 	for _, c := range [][2]string{
-		{lang.L("End turn"), "Koniec tury"}, {lang.L("End fight"), "End fight"},
+		{lang.L("End turn"), "Koniec tury"}, {lang.L("End combat"), "End combat"},
 		{fights(1), "1 walka"}, {fights(3), "3 walki"}, {fights(5), "5 walk"},
-		{i18n.TPhrase("needs 3, 2 left"), "zostało 2, potrzeba 3"},
+		{i18n.Text(message.Of("needs %d, %d left", 3, 2)), "zostało 2, potrzeba 3"},
 	} {
 		if c[0] != c[1] {
 			t.Errorf("%q, not %q", c[0], c[1])

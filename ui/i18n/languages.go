@@ -147,7 +147,7 @@ func prefer(id string, get func(string) string, set func(key, value string) erro
 
 // read reads the catalogue of a language, all its files as one.
 func read(files fs.FS, id string) (*Catalogue, error) {
-	c := &Catalogue{texts: map[string]string{}, counts: map[string]bool{}, window: map[string]bool{}, entries: map[string]any{}}
+	c := &Catalogue{texts: map[string]string{}, counts: map[string]bool{}, entries: map[string]any{}}
 	names, _ := fs.Glob(files, path.Join(folder, "*.json"))
 	for _, name := range names {
 		if idOf(name) != id {
@@ -157,25 +157,15 @@ func read(files fs.FS, id string) (*Catalogue, error) {
 		if err != nil {
 			return nil, err
 		}
-		if err := c.add(text, strings.HasPrefix(path.Base(name), "window.")); err != nil {
+		if err := c.add(text); err != nil {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
 	}
 	return c, nil
 }
 
-// unnamed takes a refusal that begins with its command in without it as well: windows leave it out.
-func (c *Catalogue) unnamed(key, own string) {
-	const command = "%s: "
-	key, is := strings.CutPrefix(key, command)
-	own, too := strings.CutPrefix(own, command)
-	if _, there := c.texts[key]; is && too && !there {
-		c.texts[key] = own
-	}
-}
-
 // add takes the texts of a file in; empty ones are still to be translated.
-func (c *Catalogue) add(text []byte, window bool) error {
+func (c *Catalogue) add(text []byte) error {
 	entries := map[string]any{}
 	if err := json.Unmarshal(text, &entries); err != nil {
 		return err
@@ -187,14 +177,13 @@ func (c *Catalogue) add(text []byte, window bool) error {
 				continue
 			}
 			c.texts[key] = forms
-			c.unnamed(key, forms)
 		case map[string]any:
 			other, _ := forms["other"].(string)
 			c.texts[key], c.counts[key] = other, true
 		default:
 			return fmt.Errorf("%q is neither a text nor forms of one", key)
 		}
-		c.entries[key], c.window[key] = entry, window
+		c.entries[key] = entry
 	}
 	return nil
 }

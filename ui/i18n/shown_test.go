@@ -168,3 +168,6 @@ func TestTextsAreAskedForWhenShown(t *testing.T) {
 		}
 	}, "ui", "canvas", "cmd")
 }
+
+// paperSays are the methods by which canvas/printing has its words translated.
+var paperSays = regexp.MustCompile(`(^|\.)(Say|As)$`)

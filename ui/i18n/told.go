@@ -2,6 +2,9 @@ package i18n
 
 import (
 	"cmp"
+	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -11,9 +14,6 @@ func TLog(text string) string { return spoken.Load().TLog(text) }
 
 // Error is an error as the window tells it.
 func Error(err error) string { return TLog(err.Error()) }
-
-// ofFiles sets what Told has said apart from what Sentence has.
-const ofFiles = "\x00"
 
 // TLog translates a text of several lines, each of them put together of forms, with places and further reasons around them.
 func (c *Catalogue) TLog(text string) string {
@@ -25,15 +25,21 @@ func (c *Catalogue) TLog(text string) string {
 	defer c.mu.Unlock()
 	lines := strings.Split(text, "\n")
 	for i, line := range lines {
-		own, ok := c.said[ofFiles+line]
+		own, ok := c.said[line]
 		if !ok {
 			own = c.told(line, mostParts)
-			c.keep(ofFiles+line, own)
+			if c.said == nil || len(c.said) >= mostSaid {
+				c.said = map[string]string{}
+			}
+			c.said[line] = own
 		}
 		lines[i] = own
 	}
 	return strings.Join(lines, "\n")
 }
+
+// mostSaid is how many lines are kept in mind.
+const mostSaid = 4096
 
 // mostParts bounds into how many parts within parts a line is taken apart.
 const mostParts = 12
@@ -51,12 +57,8 @@ func (c *Catalogue) told(text string, deep int) string {
 	if field, why, found := strings.Cut(text, ": "); found && !strings.Contains(field, " ") && c.texts[why] != "" {
 		return field + ": " + c.texts[why] // before a form takes field and reason apart elsewhere
 	}
-	clear := func(f *form) bool { return f.letters >= fewest }
-	if own, ok := c.formed(text, clear, func(part string) string { return c.told(part, deep-1) }); ok {
+	if own, ok := c.formed(text, func(part string) string { return c.told(part, deep-1) }); ok {
 		return own
-	}
-	if i := strings.LastIndex(text, " ("); i > 0 && strings.HasSuffix(text, ")") && (c.texts[text[i:]] != "" || c.texts[text[:i]] != "") {
-		return c.told(text[:i], deep-1) + cmp.Or(c.texts[text[i:]], text[i:]) // a remark or a number behind it: " (loads first)"
 	}
 	for _, cut := range between {
 		before, after, found := strings.Cut(text, cut)
@@ -69,4 +71,110 @@ func (c *Catalogue) told(text string, deep int) string {
 		return before + cut + c.told(after, deep-1)
 	}
 	return text
+}
+
+// formed is a text by the first form that fits; say puts what was put in into the language.
+func (c *Catalogue) formed(text string, say func(string) string) (string, bool) {
+	for i := range c.known {
+		f := &c.known[i]
+		if !strings.Contains(text, f.longest) {
+			continue
+		}
+		if parts := f.fits.FindStringSubmatch(text); parts != nil {
+			for i := range parts[1:] {
+				parts[i+1] = say(parts[i+1])
+			}
+			return f.fill(parts[1:]), true
+		}
+	}
+	return text, false
+}
+
+// form is a key with verbs of fmt.
+type form struct {
+	fits    *regexp.Regexp
+	longest string // of its own words: a sentence without them can't fit
+	own     string // the text in this language
+	letters int
+	written int // bytes of its own, signs too
+}
+
+// verbIn is a verb of fmt, with the place of its argument where it is named.
+var verbIn = regexp.MustCompile(`%(?:\[(\d)\])?[-+#0]*\d*(?:\.\d+)?([dsvqgfcwx%])`)
+
+// fewest is how many letters of its own a form needs, so that it is told from a name.
+const fewest = 3
+
+func (c *Catalogue) compile() {
+	for key, own := range c.texts {
+		if !strings.Contains(key, "%") {
+			continue
+		}
+		if f := formOf(key, own); f.letters >= fewest {
+			c.known = append(c.known, f)
+		}
+	}
+	slices.SortFunc(c.known, func(a, b form) int {
+		return cmp.Or(cmp.Compare(b.letters, a.letters), cmp.Compare(b.written, a.written),
+			cmp.Compare(b.fits.String(), a.fits.String())) // "or" before "is"
+	})
+}
+
+func formOf(key, own string) form {
+	f := form{own: own}
+	var b strings.Builder
+	b.WriteString("^")
+	literal := func(s string) {
+		b.WriteString(regexp.QuoteMeta(s))
+		f.written += len(s)
+		f.letters += len(strings.Join(strings.FieldsFunc(s, notLetter), ""))
+		if len(s) > len(f.longest) {
+			f.longest = s
+		}
+	}
+	at, all := 0, `(.+?)`
+	for _, m := range verbIn.FindAllStringSubmatchIndex(key, -1) {
+		literal(key[at:m[0]])
+		at = m[1]
+		switch key[m[1]-1] {
+		case '%':
+			b.WriteString("%")
+		case 'd':
+			b.WriteString(`([+-]?\d+)`)
+		case 'q':
+			b.WriteString(`("[^"]*")`)
+		default:
+			if m[1] == len(key) && m[0] > 0 && key[m[0]-1] != ' ' {
+				all = `(.*?)` // what may be added at the end
+			}
+			b.WriteString(all)
+		}
+	}
+	literal(key[at:])
+	b.WriteString("$")
+	f.fits = regexp.MustCompile(b.String())
+	return f
+}
+
+func notLetter(r rune) bool { return (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') }
+
+// fill puts parts into the text, in their order or by the place that its verbs name.
+func (f *form) fill(parts []string) string {
+	next := 0
+	return verbIn.ReplaceAllStringFunc(f.own, func(verb string) string {
+		m := verbIn.FindStringSubmatch(verb)
+		if m[2] == "%" {
+			return "%"
+		}
+		n := next
+		if m[1] != "" {
+			n, _ = strconv.Atoi(m[1])
+			n--
+		}
+		next = n + 1
+		if n < 0 || n >= len(parts) {
+			return ""
+		}
+		return parts[n]
+	})
 }

@@ -37,7 +37,6 @@ func TestErrorsAreTold(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		"Angriff: small bow (loads first)": "Angriff: kleiner Bogen (lädt zuerst)", "physical (7)": "körperlich (7)", "Ready: seax → pack": "Ready: Sax → Gepäck",
 		"20 × 20 squares, 9 walls of 206 points, 3 doors, 1 light; 0 left out":                       "20 × 20 Felder, 9 Wände (206 Punkte), 3 Türen, 1 Licht; 0 weggelassen",
 		"20 × 20 squares, 1 wall, 3 doors, 1 light; 2 walls cut under doors and windows, 4 left out": "20 × 20 Felder, 1 Wand, 3 Türen, 1 Licht; 2 Wände unter Türen und Fenstern durchtrennt, 4 weggelassen",
 		"1 wall stopping sight only behind the first of them in Foundry: here at once.":              "1 Wand, in Foundry erst hinter der ersten blickdicht: hier sofort.",

@@ -11,7 +11,7 @@ import (
 // mostTried is how many squares one looks at from which it might strike.
 const mostTried = 10
 
-// Advance is one command by which all of some tokens that may attack the nearest enemy, each going to where it can
+// Advance returns one command by which all of some tokens that may attack the nearest enemy, each going to where it can
 // first, if it must; one after another, as in some games a turn ends when another begins. count is how many attack;
 // those who reach nobody do nothing. The command is nil where nobody attacks.
 func Advance(v *engine.View, ids []string) (c *engine.Command, count int) {
@@ -34,7 +34,7 @@ func Advance(v *engine.View, ids []string) (c *engine.Command, count int) {
 	return commands.AsOne(list), count
 }
 
-// goAndStrike is a way to where somebody can strike, the blow, and how things stand between them; nil where there is none.
+// goAndStrike returns a way to where somebody can strike, the blow, and how things stand between them; nil where there is none.
 func goAndStrike(v *engine.View, who *engine.Token) (move, blow *engine.Command, then *engine.View) {
 	foes := targets(v, who, "")
 	if len(foes) == 0 {
@@ -53,7 +53,7 @@ func goAndStrike(v *engine.View, who *engine.Token) (move, blow *engine.Command,
 		if !p.Legal {
 			continue
 		}
-		then = commands.Standing(v, who.ID, e.At)
+		then = commands.PlacedAt(v, who.ID, e.At)
 		if then == nil {
 			continue
 		}

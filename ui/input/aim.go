@@ -42,7 +42,7 @@ func NewAim(v *engine.View, who string, av engine.ActionView) *Aim {
 		args: commands.Arguments(commands.Action(v.Decl(), av.Do))}
 }
 
-// Base is the command without its target.
+// Base returns the command without its target.
 func (a *Aim) Base(more ...jsondoc.Member) *engine.Command {
 	var args []jsondoc.Member
 	if a.View.With != "" && !commands.Has(a.View.More, a.with) {
@@ -56,7 +56,7 @@ func (a *Aim) Base(more ...jsondoc.Member) *engine.Command {
 	return c
 }
 
-// OnCreatures tells whether the action is aimed at somebody.
+// OnCreatures reports whether the action is aimed at somebody.
 func (a *Aim) OnCreatures() bool {
 	switch a.Target {
 	case engine.Enemy, engine.Friend, engine.Creature, engine.AimSquare:
@@ -92,7 +92,7 @@ func (a *Aim) Judge(ctx context.Context, v *engine.View) {
 	}
 }
 
-// covers tells whether the action, aimed at a square, covers an area.
+// covers reports whether the action, aimed at a square, covers an area.
 func (a *Aim) covers(v *engine.View, s board.Square) bool {
 	if a.Target != engine.AimSquare && a.View.Aimed == "" {
 		return false
@@ -111,7 +111,7 @@ func (a *Aim) judgeDirections(v *engine.View) {
 	}
 }
 
-// At is the command against a token, and why it can't be. What is aimed at squares takes its target
+// At returns the command against a token, and why it can't be. What is aimed at squares takes its target
 // as one, as several, or by the square where it stands: the first that is allowed.
 func (a *Aim) At(v *engine.View, t *engine.Token) (*engine.Command, *engine.Refusal) {
 	if a.View.Aimed != "" {
@@ -125,7 +125,7 @@ func (a *Aim) At(v *engine.View, t *engine.Token) (*engine.Command, *engine.Refu
 	return a.firstOf(v, ways)
 }
 
-// firstOf is the first command that is allowed: each way, then each with the words that an argument
+// firstOf returns the first command that is allowed: each way, then each with the words that an argument
 // may be instead of its default ("hand": "offhand"). Where none is, the most telling refusal is
 // that of a way that the action takes at all.
 func (a *Aim) firstOf(v *engine.View, ways []jsondoc.Member) (*engine.Command, *engine.Refusal) {
@@ -146,7 +146,7 @@ func (a *Aim) firstOf(v *engine.View, ways []jsondoc.Member) (*engine.Command, *
 	return first, why
 }
 
-// variants are the words of arguments that may be left out.
+// variants returns the words of arguments that may be left out.
 func (a *Aim) variants() [][]jsondoc.Member {
 	var out [][]jsondoc.Member
 	for _, arg := range a.args {
@@ -159,7 +159,7 @@ func (a *Aim) variants() [][]jsondoc.Member {
 	return out
 }
 
-// onSquare is the command at a square, and why it can't be.
+// onSquare returns the command at a square, and why it can't be.
 func (a *Aim) onSquare(v *engine.View, s board.Square) (*engine.Command, *engine.Refusal) {
 	if a.View.Aimed != "" {
 		return a.firstOf(v, []jsondoc.Member{jsondoc.M(a.View.Aimed, engine.SquareNode(s))})
@@ -175,7 +175,7 @@ func (a *Aim) onSquare(v *engine.View, s board.Square) (*engine.Command, *engine
 	return nil, nil
 }
 
-// Command is what a click on a token or a square sends; nil where the action isn't aimed at such.
+// Command returns what a click on a token or a square sends; nil where the action isn't aimed at such.
 func (a *Aim) Command(v *engine.View, token string, c paint.Cell) (*engine.Command, *engine.Refusal) {
 	if t := v.Token(token); t != nil && a.OnCreatures() {
 		return a.At(v, t)

@@ -19,7 +19,7 @@ import (
 // allowed, else a second click takes it out; Enter sends them, and so does a click without Shift, after
 // adding its own.
 
-// AtAll is the command at all targets that were clicked and one more, "" for none; where the targets
+// AtAll returns the command at all targets that were clicked and one more, "" for none; where the targets
 // alone aren't enough, as with an area that is put somewhere, with the square that was clicked last.
 func (a *Aim) AtAll(v *engine.View, more string, at board.Square) (*engine.Command, *engine.Refusal) {
 	ids := slices.Clone(a.Many)
@@ -47,7 +47,7 @@ func (a *Aim) AtAll(v *engine.View, more string, at board.Square) (*engine.Comma
 	return first, why
 }
 
-// Full tells whether those who were clicked can be sent as they are, but never with that one too: they
+// Full reports whether those who were clicked can be sent as they are, but never with that one too: they
 // are as many as may be, or it is among them and can't be again.
 func (a *Aim) Full(v *engine.View, more string, at board.Square) bool {
 	if len(a.Many) == 0 {
@@ -79,21 +79,21 @@ func (a *Aim) CountPlates(v *engine.View) []gesture.Label {
 	return out
 }
 
-// manyHint says how several targets are named, "" where an action takes one.
+// manyHint returns how several targets are named, "" where an action takes one.
 func (s sight) manyHint(target *engine.Token) string {
 	switch {
 	case target == nil || !commands.TakesTargets(commands.Action(s.v.Decl(), s.View.Do)):
 		return ""
 	case len(s.Many) > 0:
-		return lang.L("{{.N}} chosen: click the last one, or Enter", map[string]any{"N": len(s.Many)})
+		return lang.L("{{.N}} targets: click the last one or press Enter", map[string]any{"N": len(s.Many)})
 	}
 	if !s.takesAnother(target) {
 		return ""
 	}
-	return lang.L("Shift and click: several targets")
+	return lang.L("Shift+click: several targets")
 }
 
-// takesAnother tells whether a target may be one of several: with itself, or with one of the first
+// takesAnother reports whether a target may be one of several: with itself, or with one of the first
 // others that can be hit.
 func (s sight) takesAnother(target *engine.Token) bool {
 	tried := 0

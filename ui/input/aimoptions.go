@@ -29,7 +29,7 @@ func (a *Aim) offer(v *engine.View) {
 	a.Alone = a.canGoAlone(v)
 }
 
-// useful tells whether the action as it is set can be aimed at anybody, or at nobody.
+// useful reports whether the action as it is set can be aimed at anybody, or at nobody.
 func (a *Aim) useful(v *engine.View) bool {
 	if a.Alone = a.canGoAlone(v); a.Alone != "" {
 		return true
@@ -59,7 +59,7 @@ func (a *Aim) useful(v *engine.View) bool {
 	return false
 }
 
-// canGoAlone is the name of the action without a target, "" where it needs one.
+// canGoAlone returns the name of the action without a target, "" where it needs one.
 func (a *Aim) canGoAlone(v *engine.View) string {
 	if a.waits != "" {
 		return a.waits
@@ -70,7 +70,7 @@ func (a *Aim) canGoAlone(v *engine.View) string {
 	return ""
 }
 
-// IsSet tells whether an option has a value.
+// IsSet reports whether an option has a value.
 func (a *Aim) IsSet(o commands.Option) bool {
 	for _, m := range a.Set {
 		if m.Key == o.Arg {

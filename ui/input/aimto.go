@@ -12,7 +12,7 @@ import (
 
 // Some actions are aimed twice: at somebody, then at the square to go to: a charge, a drag.
 
-// GoesOn tells whether the action can be aimed at a token if a square is pointed at next; why is what
+// GoesOn reports whether the action can be aimed at a token if a square is pointed at next; why is what
 // stands against it, nil where the action takes no square.
 func (a *Aim) GoesOn(v *engine.View, t *engine.Token) (why *engine.Refusal, ok bool) {
 	if !a.OnCreatures() || !commands.TakesSquare(commands.Action(v.Decl(), a.View.Do)) || t.ID == a.Who {
@@ -59,7 +59,7 @@ func (a *Aim) GoOn(v *engine.View, t *engine.Token) {
 	}
 }
 
-// goesAnywhere tells whether some square near who acts is open to what is aimed at squares.
+// goesAnywhere reports whether some square near who acts is open to what is aimed at squares.
 func (a *Aim) goesAnywhere(v *engine.View) bool {
 	who := v.Token(a.Who)
 	return slices.ContainsFunc(squaresNear(v, who, who), func(s board.Square) bool {
@@ -71,7 +71,7 @@ func (a *Aim) goesAnywhere(v *engine.View) bool {
 // lookedAround is how far from a target, and from who acts, squares are judged.
 const lookedAround = 3
 
-// squaresNear are the squares of the map near either of two but for the second's own, in reading order.
+// squaresNear returns the squares of the map near either of two but for the second's own, in reading order.
 func squaresNear(v *engine.View, a, b *engine.Token) []board.Square {
 	m := v.Board().Map()
 	around := func(t *engine.Token, x, y int) bool {

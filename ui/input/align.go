@@ -17,7 +17,7 @@ type Align struct {
 	Picture      *paint.Picture // turned as it lies, or a coarse view of it; nil while there is neither
 }
 
-// Shown is the picture as it lies.
+// Shown returns the picture as it lies.
 func (a *Align) Shown() *paint.Picture {
 	if a.Picture == nil {
 		return nil
@@ -27,7 +27,7 @@ func (a *Align) Shown() *paint.Picture {
 	return a.Picture.Aligned(a.Lies.Pixels*shrunk, a.Lies.X*shrunk, a.Lies.Y*shrunk).Faint(a.Lies.Opacity)
 }
 
-// Whole tells whether the picture is there, and not just a coarse view of it.
+// Whole reports whether the picture is there, and not just a coarse view of it.
 func (a *Align) Whole() bool {
 	if a.Picture == nil {
 		return false
@@ -48,7 +48,7 @@ func (a *Align) drag(g gesture.Gesture) Effect {
 func (a *Align) drop(g gesture.Gesture) Effect {
 	next, ok := a.Lies.Block(g.From, g.At, max(a.Across, 1), max(a.Down, 1))
 	if !ok {
-		text := lang.L("drag from one corner of a square of the picture to the opposite one")
+		text := lang.L("drag from one corner of a square in the picture to the opposite one")
 		return Effect{Live: &gesture.Overlay{}, Say: Say{Text: text, At: g.At}}
 	}
 	a.Lies = next

@@ -24,7 +24,7 @@ type Area struct {
 	From, Toward paint.Point // cones and lines point towards the second
 }
 
-// sized gives a shape its measure.
+// sized returns a shape its measure.
 func sized(k board.ShapeKind, size int, spreads, passes bool) board.Shape {
 	n := int64(size) * board.One
 	s := board.Shape{Kind: k, Spreads: spreads, Passes: passes}
@@ -39,10 +39,10 @@ func sized(k board.ShapeKind, size int, spreads, passes bool) board.Shape {
 	return s
 }
 
-// points tells whether a shape has a direction.
+// points reports whether a shape has a direction.
 func points(k board.ShapeKind) bool { return k == board.Cone || k == board.LineArea }
 
-// Squares are those in it, in reading order, by the same measure as the areas of the systems; none where it lies
+// Squares returns those in it, in reading order, by the same measure as the areas of the systems; none where it lies
 // outside the map or has no direction yet.
 func (a Area) Squares(v *engine.View) []board.Square {
 	set := a.set(v)
@@ -64,7 +64,7 @@ func spot(p paint.Point) board.Point {
 	return board.Point{X: int32(math.Round(p.X * board.One)), Y: int32(math.Round(p.Y * board.One))}
 }
 
-// Who is in it: the living one of whose squares is, in the order of the list. A cone or a line leaves out the one
+// Who returns in it: the living one of whose squares is, in the order of the list. A cone or a line leaves out the one
 // from whose squares it starts.
 func (a Area) Who(v *engine.View) []*engine.Token {
 	set := a.set(v)
@@ -81,13 +81,13 @@ func (a Area) Who(v *engine.View) []*engine.Token {
 	return in
 }
 
-// within tells whether a place is inside a token's squares.
+// within reports whether a place is inside a token's squares.
 func within(t *engine.Token, p paint.Point) bool {
 	x, y, n := float64(t.At.X), float64(t.At.Y), float64(max(t.Size, 1))
 	return p.X > x && p.X < x+n && p.Y > y && p.Y < y+n
 }
 
-// IDs are those of who is in it.
+// IDs returns those of who is in it.
 func (a Area) IDs(v *engine.View) []string {
 	var ids []string
 	for _, t := range a.Who(v) {
@@ -96,7 +96,7 @@ func (a Area) IDs(v *engine.View) []string {
 	return ids
 }
 
-// Outline is the shape as it is measured, in squares.
+// Outline returns the shape as it is measured, in squares.
 func (a Area) Outline(v *engine.View) []paint.Point {
 	side := float64(v.Board().Options().Side)
 	long := float64(a.Size) * board.One / side
@@ -142,13 +142,13 @@ func (a Area) Says(v *engine.View) string {
 	return a.Name(v) + ": " + strings.Join(names, ", ")
 }
 
-// ShapeName is what people call a shape.
+// ShapeName returns what people call a shape.
 func ShapeName(k board.ShapeKind) string {
 	return map[board.ShapeKind]string{board.Circle: lang.L("Circle"), board.Cone: lang.L("Cone"),
 		board.LineArea: lang.L("Line"), board.SquareArea: lang.L("Square")}[k]
 }
 
-// cells are its squares for painting.
+// cells returns its squares for painting.
 func (a Area) cells(v *engine.View) []paint.Cell {
 	var out []paint.Cell
 	for _, s := range a.Squares(v) {

@@ -42,7 +42,7 @@ func step(v *engine.View) int {
 	return 1
 }
 
-// size is that of a click.
+// size returns that of a click.
 func (a *Areas) size(v *engine.View) int {
 	n, err := strconv.Atoi(a.Typed)
 	switch {
@@ -54,7 +54,7 @@ func (a *Areas) size(v *engine.View) int {
 	return max(usual*int(v.Board().Options().Side)/board.One, 1)
 }
 
-// dragged is how large a drag makes the one in hand.
+// dragged returns how large a drag makes the one in hand.
 func (a *Areas) dragged(v *engine.View, to paint.Point) int {
 	if a.Typed != "" {
 		return a.size(v)
@@ -68,7 +68,7 @@ func (a *Areas) dragged(v *engine.View, to paint.Point) int {
 	return max(int(math.Round(long*float64(v.Board().Options().Side)/board.One/n)*n), step(v))
 }
 
-// inHand is the area as a place of the pointer makes it.
+// inHand returns the area as a place of the pointer makes it.
 func (a *Areas) inHand(v *engine.View, g gesture.Gesture, drag bool) Area {
 	from, size := areaSpot(v, g.At, g.Mods), a.size(v)
 	if a.from != nil {
@@ -80,7 +80,7 @@ func (a *Areas) inHand(v *engine.View, g gesture.Gesture, drag bool) Area {
 	return Area{Shape: sized(a.Kind, size, a.Spreads, a.Passes), Size: size, From: from, Toward: commands.OnMap(v.Board().Map(), g.At)}
 }
 
-// areaSpot is where an area begins: at a corner or a middle of squares, with Alt anywhere.
+// areaSpot returns where an area begins: at a corner or a middle of squares, with Alt anywhere.
 func areaSpot(v *engine.View, p paint.Point, mods gesture.Mods) paint.Point {
 	snap := commands.Halves
 	if mods&gesture.Alt != 0 {
@@ -103,7 +103,7 @@ func (a *Areas) show(v *engine.View, g gesture.Gesture, drag bool) Effect {
 	return Effect{Live: l}
 }
 
-// top is the upper middle of an outline, where what is said of it covers nobody; without one, the place given.
+// top returns the upper middle of an outline, where what is said of it covers nobody; without one, the place given.
 func top(outline []paint.Point, at paint.Point) paint.Point {
 	if len(outline) == 0 {
 		return at
@@ -203,7 +203,7 @@ func NextArea(s *State) Effect {
 	return s.SetTool(Template)
 }
 
-// At is the last laid of the areas over a square; -1 for none.
+// At returns the last laid of the areas over a square; -1 for none.
 func (a *Areas) At(v *engine.View, s board.Square) int {
 	for i := len(a.Laid) - 1; i >= 0; i-- {
 		if set := a.Laid[i].set(v); set != nil && set.Has(s) {
@@ -223,7 +223,7 @@ func (a *Areas) TakeAway(i int) Effect {
 	return Effect{Changed: true, Live: &gesture.Overlay{}}
 }
 
-// Painted are the areas as they stand on the map.
+// Painted returns the areas as they stand on the map.
 func (a *Areas) Painted(v *engine.View, p *paint.Palette) (out []paint.Area) {
 	for i, one := range a.Laid {
 		out = append(out, paint.Area{Outline: one.Outline(v), Cells: one.cells(v), Tint: p.Ways[(i+1)%len(p.Ways)], Label: one.Says(v)})
@@ -231,7 +231,7 @@ func (a *Areas) Painted(v *engine.View, p *paint.Palette) (out []paint.Area) {
 	return out
 }
 
-// Cells are the squares of all of them.
+// Cells returns the squares of all of them.
 func (a *Areas) Cells(v *engine.View) (out []paint.Cell) {
 	for _, one := range a.Laid {
 		out = append(out, one.cells(v)...)
@@ -239,7 +239,7 @@ func (a *Areas) Cells(v *engine.View) (out []paint.Cell) {
 	return out
 }
 
-// Lit tells who is in any of them.
+// Lit returns who is in any of them.
 func (a *Areas) Lit(v *engine.View) map[string]bool {
 	in := map[string]bool{}
 	for _, one := range a.Laid {

@@ -10,13 +10,13 @@ import (
 	"parapet/ui/commands"
 )
 
-// PassesCover tells whether cover may matter: what helps isn't aimed past anything, nor what is
+// PassesCover reports whether cover may matter: what helps isn't aimed past anything, nor what is
 // done about somebody without a roll.
 func (a *Aim) PassesCover(preview *jsondoc.Node) bool {
 	return a.Target != engine.Friend && (a.Target != engine.Creature || preview.Get("odds") != nil)
 }
 
-// Arrows are the directions to choose from, around who acts; the one under the pointer is chosen.
+// Arrows returns the directions to choose from, around who acts; the one under the pointer is chosen.
 func (a *Aim) Arrows(v *engine.View, at board.Square) []gesture.Arrow {
 	who := v.Token(a.Who)
 	if a.Target != engine.Direction || who == nil {

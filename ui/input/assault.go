@@ -26,7 +26,7 @@ func AttackWithAll(v *engine.View, ids []string, target string) (c *engine.Comma
 	return commands.AsOne(list), len(list)
 }
 
-// strike is the first attack that somebody may make; nil for none.
+// strike returns the first attack that somebody may make; nil for none.
 func strike(v *engine.View, who *engine.Token, target string) *engine.Command {
 	for _, choice := range commands.Choices(v, who) {
 		if choice.Rare || !choice.View.Ready || commands.Target(v.Decl(), choice.View.Do) != engine.Enemy || commands.AsksWords(v, choice) {
@@ -42,7 +42,7 @@ func strike(v *engine.View, who *engine.Token, target string) *engine.Command {
 	return nil
 }
 
-// targets are who is to be struck: the one that is named, else the enemies, the nearest first.
+// targets returns who is to be struck: the one that is named, else the enemies, the nearest first.
 func targets(v *engine.View, who *engine.Token, named string) []*engine.Token {
 	if t := v.Token(named); t != nil {
 		return []*engine.Token{t}

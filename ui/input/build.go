@@ -33,7 +33,7 @@ type corner struct {
 // Reaches are how near the pointer counts as on an end of walls, in squares: to take hold of it, and to be held by it.
 const cornerReach, endReach = 0.4, 0.15
 
-// place is where a gesture means on the map: Ctrl snaps to half squares, Alt (or Ctrl and Shift) to nothing. Ends of walls
+// place returns where a gesture means on the map: Ctrl snaps to half squares, Alt (or Ctrl and Shift) to nothing. Ends of walls
 // hold the pointer, so that what is built closes; nothing holds it with Alt. Where the tool snaps to nothing, the wall
 // itself holds the ends of what cuts it.
 func (b *Builder) place(v *engine.View, p paint.Point, mods gesture.Mods) paint.Point {
@@ -53,12 +53,12 @@ func (b *Builder) place(v *engine.View, p paint.Point, mods gesture.Mods) paint.
 	return commands.OnMap(m, commands.Snapped(p, snap))
 }
 
-// Alone tells whether what is built is one piece, not a chain of them.
+// Alone reports whether what is built is one piece, not a chain of them.
 func (b *Builder) Alone() bool { return b.alone() && b.Shape != Pieces && b.Shape != Polygon }
 
 func (b *Builder) clear() { b.set, b.drag = nil, nil }
 
-// alone tells whether each piece of the kind stands for itself: those that cut the wall they are built on.
+// alone reports whether each piece of the kind stands for itself: those that cut the wall they are built on.
 func (b *Builder) alone() bool {
 	return b.Kind == board.KindDoor || b.Kind == board.KindWindow || b.Kind == board.KindCurtain
 }
@@ -79,7 +79,7 @@ func (b *Builder) tap(v *engine.View, g gesture.Gesture) Effect {
 	case g.Mods&(gesture.Shift|gesture.Control|gesture.Alt) == gesture.Shift && id != "":
 		return b.pick(id, true)
 	case b.Shape == Circle:
-		return Effect{Say: Say{Text: lang.L("drag from the middle of the circle to its edge"), At: g.At}}
+		return Effect{Say: Say{Text: lang.L("drag from the centre to the edge"), At: g.At}}
 	case b.Shape == Polygon:
 		return b.polygonCorner(v, g)
 	}
@@ -163,7 +163,7 @@ func (b *Builder) over(v *engine.View, g gesture.Gesture) Effect {
 	return Effect{Live: &gesture.Overlay{Ruler: &path}}
 }
 
-// points are those of the piece, or of the polygon, up to a place.
+// points returns those of the piece, or of the polygon, up to a place.
 func (b *Builder) points(to paint.Point) []paint.Point {
 	n := len(b.set)
 	switch {

@@ -116,14 +116,14 @@ func (b *Builder) finish(v *engine.View, g gesture.Gesture) Effect {
 
 func (b *Builder) drop() { b.drag = nil }
 
-// movedBy is how far the walls in hand are moved: by whole squares where corners snap, and not off the map.
+// movedBy returns how far the walls in hand are moved: by whole squares where corners snap, and not off the map.
 func (b *Builder) movedBy(v *engine.View, g gesture.Gesture) paint.Point {
 	m := v.Board().Map()
 	by := paint.Point{X: g.At.X - b.drag.from.X, Y: g.At.Y - b.drag.from.Y}
 	return commands.Within(m, commands.Picked(m, b.Picked), commands.Snapped(by, b.snap(g.Mods)))
 }
 
-// signed is a number of squares with its sign.
+// signed returns a number of squares with its sign.
 func signed(squares float64) string {
 	if squares > 0 {
 		return "+" + short(squares)

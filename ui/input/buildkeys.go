@@ -11,7 +11,7 @@ import (
 // shapeKeys choose the shape of the wall tool.
 var shapeKeys = map[string]Shape{"C": Freehand, "P": Polygon, "O": Circle, "V": Pieces}
 
-// press is a key of the wall tool.
+// press handles a key of the wall tool.
 func (b *Builder) press(v *engine.View, k Key) (Effect, bool) {
 	switch k.Name {
 	case "BackSpace":

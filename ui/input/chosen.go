@@ -8,7 +8,7 @@ import (
 	"parapet/engine"
 )
 
-// Chosen is the box that was drawn, as whole squares of the map, for as long as what it selected is selected; nil
+// Chosen returns the box that was drawn, as whole squares of the map, for as long as what it selected is selected; nil
 // where there is none.
 func Chosen(s *State, v *engine.View) *paint.Rect {
 	if v == nil || s.box == nil || !slices.Equal(s.box.ids, s.Selected) {

@@ -33,7 +33,7 @@ func (c *click) point() Effect {
 	sent, r := c.Aim.Command(c.v, c.g.Token, c.g.Cell)
 	switch {
 	case sent == nil:
-		return Effect{Say: Say{Text: lang.L("Choose a creature; Esc lays the action down"), At: c.g.At}}
+		return Effect{Say: Say{Text: lang.L("Pick a creature; Esc cancels"), At: c.g.At}}
 	case r == nil:
 		return c.sent(c.Kept.with(sent))
 	}

@@ -17,7 +17,7 @@ type Companion struct {
 	Size int
 }
 
-// company are the others that are selected, where one of several is taken by the DM's hand; else nil.
+// company returns the others that are selected, where one of several is taken by the DM's hand; else nil.
 func company(v *engine.View, selected Selection, d *Drag) (out []Companion) {
 	if !d.Hand || !selected.Has(d.ID) {
 		return nil
@@ -30,7 +30,7 @@ func company(v *engine.View, selected Selection, d *Drag) (out []Companion) {
 	return out
 }
 
-// InHand are the tokens that are drawn where the pointer is.
+// InHand returns the tokens that are drawn where the pointer is.
 func (d *Drag) InHand() []string {
 	ids := []string{d.ID}
 	for _, c := range d.Others {
@@ -39,7 +39,7 @@ func (d *Drag) InHand() []string {
 	return ids
 }
 
-// places are the commands of the DM's hand that put all of them down, as they stood to each other. A height that
+// places returns the commands of the DM's hand that put all of them down, as they stood to each other. A height that
 // was chosen is everybody's.
 func (d *Drag) places() []*engine.Command {
 	to := d.End()
@@ -51,7 +51,7 @@ func (d *Drag) places() []*engine.Command {
 	return list
 }
 
-// along are the companions as they are drawn while the pointer is at p.
+// along returns the companions as they are drawn while the pointer is at p.
 func (d *Drag) along(p paint.Point) (out []gesture.Dragged) {
 	by := paint.Point{X: p.X - d.grip.X - float64(d.From.X), Y: p.Y - d.grip.Y - float64(d.From.Y)}
 	for _, c := range d.Others {
@@ -61,12 +61,12 @@ func (d *Drag) along(p paint.Point) (out []gesture.Dragged) {
 	return out
 }
 
-// byHand is what stands beside what is in the DM's hand.
+// byHand returns what stands beside what is in the DM's hand.
 func (d *Drag) byHand() string {
 	if len(d.Others) == 0 {
-		return lang.L("by hand")
+		return lang.L("DM move")
 	}
-	return lang.L("{{.N}} by hand", map[string]any{"N": len(d.Others) + 1})
+	return lang.L("{{.N}} moved by the DM", map[string]any{"N": len(d.Others) + 1})
 }
 
 // shifted puts tokens so many squares further, by hand.

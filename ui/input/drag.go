@@ -61,12 +61,12 @@ func neighbours(s board.Square) []board.Square {
 	return []board.Square{{X: s.X, Y: s.Y - 1}, {X: s.X + 1, Y: s.Y}, {X: s.X, Y: s.Y + 1}, {X: s.X - 1, Y: s.Y}}
 }
 
-// square is where the token would stand with the pointer at p: the nearest one to where it is held.
+// square returns where the token would stand with the pointer at p: the nearest one to where it is held.
 func (d *Drag) square(p paint.Point) board.Square {
 	return board.Square{X: int(math.Round(p.X - d.grip.X)), Y: int(math.Round(p.Y - d.grip.Y))}
 }
 
-// Centre is where the token's middle is with the pointer at p.
+// Centre returns where the token's middle is with the pointer at p.
 func (d *Drag) Centre(p paint.Point) paint.Point {
 	half := float64(max(d.Size, 1)) / 2
 	return paint.Point{X: p.X - d.grip.X + half, Y: p.Y - d.grip.Y + half}
@@ -111,15 +111,15 @@ func (d *Drag) Think(v *engine.View) commands.MovePlan {
 	return commands.MovePlan{}
 }
 
-// stays tells whether the token is held where it stands, at its own height.
+// stays reports whether the token is held where it stands, at its own height.
 func (d *Drag) stays() bool { return d.At == d.From && len(d.Stops) == 0 && !d.Height.chosen }
 
-// End is where the way would end.
+// End returns where the way would end.
 func (d *Drag) End() engine.Waypoint {
 	return engine.Waypoint{At: d.At, Elevation: d.Height.Now, Rises: d.Height.chosen}
 }
 
-// Looks tells whether it is worth knowing who would see the token where it is.
+// Looks reports whether it is worth knowing who would see the token where it is.
 func (d *Drag) Looks() bool { return d.Thought && d.Plan.Legal && !d.Refused && d.Seen == nil }
 
 // Stop sets a waypoint at the square under the pointer.
@@ -134,7 +134,7 @@ func (d *Drag) Stop(v *engine.View) {
 	d.Thought = false
 }
 
-// Command is what letting go sends, nil for nothing.
+// Command returns what letting go sends, nil for nothing.
 func (d *Drag) Command() *engine.Command {
 	if d.Refused || d.stays() {
 		return nil
@@ -142,7 +142,7 @@ func (d *Drag) Command() *engine.Command {
 	return d.Plan.Command
 }
 
-// Live is what moves with the pointer.
+// Live returns what moves with the pointer.
 func (d *Drag) Live(v *engine.View, p paint.Point) gesture.Overlay {
 	if d.Refused {
 		return gesture.Overlay{}
@@ -167,10 +167,10 @@ func (d *Drag) Live(v *engine.View, p paint.Point) gesture.Overlay {
 // counted.
 const mostPlates = 6
 
-// CentreAt is where the middle of the token is on a square.
+// CentreAt returns where the middle of the token is on a square.
 func (d *Drag) CentreAt(s board.Square) paint.Point { return scene.Middle(s, d.Size) }
 
-// Way is the planned path with its cost, or the straight line of one that can't be.
+// Way returns the planned path with its cost, or the straight line of one that can't be.
 func (d *Drag) Way(v *engine.View) *paint.Path {
 	if d.stays() || !d.Thought && d.Plan.Command == nil {
 		return nil
@@ -193,7 +193,7 @@ func (d *Drag) Way(v *engine.View) *paint.Path {
 	return p
 }
 
-// Label is what stands at the end of the way.
+// Label returns what stands at the end of the way.
 func (d *Drag) Label() string {
 	if !d.Plan.Legal {
 		return d.Height.under(d.Plan.Why)
@@ -204,7 +204,7 @@ func (d *Drag) Label() string {
 	return d.Height.under(d.withLoss())
 }
 
-// withLoss is the cost, and below it what can't be done any more once it is paid.
+// withLoss returns the cost, and below it what can't be done any more once it is paid.
 func (d *Drag) withLoss() string {
 	if d.Plan.Loss == "" {
 		return d.costText()

@@ -45,7 +45,7 @@ func (s *State) DragStart(v *engine.View, g gesture.Gesture) (Effect, bool) {
 	return Effect{Changed: true, Live: d.live(v)}, true
 }
 
-// refusedDrag says why a token stays where it is.
+// refusedDrag returns why a token stays where it is.
 func refusedDrag(v *engine.View, d *Drag, why string) Say {
 	k := v.Token(d.ID)
 	stay := commands.MoveCommand(k.ID, "move", jsondoc.M("to", engine.SquareNode(k.At)))
@@ -152,7 +152,7 @@ func (s *State) Rise(v *engine.View, steps int) (Effect, bool) {
 	return Effect{Live: d.live(v), Work: Plan}, true
 }
 
-// live is what moves with the pointer where it was last.
+// live returns what moves with the pointer where it was last.
 func (d *Drag) live(v *engine.View) *gesture.Overlay {
 	l := d.Live(v, d.Pointer)
 	return &l
@@ -179,14 +179,14 @@ func (s *State) Step(v *engine.View, dx, dy int) Effect {
 	return Effect{Command: StepCommand(v, k, dx, dy)}
 }
 
-// whyNot is the engine's reason why a token can't move now.
+// whyNot returns the engine's reason why a token can't move now.
 func whyNot(v *engine.View, t *engine.Token) string {
 	for _, s := range neighbours(t.At) {
 		if !v.Board().In(s) {
 			continue
 		}
 		if r := v.Probe(commands.MoveCommand(t.ID, "move", jsondoc.M("to", engine.SquareNode(s)))); r != nil {
-			return i18n.TPhrase(r.Why)
+			return i18n.Text(r.Why)
 		}
 	}
 	return lang.L("{{.Who}} can't move now", map[string]any{"Who": t.Name})

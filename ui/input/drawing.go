@@ -38,7 +38,7 @@ type Key struct {
 	Mods gesture.Mods
 }
 
-// drawing is what draws now; nil where nothing does.
+// drawing returns what draws now; nil where nothing does.
 func drawing(s *State) drawer {
 	switch {
 	case s.Aim != nil || s.Align != nil:
@@ -59,10 +59,10 @@ func drawing(s *State) drawer {
 	return nil
 }
 
-// Draws tells whether the pointer draws on the map: then each of its moves counts.
+// Draws reports whether the pointer draws on the map: then each of its moves counts.
 func Draws(s *State) bool { return drawing(s) != nil }
 
-// Press is a key while something draws; false where it does nothing there.
+// Press handles a key while something draws; false where it does nothing there.
 func Press(s *State, v *engine.View, k Key) (Effect, bool) {
 	if v != nil && veiling(s) {
 		return pressVeil(s, v, k)
@@ -84,5 +84,5 @@ func dropDrag(s *State) bool {
 	return true
 }
 
-// shown is an effect that changes what moves with the pointer, and the tool's bar.
+// shown returns an effect that changes what moves with the pointer, and the tool's bar.
 func shown(l gesture.Overlay) Effect { return Effect{Changed: true, Live: &l} }

@@ -34,7 +34,7 @@ func told(e Effect) string {
 		out = append(out, "keys")
 	}
 	if e.Say.Refusal != nil {
-		out = append(out, "refused "+e.Say.Refusal.Why)
+		out = append(out, "refused "+e.Say.Refusal.Why.String())
 	}
 	if e.Say.Text != "" {
 		out = append(out, "says "+e.Say.Text)
@@ -174,7 +174,7 @@ func TestDragging(t *testing.T) {
 		{"not bo's turn", take(2, 5), "refused it is Ann's turn"},
 		{"it stays", move(2, 6), ""},
 		{"let go", drop(2, 6), "changed, clears"},
-		{"by hand", take(2, 5, gesture.Alt), "changed, drags bo"},
+		{"DM move", take(2, 5, gesture.Alt), "changed, drags bo"},
 		{"put down", drop(2, 6), `changed, down bo back false way false, {"do":"place","who":"bo","at":[2,6]}, clears`},
 		{"the ground", take(5, 5), ""},
 		{"nothing in hand", drop(5, 5), ""},
@@ -196,7 +196,7 @@ func TestAiming(t *testing.T) {
 	played(t, []doGesture{
 		{"taken up", attack, "changed, keys, see"},
 		{"over cid", over(3, 3), "see"},
-		{"the ground", tap(5, 5), "says Choose a creature; Esc lays the action down"},
+		{"the ground", tap(5, 5), "says Pick a creature; Esc cancels"},
 		{"who can't be hit", tap(10, 6), "refused Dee is out of reach: 2 squares away"},
 		{"cid", tap(3, 3), `{"do":"attack","who":"ann","with":"sword","target":"cid"}, clears`},
 		{"nothing is aimed any more", confirm, ""},

@@ -35,7 +35,7 @@ func (d *Drag) Raise(steps int) {
 	d.Seen, d.Thought = nil, false
 }
 
-// text tells the height, where it isn't the ground's, and how it is changed; "" where that is no news.
+// text returns the height, where it isn't the ground's, and how it is changed; "" where that is no news.
 func (h *height) text() string {
 	w := map[string]any{"N": board.FormatUnits(max(h.Now, -h.Now)), "Unit": h.unit}
 	switch {
@@ -50,7 +50,7 @@ func (h *height) text() string {
 	case h.chosen:
 		return lang.L("on the ground")
 	case h.flies:
-		return lang.L("Page Up: into the air")
+		return lang.L("Page Up: fly higher")
 	}
 	return ""
 }
@@ -63,7 +63,7 @@ func (h *height) under(line string) string {
 	return line
 }
 
-// flies tells whether some way leads through the air.
+// flies reports whether some way leads through the air.
 func flies(reach []engine.ReachEntry) bool {
 	for _, e := range reach {
 		if e.By == "fly" || e.By == "fly_run" {

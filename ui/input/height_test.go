@@ -90,7 +90,7 @@ func TestTheHandPutsATokenAtAHeight(t *testing.T) {
 	if c := d.Command(); string(c.Node.JSON()) != `{"do":"place","who":"ada","at":[3,5],"elevation":3}` {
 		t.Error(string(c.Node.JSON()))
 	}
-	if text := d.Live(g.View(), d.Pointer).Plates[0].Text; text != "by hand\n3 m above the ground" {
+	if text := d.Live(g.View(), d.Pointer).Plates[0].Text; text != "DM move\n3 m above the ground" {
 		t.Error(text)
 	}
 }

@@ -23,14 +23,14 @@ type Seen struct {
 	Beside bool     // the lines clear the squares of Live, an area
 }
 
-// Aside is the aim for another goroutine, while this one's goes on changing.
+// Aside returns the aim for another goroutine, while this one's goes on changing.
 func (a *Aim) Aside() *Aim {
 	c := *a
 	c.Many = slices.Clone(a.Many)
 	return &c
 }
 
-// Hover works out what the action would do to a token or a square, by one preview: the lines by which
+// Hover computes what the action would do to a token or a square, by one preview: the lines by which
 // cover counts, the chances and their parts. It changes nothing.
 func (a *Aim) Hover(v *engine.View, token string, at paint.Cell) Seen {
 	s := sight{a, v, v.Token(a.Who)}
@@ -51,7 +51,7 @@ type sight struct {
 	who *engine.Token
 }
 
-// against is what a command would do to a token, or to a square where target is nil; r is why it can't be.
+// against returns what a command would do to a token, or to a square where target is nil; r is why it can't be.
 func (s sight) against(c *engine.Command, r *engine.Refusal, target *engine.Token, at paint.Cell) Seen {
 	seen := Seen{Live: gesture.Overlay{Squares: commands.Area(s.v, c), Arrows: s.Arrows(s.v, scene.Square(at))}, Beside: true}
 	seen.Title = s.title(target)
@@ -76,7 +76,7 @@ func (s sight) against(c *engine.Command, r *engine.Refusal, target *engine.Toke
 	switch {
 	case halfway:
 		seen.Live.Squares = s.open(target)
-		seen.Lines = append(seen.Lines, lang.L("Click, then choose the square"), s.needs())
+		seen.Lines = append(seen.Lines, lang.L("Click a target, then a square"), s.needs())
 	case r != nil:
 		if commands.TakesSquare(commands.Action(s.v.Decl(), s.View.Do)) {
 			seen.Lines = append(seen.Lines, s.needs())
@@ -110,7 +110,7 @@ func (s sight) inArea(seen *Seen) {
 	if names == nil {
 		names = []string{lang.L("nobody")}
 	}
-	seen.Lines = append(seen.Lines, lang.L("In it: {{.Who}}", map[string]any{"Who": strings.Join(names, ", ")}))
+	seen.Lines = append(seen.Lines, lang.L("Catches: {{.Who}}", map[string]any{"Who": strings.Join(names, ", ")}))
 }
 
 // TokensOn returns those of whom a part stands on some squares.
@@ -127,7 +127,7 @@ func TokensOn(v *engine.View, squares []paint.Cell) []*engine.Token {
 	return out
 }
 
-// open are the squares to which the action can go for a target.
+// open returns the squares to which the action can go for a target.
 func (s sight) open(target *engine.Token) []paint.Cell {
 	aim := s.Aim.Aside()
 	aim.Open = nil
@@ -135,7 +135,7 @@ func (s sight) open(target *engine.Token) []paint.Cell {
 	return aim.Open
 }
 
-// needs is when the action can be done, as its system says it; "" where it says nothing.
+// needs returns when the action can be done, as its system says it; "" where it says nothing.
 func (s sight) needs() string {
 	if def := commands.Action(s.v.Decl(), s.View.Do); def != nil && def.When != "" {
 		return lang.L("Needs: {{.When}}", map[string]any{"When": def.When})
@@ -143,7 +143,7 @@ func (s sight) needs() string {
 	return ""
 }
 
-// tellsCover tells whether a word on cover says anything: it counts, and it isn't merely that there is none beside
+// tellsCover reports whether a word on cover says anything: it counts, and it isn't merely that there is none beside
 // one who stands next to the other.
 func (s sight) tellsCover(told *jsondoc.Node, c engine.CoverView, target *engine.Token) bool {
 	if !phrase.CoverCounts(told) {
@@ -152,7 +152,7 @@ func (s sight) tellsCover(told *jsondoc.Node, c engine.CoverView, target *engine
 	return !c.Sees || c.Blocked > 0 || c.Creature != "" || !beside(s.who, target)
 }
 
-// beside tells whether two footprints touch or share squares.
+// beside reports whether two footprints touch or share squares.
 func beside(a, b *engine.Token) bool {
 	return b.At.X <= a.At.X+a.Size && b.At.X+b.Size >= a.At.X && b.At.Y <= a.At.Y+a.Size && b.At.Y+b.Size >= a.At.Y
 }
@@ -164,18 +164,18 @@ func (s sight) hints(target *engine.Token, r *engine.Refusal) []string {
 		lines = append(lines, hint)
 	}
 	if r == nil && target != nil && commands.TakesAlso(commands.Action(s.v.Decl(), s.View.Do)) {
-		lines = append(lines, lang.L("Shift and click: at the same time as another's"))
+		lines = append(lines, lang.L("Shift+click: act together with another"))
 	}
 	return lines
 }
 
-// going is the way that the action would take to a square.
+// going returns the way that the action would take to a square.
 func (s sight) going(c *engine.Command, token string, at paint.Cell) Seen {
 	p := commands.Preview(s.v, c, "")
 	chosen := s.v.Token(s.Chosen)
 	seen := Seen{Title: s.title(chosen)}
 	if chosen != nil && token == chosen.ID && !p.Legal { // the pointer still rests where it clicked
-		seen.Live, seen.Lines = gesture.Overlay{Squares: s.Open}, []string{lang.L("Now choose the square")}
+		seen.Live, seen.Lines = gesture.Overlay{Squares: s.Open}, []string{lang.L("Now pick a square")}
 		return seen
 	}
 	d := Drag{ID: s.who.ID, From: s.who.At, At: scene.Square(at), Size: s.who.Size, Plan: p, Thought: true}

@@ -16,7 +16,7 @@ import (
 // as one command.
 type Queue []*engine.Command
 
-// with is a command together with those that were kept back for it.
+// with returns a command together with those that were kept back for it.
 func (k Queue) with(c *engine.Command) *engine.Command {
 	if len(k) == 0 || k[0].Do != c.Do {
 		return c

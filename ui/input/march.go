@@ -11,7 +11,7 @@ import (
 	"parapet/ui/commands"
 )
 
-// march are those of a group that go together by the rules: the others that are selected and may go now. None where the
+// march returns those of a group that go together by the rules: the others that are selected and may go now. None where the
 // one in hand goes alone.
 func march(v *engine.View, selected Selection, d *Drag) (out []Companion) {
 	if d.Hand || d.Refused || !selected.Has(d.ID) {
@@ -25,7 +25,7 @@ func march(v *engine.View, selected Selection, d *Drag) (out []Companion) {
 	return out
 }
 
-// marched is the plan of a group: the one in hand goes first or last as the way asks for it, each by the cheapest way to
+// marched returns the plan of a group: the one in hand goes first or last as the way asks for it, each by the cheapest way to
 // its place in the formation, or to a free square beside that. Those who can't stay, and are told.
 func (d *Drag) marched(v *engine.View) commands.MovePlan {
 	lead := commands.PlanMove(v, d.ID, d.Stops, d.End(), d.Reach)
@@ -49,7 +49,7 @@ func (d *Drag) marched(v *engine.View) commands.MovePlan {
 			continue
 		}
 		list = append(list, p.Command)
-		if then := commands.Standing(now, c.ID, endOf(p, c, dx, dy)); then != nil {
+		if then := commands.PlacedAt(now, c.ID, endOf(p, c, dx, dy)); then != nil {
 			now = then
 		}
 	}
@@ -62,7 +62,7 @@ func (d *Drag) marched(v *engine.View) commands.MovePlan {
 	return lead
 }
 
-// endOf is where a plan leaves one of a group.
+// endOf returns where a plan leaves one of a group.
 func endOf(p commands.MovePlan, c Companion, dx, dy int) board.Square {
 	if n := len(p.Path); n > 0 {
 		return p.Path[n-1]
@@ -73,7 +73,7 @@ func endOf(p commands.MovePlan, c Companion, dx, dy int) board.Square {
 // mostBeside is how far beside its place in the formation, in squares, one of a group may come to stand.
 const mostBeside = 2
 
-// goesTo is the move of one of a group to its place or, where that can't be, to the nearest free square beside it;
+// goesTo returns the move of one of a group to its place or, where that can't be, to the nearest free square beside it;
 // exactly is for the one in hand, who goes where it is put.
 func goesTo(v *engine.View, id string, to board.Square, exactly bool) commands.MovePlan {
 	k := v.Token(id)

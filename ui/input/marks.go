@@ -37,7 +37,7 @@ func SavePlates(v *engine.View, odds *jsondoc.Node) []gesture.Label {
 	return out
 }
 
-// CoverLines are the lines by which cover was counted.
+// CoverLines returns the lines by which cover was counted.
 func CoverLines(c engine.CoverView) []paint.CoverLine {
 	eye := scene.Point(c.Eye.Point)
 	var out []paint.CoverLine

@@ -41,7 +41,7 @@ type filled struct {
 	set *board.SquareSet
 }
 
-// ground is what is laid.
+// ground returns what is laid.
 func (p *Painter) ground() commands.Ground {
 	g := commands.Ground{Kind: p.Kind, Heights: p.Heights, Height: p.Height}
 	switch {
@@ -53,7 +53,7 @@ func (p *Painter) ground() commands.Ground {
 	return g
 }
 
-// Brush is how many squares the brush is wide.
+// Brush returns how many squares the brush is wide.
 func (p *Painter) Brush() int { return min(max(p.Size, 1), MaxBrush) }
 
 func (p *Painter) clear() { p.set, p.from, p.stroke = nil, nil, nil }
@@ -63,7 +63,7 @@ func (p *Painter) tap(v *engine.View, g gesture.Gesture) Effect {
 	switch p.Shape {
 	case Freehand:
 		set := noSquares(v)
-		commands.Dab(set, g.At, g.At, p.Brush())
+		commands.Brush(set, g.At, g.At, p.Brush())
 		return p.lay(v, set)
 	case Box, Circle:
 		return Effect{Say: Say{Text: lang.L("drag over the squares"), At: g.At}}
@@ -90,7 +90,7 @@ func (p *Painter) close(v *engine.View) Effect {
 	return p.send(set, func() []*jsondoc.Node { return []*jsondoc.Node{commands.Polygon(corners)} })
 }
 
-// noSquares is an empty set of squares of a map.
+// noSquares returns an empty set of squares of a map.
 func noSquares(v *engine.View) *board.SquareSet {
 	m := v.Board().Map()
 	return board.NewSquareSet(m.Cols, m.Rows)
@@ -118,7 +118,7 @@ func (p *Painter) begin(v *engine.View, g gesture.Gesture) (Effect, bool) {
 	p.clear()
 	if p.Shape == Freehand {
 		p.stroke, p.last = noSquares(v), g.From
-		commands.Dab(p.stroke, g.From, g.From, p.Brush())
+		commands.Brush(p.stroke, g.From, g.From, p.Brush())
 		return p.live(v, p.stroke, g.At), true
 	}
 	from := commands.OnMap(v.Board().Map(), g.From)
@@ -132,7 +132,7 @@ func (p *Painter) begin(v *engine.View, g gesture.Gesture) (Effect, bool) {
 // follow shows the squares that the drag has come over.
 func (p *Painter) follow(v *engine.View, g gesture.Gesture) Effect {
 	if p.stroke != nil {
-		commands.Dab(p.stroke, p.last, g.At, p.Brush())
+		commands.Brush(p.stroke, p.last, g.At, p.Brush())
 		p.last = g.At
 		return p.live(v, p.stroke, g.At)
 	}
@@ -143,7 +143,7 @@ func (p *Painter) follow(v *engine.View, g gesture.Gesture) Effect {
 func (p *Painter) finish(v *engine.View, g gesture.Gesture) Effect {
 	set := p.stroke
 	if set != nil {
-		commands.Dab(set, p.last, g.At, p.Brush())
+		commands.Brush(set, p.last, g.At, p.Brush())
 	} else {
 		set = p.dragged(v, g)
 	}
@@ -153,7 +153,7 @@ func (p *Painter) finish(v *engine.View, g gesture.Gesture) Effect {
 
 func (p *Painter) drop() { p.clear() }
 
-// dragged are the squares of the box or the circle up to a place.
+// dragged returns the squares of the box or the circle up to a place.
 func (p *Painter) dragged(v *engine.View, g gesture.Gesture) *board.SquareSet {
 	set := noSquares(v)
 	m := v.Board().Map()
@@ -191,7 +191,7 @@ func (p *Painter) over(v *engine.View, g gesture.Gesture) Effect {
 	switch p.Shape {
 	case Freehand:
 		set := noSquares(v)
-		commands.Dab(set, g.At, g.At, p.Brush())
+		commands.Brush(set, g.At, g.At, p.Brush())
 		return p.live(v, set, g.At)
 	case Polygon:
 		return p.showPolygon(v, g)
@@ -201,7 +201,7 @@ func (p *Painter) over(v *engine.View, g gesture.Gesture) Effect {
 	return Effect{Live: &gesture.Overlay{}}
 }
 
-// fill is the room around a square.
+// fill returns the room around a square.
 func (p *Painter) fill(v *engine.View, at board.Square) *board.SquareSet {
 	b := v.Board()
 	if p.filled.in == b && p.filled.set.Has(at) {

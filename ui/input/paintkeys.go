@@ -10,7 +10,7 @@ import (
 // groundKeys choose the shape of the tool of the ground.
 var groundKeys = map[string]Shape{"B": Freehand, "K": Box, "P": Polygon, "O": Circle, "L": Fill}
 
-// press is a key of the tool of the ground.
+// press handles a key of the tool of the ground.
 func (p *Painter) press(v *engine.View, k Key) (Effect, bool) {
 	switch {
 	case k.Rune == '[' || k.Name == "Next":
@@ -85,7 +85,7 @@ func (p *Painter) Raise(v *engine.View, by int) Effect {
 	return Effect{Changed: true}
 }
 
-// Text says what is laid: a kind by its name, a height by its number.
+// Text returns what is laid: a kind by its name, a height by its number.
 func (p *Painter) Text(v *engine.View) string {
 	g := p.ground()
 	if g.Heights {
@@ -99,13 +99,13 @@ func (p *Painter) Text(v *engine.View) string {
 	return ""
 }
 
-// Laid is the kind of ground that is laid where no heights are.
+// Laid returns the kind of ground that is laid where no heights are.
 func (p *Painter) Laid() rune {
 	q := Painter{Kind: p.Kind}
 	return q.ground().Kind
 }
 
-// Laying is the height that is laid where heights are: at first a square's side.
+// Laying returns the height that is laid where heights are: at first a square's side.
 func (p *Painter) Laying(v *engine.View) int32 {
 	if p.Height == 0 && !p.Heights {
 		return v.Decl().Side

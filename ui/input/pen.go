@@ -41,7 +41,7 @@ func (i FreehandPen) letGo() bool { return false }
 
 func (i FreehandPen) press(*engine.View, Key) (Effect, bool) { return Effect{}, false }
 
-// ink is what the pen does at a place.
+// ink returns what the pen does at a place.
 func (i FreehandPen) ink(at paint.Point, does gesture.Pen) Effect {
 	return Effect{Ink: &gesture.Ink{At: at, Does: does}}
 }

@@ -9,7 +9,7 @@ import (
 	"parapet/ui/commands"
 )
 
-// wallID is the id of the wall of a number, "" where there is none.
+// wallID returns the id of the wall of a number, "" where there is none.
 func wallID(v *engine.View, i int) string {
 	if all := v.Board().Map().Walls; i >= 0 && i < len(all) {
 		return all[i].ID

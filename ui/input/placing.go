@@ -27,7 +27,7 @@ func Place(s *State, v *engine.View, p *commands.Piece) Effect {
 	return e
 }
 
-// at is the square on which the piece's corner comes, its middle at the pointer.
+// at returns the square on which the piece's corner comes, its middle at the pointer.
 func (p *Placing) at(g gesture.Gesture) board.Square {
 	return board.Square{X: int(math.Round(g.At.X - float64(p.Piece.Cols)/2)), Y: int(math.Round(g.At.Y - float64(p.Piece.Rows)/2))}
 }
@@ -45,21 +45,21 @@ func (p *Placing) over(_ *engine.View, g gesture.Gesture) Effect {
 	return Effect{Live: &l}
 }
 
-// text says what is in hand, and the keys.
+// text returns what is in hand, and the keys.
 func (p *Placing) text() string {
 	walls, _, _, tokens := p.Piece.Counts()
 	w := map[string]any{"W": p.Piece.Cols, "H": p.Piece.Rows, "Walls": walls, "Tokens": tokens}
 	if tokens > 0 {
-		return lang.L("{{.W}} × {{.H}} squares, {{.Walls}} walls, {{.Tokens}} tokens · R turns, Esc drops", w)
+		return lang.L("{{.W}} × {{.H}} squares, {{.Walls}} walls, {{.Tokens}} tokens · R rotates, Esc cancels", w)
 	}
-	return lang.L("{{.W}} × {{.H}} squares, {{.Walls}} walls · R turns, Esc drops", w)
+	return lang.L("{{.W}} × {{.H}} squares, {{.Walls}} walls · R rotates, Esc cancels", w)
 }
 
 // tap puts the piece down, as one command; with Shift it stays in hand for another.
 func (p *Placing) tap(v *engine.View, g gesture.Gesture) Effect {
 	c := p.command(v, p.at(g))
 	if c == nil {
-		return Effect{Say: Say{Text: lang.L("nothing of it would lie on the map"), At: g.At}}
+		return Effect{Say: Say{Text: lang.L("it would be outside the map"), At: g.At}}
 	}
 	if r := v.Probe(c); r != nil {
 		return Effect{Say: Say{Command: c, Refusal: r}}

@@ -16,7 +16,7 @@ type Proposal struct {
 	Seen
 }
 
-// Shown is the effect of showing a proposal.
+// Shown returns the effect of showing a proposal.
 func (p *Proposal) Shown() Effect { return Effect{Changed: true, Live: &p.Live, Proposed: p} }
 
 // Heed drops what is proposed where an effect shows or does something else. What it proposes itself stands in place of
@@ -33,7 +33,7 @@ func (e Effect) Heed(s *State) {
 	}
 }
 
-// Proposed is what a command would do, drawn as the pointer draws it: the way, the price, who could strike at it,
+// Proposed returns what a command would do, drawn as the pointer draws it: the way, the price, who could strike at it,
 // the target, the odds. It changes nothing.
 func Proposed(v *engine.View, c *engine.Command) Seen {
 	who := v.Token(c.Who)
@@ -84,7 +84,7 @@ func (s sight) mark(target *engine.Token, seen *Seen) {
 	}
 }
 
-// viewOf is the action of which a command is a case, as the row of actions shows it.
+// viewOf returns the action of which a command is a case, as the row of actions shows it.
 func viewOf(v *engine.View, who *engine.Token, c *engine.Command) engine.ActionView {
 	for _, av := range v.System.Actions(v, who) {
 		if av.Do != c.Do {
@@ -98,7 +98,7 @@ func viewOf(v *engine.View, who *engine.Token, c *engine.Command) engine.ActionV
 	return engine.ActionView{Do: c.Do}
 }
 
-// targetOf is the token that a command is aimed at, the first of several; nil where it names none.
+// targetOf returns the token that a command is aimed at, the first of several; nil where it names none.
 func targetOf(v *engine.View, c *engine.Command) *engine.Token {
 	id, _ := c.Node.Get("target").Str()
 	if list, _ := c.Node.Get("targets").Strings(); id == "" && len(list) > 0 {

@@ -30,18 +30,18 @@ func (b *Builder) close(v *engine.View) Effect {
 	return Effect{Live: &gesture.Overlay{}, Command: commands.Ring(v.Board().Map(), b.Kind, corners)}
 }
 
-// circle is the one whose middle and edge were dragged: its radius snaps as places do.
+// circle returns the one whose middle and edge were dragged: its radius snaps as places do.
 func (b *Builder) circle(v *engine.View, g gesture.Gesture) (radius float64, corners []paint.Point) {
 	radius = radiusOf(b.drag.from, g.At, b.snap(g.Mods))
 	return radius, commands.Circle(b.drag.from, radius)
 }
 
-// radiusOf is that of a circle up to a place, snapped.
+// radiusOf returns that of a circle up to a place, snapped.
 func radiusOf(centre, to paint.Point, s commands.Snap) float64 {
 	return commands.Snapped(paint.Point{X: commands.Distance(centre, to)}, s).X
 }
 
-// snap is how a gesture snaps.
+// snap returns how a gesture snaps.
 func (b *Builder) snap(mods gesture.Mods) commands.Snap {
 	switch {
 	case mods&gesture.Alt != 0, mods&(gesture.Control|gesture.Shift) == gesture.Control|gesture.Shift:
@@ -68,7 +68,7 @@ func circleText(v *engine.View, radius float64) string {
 	return lang.L("radius {{.R}} · {{.Length}}", map[string]any{"R": short(radius), "Length": lengthText(v, radius)})
 }
 
-// boxText is the size of a rectangle in squares and in the system's unit.
+// boxText returns the size of a rectangle in squares and in the system's unit.
 func boxText(v *engine.View, box paint.Rect) string {
 	w, h := box.Max.X-box.Min.X, box.Max.Y-box.Min.Y
 	return lang.L("{{.W}} × {{.H}}", map[string]any{"W": short(w), "H": short(h)}) + " · " + lengthText(v, w) + " × " + lengthText(v, h)

@@ -90,7 +90,7 @@ func (c *Corners) stand() {
 	c.Set = nil
 }
 
-// Standing is the way that was measured last, as it stays on the map; none where nothing was.
+// Standing returns the way that was measured last, as it stays on the map; none where nothing was.
 func (c *Corners) Standing(v *engine.View) []paint.Path {
 	if len(c.Stood) == 0 {
 		return nil
@@ -105,7 +105,7 @@ func (c *Corners) showLength(v *engine.View, g gesture.Gesture) Effect {
 	return Effect{Live: &gesture.Overlay{Ruler: &path}}
 }
 
-// RulerText is the length of a measured way, from square to square by the board's own distance: "35 ft", of several
+// RulerText returns the length of a measured way, from square to square by the board's own distance: "35 ft", of several
 // pieces "15 + 20 = 35 ft".
 func RulerText(v *engine.View, points []paint.Point) string {
 	total, parts := int64(0), []string{}
@@ -123,16 +123,16 @@ func RulerText(v *engine.View, points []paint.Point) string {
 	return text
 }
 
-// exact is a number of 1/1024.
+// exact returns a number of 1/1024.
 func exact(n int64) string { return strconv.FormatFloat(float64(n)/board.One, 'f', -1, 64) }
 
-// lengthText is a length of so many squares in the system's unit, to a tenth.
+// lengthText returns a length of so many squares in the system's unit, to a tenth.
 func lengthText(v *engine.View, squares float64) string {
 	n := squares * float64(v.Board().Options().Side) / board.One
 	return strconv.FormatFloat(math.Round(n*10)/10, 'f', -1, 64) + " " + v.Decl().Unit
 }
 
-// short is a number of squares to a hundredth.
+// short returns a number of squares to a hundredth.
 func short(squares float64) string {
 	return strconv.FormatFloat(math.Round(squares*100)/100, 'f', -1, 64)
 }

@@ -13,7 +13,7 @@ import (
 // Selection are the tokens that are selected; the last one is the first among them.
 type Selection []string
 
-// Primary is the token that keys work on, "" where none is selected.
+// Primary returns the token that keys work on, "" where none is selected.
 func (s Selection) Primary() string {
 	if len(s) == 0 {
 		return ""
@@ -21,7 +21,7 @@ func (s Selection) Primary() string {
 	return s[len(s)-1]
 }
 
-// Has tells whether a token is selected.
+// Has reports whether a token is selected.
 func (s Selection) Has(id string) bool { return slices.Contains(s, id) }
 
 // Set tells of each token whether it is selected.
@@ -66,7 +66,7 @@ func (s *State) PickAll(v *engine.View) Effect {
 	return Effect{Changed: true}
 }
 
-// Next is the token after the first among them in a list, by -1 the one before; where that isn't in it, the
+// Next returns the token after the first among them in a list, by -1 the one before; where that isn't in it, the
 // one whose turn it is, else the first of the list. It is "" where the list is empty.
 func (s Selection) Next(v *engine.View, ids []string, by int) string {
 	if len(ids) == 0 {
@@ -108,7 +108,7 @@ func (s *State) Forget(v *engine.View) {
 	s.Selected = slices.DeleteFunc(s.Selected, func(id string) bool { return v == nil || v.Token(id) == nil })
 }
 
-// Squares is the box that was drawn, to whole squares, while what it selected is selected; of tokens selected
+// Squares returns the box that was drawn, to whole squares, while what it selected is selected; of tokens selected
 // otherwise, their squares and those next to them.
 func (s *State) Squares(v *engine.View) (area paint.Rect, ok bool) {
 	if s.box != nil && slices.Equal(s.box.ids, s.Selected) {
@@ -132,7 +132,7 @@ func (s *State) Squares(v *engine.View) (area paint.Rect, ok bool) {
 	return area, ok
 }
 
-// Around are the squares of a token and those next to them.
+// Around returns the squares of a token and those next to them.
 func Around(k *engine.Token) paint.Rect {
 	return paint.Rect{Min: paint.Point{X: float64(k.At.X) - 1, Y: float64(k.At.Y) - 1},
 		Max: paint.Point{X: float64(k.At.X+k.Size) + 1, Y: float64(k.At.Y+k.Size) + 1}}

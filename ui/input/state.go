@@ -138,7 +138,7 @@ func (s *State) Tap(v *engine.View, g gesture.Gesture) Effect {
 	return s.pickNone()
 }
 
-// Secondary is a press of the other button: it lays down what is in hand; false where nothing is.
+// Secondary handles a press of the other button: it lays down what is in hand; false where nothing is.
 func (s *State) Secondary(v *engine.View) (Effect, bool) {
 	switch {
 	case s.Veil != nil:

@@ -45,7 +45,7 @@ func TestAThrowIsAimedByArrows(t *testing.T) {
 		}
 	}
 	if !hurl.Ready {
-		t.Fatal(hurl.Why)
+		t.Fatal(hurl.Refusal)
 	}
 	a := newAim(v, "witch", hurl)
 	list := a.Arrows(v, uitest.Square(14, 10))

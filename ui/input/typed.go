@@ -8,7 +8,7 @@ import (
 	"parapet/ui/phrase"
 )
 
-// TypedAs is the number that an option was typed as; false where there is none, or where a button of
+// TypedAs returns the number that an option was typed as; false where there is none, or where a button of
 // the same argument holds it.
 func (a *Aim) TypedAs(o commands.Option) (int, bool) {
 	for _, m := range a.Set {

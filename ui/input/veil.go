@@ -30,11 +30,11 @@ const (
 // VeilShapes are all, in the order of their menu.
 var VeilShapes = []VeilShape{VeilRect, VeilCircle, VeilPolygon, VeilBrush, VeilRoom}
 
-// Name is what the shape is called.
+// Name returns what the shape is called.
 func (s VeilShape) Name() string {
-	return map[VeilShape]string{VeilRect: lang.L("Rectangles"), VeilCircle: lang.L("Circles, from the middle"),
+	return map[VeilShape]string{VeilRect: lang.L("Rectangles"), VeilCircle: lang.L("Circles, from the centre"),
 		VeilPolygon: lang.L("Polygons, corner by corner"),
-		VeilBrush:   lang.L("A brush"), VeilRoom: lang.L("Rooms, by a click")}[s]
+		VeilBrush:   lang.L("Brush"), VeilRoom: lang.L("Rooms, with one click")}[s]
 }
 
 // FogStroke is what is drawn with the tools of the fog.
@@ -46,10 +46,10 @@ type FogStroke struct {
 	Cells    []paint.Cell  // of a brush's stroke, in its order
 }
 
-// veils tells whether it is a tool of the fog.
+// veils reports whether it is a tool of the fog.
 func (t Tool) veils() bool { return t == Uncover || t == Cover }
 
-// NextVeil is the tool that uncovers, or after that the one that covers.
+// NextVeil returns the tool that uncovers, or after that the one that covers.
 func (t Tool) NextVeil() Tool {
 	if t == Uncover {
 		return Cover
@@ -57,12 +57,12 @@ func (t Tool) NextVeil() Tool {
 	return Uncover
 }
 
-// newVeil is one of the tool in hand.
+// newVeil returns one of the tool in hand.
 func newVeil(s *State, from paint.Point) *FogStroke {
 	return &FogStroke{Uncover: s.Tool == Uncover, Shape: s.VeilShape, From: from}
 }
 
-// tapVeil is a click with a tool of the fog: the square, or the room; of a polygon a corner, and near the first one its
+// tapVeil handles a click with a tool of the fog: the square, or the room; of a polygon a corner, and near the first one its
 // end.
 func tapVeil(s *State, v *engine.View, at paint.Point) Effect {
 	if s.VeilShape != VeilPolygon {
@@ -85,7 +85,7 @@ func endVeil(s *State, v *engine.View) Effect {
 	return veil.done(v, veil.To)
 }
 
-// byDrags tells whether the shape is drawn by drags.
+// byDrags reports whether the shape is drawn by drags.
 func (s VeilShape) byDrags() bool { return s != VeilPolygon && s != VeilRoom }
 
 // draw follows the pointer.
@@ -125,7 +125,7 @@ func (veil *FogStroke) done(v *engine.View, to paint.Point) Effect {
 	return e
 }
 
-// areas are what was drawn, as the command has it.
+// areas returns what was drawn, as the command has it.
 func (veil *FogStroke) areas(m board.Map) []*jsondoc.Node {
 	switch {
 	case veil.Shape == VeilRoom:
@@ -159,7 +159,7 @@ func (veil *FogStroke) polygon() []*jsondoc.Node {
 	return []*jsondoc.Node{jsondoc.Obj(jsondoc.M("polygon", corners))}
 }
 
-// radius is that of a circle: from its middle to the pointer.
+// radius returns that of a circle: from its middle to the pointer.
 func (veil *FogStroke) radius() float64 {
 	return math.Hypot(veil.To.X-veil.From.X, veil.To.Y-veil.From.Y)
 }
@@ -178,7 +178,7 @@ func (veil *FogStroke) stroke(m board.Map, to paint.Point) {
 	veil.From = to
 }
 
-// runs are the squares of a brush as rectangles, one for each run in a row.
+// runs returns the squares of a brush as rectangles, one for each run in a row.
 func (veil *FogStroke) runs() (list []*jsondoc.Node) {
 	cells := slices.SortedFunc(slices.Values(veil.Cells), byPlace)
 	for i := 0; i < len(cells); {
@@ -192,7 +192,7 @@ func (veil *FogStroke) runs() (list []*jsondoc.Node) {
 	return list
 }
 
-// squares are those that the rectangle touches, on the map.
+// squares returns those that the rectangle touches, on the map.
 func (veil *FogStroke) squares(m board.Map) (x, y, w, h int, ok bool) {
 	within := func(a, b float64, n int) (from, size int) {
 		low, high := int(math.Floor(min(a, b))), int(math.Floor(max(a, b)))
@@ -213,7 +213,7 @@ func FogCommand(uncover bool, areas ...*jsondoc.Node) *engine.Command {
 	return engine.NewCommand("fog", "", jsondoc.M(verb, jsondoc.Arr(areas...)))
 }
 
-// RoomArea is the room around a square, up to its walls and shut doors.
+// RoomArea returns the room around a square, up to its walls and shut doors.
 func RoomArea(at board.Square) *jsondoc.Node {
 	return jsondoc.Obj(jsondoc.M("flood", engine.SquareNode(at)))
 }

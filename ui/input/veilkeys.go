@@ -8,12 +8,12 @@ import (
 // veilKeys choose the shape of the tools of the fog, as groundKeys do that of the ground.
 var veilKeys = map[string]VeilShape{"K": VeilRect, "O": VeilCircle, "P": VeilPolygon, "B": VeilBrush, "L": VeilRoom}
 
-// veiling tells whether a tool of the fog has the keys.
+// veiling reports whether a tool of the fog has the keys.
 func veiling(s *State) bool {
 	return s.Tool.veils() && s.Aim == nil && s.Align == nil && s.Placing == nil
 }
 
-// pressVeil is a key of the tools of the fog; false where it is none of theirs.
+// pressVeil handles a key of the tools of the fog; false where it is none of theirs.
 func pressVeil(s *State, v *engine.View, k Key) (Effect, bool) {
 	if shape, ok := veilKeys[k.Name]; ok && k.Mods == 0 {
 		return SetVeilShape(s, shape), true

@@ -12,7 +12,7 @@ import (
 // chooses them.
 var WallKinds = []board.Kind{board.KindWall, board.KindDoor, board.KindWindow, board.KindCurtain, board.KindLow}
 
-// WallName is what people call a kind of wall.
+// WallName returns what people call a kind of wall.
 func WallName(k board.Kind) string {
 	switch k {
 	case board.KindDoor:

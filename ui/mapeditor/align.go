@@ -20,7 +20,7 @@ import (
 // PictureAlign brings a picture under the map: it is chosen, laid by hand, and put beside the encounter when it is to
 // stay. Until then nothing is kept of it. Its hooks do nothing until they are set.
 type PictureAlign struct {
-	Card    *Laying
+	Card    *PictureCard
 	OnBegin func()            // a picture is taken in hand: other cards make room
 	CanShow func() bool       // the players can be shown a picture
 	OnShow  func(path string) // the players are shown it
@@ -29,7 +29,7 @@ type PictureAlign struct {
 	session *session.Session
 	input   *input.State
 	files   *session.Files
-	maker   *session.Maker
+	maker   *session.Creator
 	mapview *mapview.MapView
 	pics    *mapview.Pictures
 	source  PictureSource
@@ -49,11 +49,11 @@ type PictureSource interface {
 var _ Layer = (*PictureAlign)(nil)
 
 // NewPictureAlign returns the aligning of pictures, with none in hand.
-func NewPictureAlign(sh *shell.Shell, s *session.Session, in *input.State, files *session.Files, maker *session.Maker, m *mapview.MapView,
+func NewPictureAlign(sh *shell.Shell, s *session.Session, in *input.State, files *session.Files, maker *session.Creator, m *mapview.MapView,
 	pics *mapview.Pictures, source PictureSource, memory session.Memory) *PictureAlign {
 	l := &PictureAlign{shell: sh, session: s, input: in, files: files, maker: maker, mapview: m, pics: pics, source: source, memory: memory,
 		OnBegin: func() {}, CanShow: func() bool { return false }, OnShow: func(string) {}, drop: func() {}}
-	l.Card = NewLaying(l, m.Board.Size, mapview.SizeAndHeld)
+	l.Card = NewPictureCard(l, m.Board.Size, mapview.SizeAndHeld)
 	l.addKeys()
 	return l
 }
@@ -68,7 +68,7 @@ func (l *PictureAlign) Forget() {
 
 // ChooseFile asks for the file of a picture of a map.
 func (l *PictureAlign) ChooseFile(then func(path string)) {
-	l.source.FromFile(lang.L("Picture of a map"), l.files.MapFolder(), func(path string) {
+	l.source.FromFile(lang.L("Map picture"), l.files.MapFolder(), func(path string) {
 		l.memory.SetMapFolder(filepath.Dir(path))
 		then(path)
 	})
@@ -99,7 +99,7 @@ func (l *PictureAlign) NewFrom(path string) {
 	})
 }
 
-// titleOf is what an encounter of a picture is called; the error is that of a picture that can't be read.
+// titleOf returns what an encounter of a picture is called; the error is that of a picture that can't be read.
 func titleOf(path string) (string, error) {
 	content, err := savefiles.PictureBytes(context.Background(), filepath.Dir(path), filepath.Base(path))
 	if err != nil {
@@ -126,13 +126,13 @@ func (l *PictureAlign) Open(path string, dropped bool) {
 		fresh()
 		return
 	}
-	ways := []session.Way{{Name: lang.L("Lay it under this map"), Weight: session.Best, Do: func() { l.Begin(path, true) }},
-		{Name: lang.L("A new encounter…"), Do: fresh}}
+	ways := []session.Choice{{Name: lang.L("Use as map background"), Weight: session.Best, Do: func() { l.Begin(path, true) }},
+		{Name: lang.L("New encounter…"), Do: fresh}}
 	if l.CanShow() {
-		ways = append(ways, session.Way{Name: lang.L("Show it to the players"), Do: func() { l.OnShow(path) }})
+		ways = append(ways, session.Choice{Name: lang.L("Show to players"), Do: func() { l.OnShow(path) }})
 	}
 	name := map[string]any{"Name": filepath.Base(path)}
-	l.shell.Dialogs.Ask(lang.L("A picture"), lang.L("What is {{.Name}} to be?", name), ways...)
+	l.shell.Dialogs.Ask(lang.L("Picture"), lang.L("What should {{.Name}} be?", name), ways...)
 }
 
 // Again lays the map's picture otherwise.
@@ -142,7 +142,7 @@ func (l *PictureAlign) Again() {
 		return
 	}
 	if strings.HasPrefix(v.Map.Image.Src, "data:") {
-		l.shell.Complain(lang.L("The picture stands in the encounter's file itself; it is laid by that."))
+		l.shell.Complain(lang.L("This picture is stored in the encounter file, which also sets its position."))
 		return
 	}
 	l.Begin(filepath.Join(filepath.Dir(l.session.File.Path()), filepath.FromSlash(v.Map.Image.Src)), false)
@@ -193,7 +193,7 @@ func (l *PictureAlign) Lay(resize bool) {
 			return
 		}
 		if err != nil {
-			l.shell.Complain(lang.L("The picture can't be put beside the encounter: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
+			l.shell.Complain(lang.L("Can't copy the picture next to the encounter: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
 			return
 		}
 		l.Forget()

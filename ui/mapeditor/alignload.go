@@ -68,7 +68,7 @@ func (g *layingLoad) load() {
 	ctx := savefiles.WithProgress(g.ctx, g.at)
 	if taken || g.taken(size) {
 		ctx = savefiles.WithProgress(g.ctx, func(share float64) { g.back(func() { g.tell(share) }) })
-		ctx = savefiles.Glimpsing(ctx, mapview.CoarseSide, func(v savefiles.Preview) { g.back(func() { g.glimpse(v) }) })
+		ctx = savefiles.WithPreviews(ctx, mapview.CoarseSide, func(v savefiles.Preview) { g.back(func() { g.glimpse(v) }) })
 	}
 	if g.img, g.err = savefiles.DecodePicture(ctx, content); g.err != nil {
 		return
@@ -97,7 +97,7 @@ func (g *layingLoad) back(do func()) {
 	})
 }
 
-// wanted tells whether the picture is still to be laid.
+// wanted reports whether the picture is still to be laid.
 func (g *layingLoad) wanted() bool {
 	return g.ctx.Err() == nil && g.l.session.File == g.file && (g.align == nil || g.l.input.Align == g.align)
 }
@@ -128,7 +128,7 @@ func (g *layingLoad) hand(size image.Point, shown *paint.Picture) {
 	l.take(g.align, known)
 }
 
-// known is what is known of the squares of a picture of a size.
+// known returns what is known of the squares of a picture of a size.
 func (g *layingLoad) known(size image.Point) Known {
 	known := Known{Found: g.found}
 	if cols, _, _, ok := mapformat.SquaresInName(g.path, size); ok {

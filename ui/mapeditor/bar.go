@@ -49,7 +49,7 @@ type made struct {
 	theme   paint.Palette
 }
 
-// New makes the bar of a hand. It isn't in sight at first.
+// New returns the bar of a hand. It isn't in sight at first.
 func New(done BarActions, hand *input.State, tips *widgets.Tooltips) *Bar {
 	b := &Bar{done: done, hand: hand, tips: tips, paints: widgets.NewPainter()}
 	b.flow = &widgets.Flow{Gap: 4, Change: b.resized}
@@ -101,7 +101,7 @@ func (b *Bar) Show(palette paint.Palette) {
 	}
 }
 
-// row is the tool whose buttons are shown: both of the fog have the same. Select: none.
+// row returns the tool whose buttons are shown: both of the fog have the same. Select: none.
 func (b *Bar) row() input.Tool {
 	switch t := b.hand.Tool; t {
 	case input.Wall, input.Brush, input.Uncover:
@@ -112,7 +112,7 @@ func (b *Bar) row() input.Tool {
 	return input.Select
 }
 
-// Above is how much of the map's room the bar takes when it opens: none where it stands there already.
+// Above returns how much of the map's room the bar takes when it opens: none where it stands there already.
 func (b *Bar) Above() float32 {
 	if b.Content.Visible() {
 		return 0
@@ -151,7 +151,7 @@ func (b *Bar) gap() {
 	b.rows.Add(space)
 }
 
-// hintText says what the hand does next.
+// hintText returns what the hand does next.
 func (b *Bar) hintText() string {
 	switch b.row() {
 	case input.Wall:
@@ -161,13 +161,13 @@ func (b *Bar) hintText() string {
 	}
 	switch b.hand.Paint.Shape {
 	case input.Polygon:
-		return lang.L("Click from corner to corner; the first again, or Enter, closes. Backspace takes a corner back")
+		return lang.L("Click each corner; the first again or Enter closes. Backspace removes a corner")
 	case input.Box:
 		return lang.L("Drag from square to square")
 	case input.Circle:
-		return lang.L("Drag from the middle to the edge")
+		return lang.L("Drag from the centre to the edge")
 	case input.Fill:
-		return lang.L("Click into a room: it is filled up to its walls and shut doors")
+		return lang.L("Click in a room to fill it up to its walls and shut doors")
 	}
-	return lang.L("Drag: one stroke is one undo. Middle button or Space and drag moves the map")
+	return lang.L("Drag to paint; each stroke is one undo. Middle button or Space+drag moves the map")
 }

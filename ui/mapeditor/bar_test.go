@@ -161,7 +161,7 @@ func TestASwatchIsTheKindItShows(t *testing.T) {
 		t.Error("it isn't marked")
 	}
 	hard := board.Terrain{Name: "mud", Cost: 8}
-	if tip := kindTip(hard, 1); !strings.Contains(tip, "2 times") || !strings.HasSuffix(tip, "(2)") {
+	if tip := kindTip(hard, 1); !strings.Contains(tip, "2 ×") || !strings.HasSuffix(tip, "(2)") {
 		t.Error(tip)
 	}
 	if tip := kindTip(hard, 9); strings.HasSuffix(tip, ")") {

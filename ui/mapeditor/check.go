@@ -45,7 +45,7 @@ func place(card *fyne.Container, size, room fyne.Size) {
 	card.Move(fyne.NewPos(8, max(room.Height-size.Height-8, 8)))
 }
 
-// NewCheck makes the card over a map of a size, which isn't in sight at first.
+// NewCheck returns the card over a map of a size, which isn't in sight at first.
 func NewCheck(done CheckActions, room func() fyne.Size) *Check {
 	c := &Check{done: done, room: room, ground: canvas.NewRectangle(nil), title: widget.NewLabel(""), rows: container.NewVBox()}
 	c.ground.CornerRadius = 6
@@ -64,7 +64,7 @@ func (c *Check) Open(s *engine.State) {
 	c.Update(s)
 }
 
-// Visible tells whether the card is in sight.
+// Visible reports whether the card is in sight.
 func (c *Check) Visible() bool { return c.Content.Visible() }
 
 // Hide takes the card away.
@@ -90,7 +90,7 @@ func (c *Check) Update(s *engine.State) {
 // Place puts the card into its corner of the map.
 func (c *Check) Place() { place(c.Content, c.size(), c.room()) }
 
-// size is that of the card: a line where nothing was found.
+// size returns that of the card: a line where nothing was found.
 func (c *Check) size() fyne.Size {
 	size := cardSize
 	if len(c.rows.Objects) == 0 {
@@ -128,18 +128,18 @@ func (c *Check) list(finds []mapcheck.Find) {
 
 func title(n int) string {
 	if n == 0 {
-		return lang.L("Nothing amiss on the map")
+		return lang.L("No problems found")
 	}
 	return i18n.N("1 place to look at", "{{.N}} places to look at", n, map[string]any{"N": n})
 }
 
-// row is a find: what it is, and what can be done about it.
+// row returns a find: what it is, and what can be done about it.
 func (c *Check) row(f mapcheck.Find) fyne.CanvasObject {
 	text := widget.NewLabel(phrase.UpperFirst(i18n.TLog(f.Text)))
 	text.Wrapping = fyne.TextWrapWord
 	buttons := container.NewVBox(widgets.NewButton(lang.L("Show"), func() { c.done.ShowPlace(f.At) }))
 	if f.Mend != nil {
-		buttons.Add(widgets.NewButton(lang.L("Mend"), func() { c.done.Send(f.Mend) }))
+		buttons.Add(widgets.NewButton(lang.L("Fix"), func() { c.done.Send(f.Mend) }))
 	}
 	return container.NewBorder(nil, nil, nil, buttons, text)
 }

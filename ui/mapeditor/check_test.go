@@ -59,14 +59,14 @@ func TestWhatIsFoundIsShownAndMended(t *testing.T) {
 		t.Error("looked over before it was opened")
 	}
 	c.Open(g.State())
-	if got := texts(c.Content); !strings.Contains(got, "2 places to look at") || !strings.Contains(got, `The door "d1" at [3.5, 1] lies on "w1"`) {
+	if got := texts(c.Content); !strings.Contains(got, "2 places to look at") || !strings.Contains(got, "A wall goes on under the door") {
 		t.Fatal(got)
 	}
 	pressNudge(t, c.Content, "Show")
 	if len(d.shown) != 1 || d.shown[0] != (board.Point{X: 3584, Y: 1024}) {
 		t.Error(d.shown)
 	}
-	pressNudge(t, c.Content, "Mend")
+	pressNudge(t, c.Content, "Fix")
 	c.Update(g.State())
 	if got := texts(c.Content); !strings.Contains(got, "1 place to look at") || strings.Contains(got, "d1") {
 		t.Error(got)
@@ -76,7 +76,7 @@ func TestWhatIsFoundIsShownAndMended(t *testing.T) {
 	if h := c.Content.Size().Height; h >= cardSize.Height/2 {
 		t.Errorf("a line takes %v", h)
 	}
-	if got := texts(c.Content); got != "Nothing amiss on the map" {
+	if got := texts(c.Content); got != "No problems found" {
 		t.Error(got)
 	}
 	c.Update(nil)

@@ -37,11 +37,11 @@ func newChoices(of *session.Import, changed, leave func()) *choices {
 	names, about, at := phrase.RulesOnOffer(of.Rules(), of.Options.System)
 	c.rules = widgets.NewDescribed(names, about, at, func(int) { chosen() })
 	c.scene = widgets.NewSelect(nil, func(string) { chosen() })
-	c.open = widgets.NewSelect([]string{lang.L("Short ones are windows, others open doors"), lang.L("All are doors that stand open"),
-		lang.L("All are windows")},
+	c.open = widgets.NewSelect([]string{lang.L("Short ones as windows, others as open doors"), lang.L("All as open doors"),
+		lang.L("All as windows")},
 		func(string) { chosen() })
 	c.open.SetSelectedIndex(0)
-	c.fit = widgets.NewCheck(lang.L("Lay the grid over the whole picture"), func(bool) { chosen() })
+	c.fit = widgets.NewCheck(lang.L("Fit the grid to the whole picture"), func(bool) { chosen() })
 	for _, s := range []*widgets.Select{c.rules.Pick, c.scene, c.open} {
 		s.Escaped = leave
 	}
@@ -62,13 +62,13 @@ func (c *choices) show() {
 		c.add(lang.L("Rules"), c.rules.Content)
 	}
 	if n := c.of.Found.Report.Openings; n > 0 {
-		c.asked.SetText(lang.L("Openings that let light through: {{.N}}. The file doesn't say what they are.", map[string]any{"N": n}))
+		c.asked.SetText(lang.L("{{.N}} openings let light through. The file doesn't say what they are.", map[string]any{"N": n}))
 		c.content.Add(c.asked)
 		c.content.Add(c.open)
 	}
 	if c.of.Uneven {
 		c.fit.SetChecked(c.of.Options.Fit)
-		c.add(lang.L("Picture and grid disagree."), c.fit)
+		c.add(lang.L("The picture doesn't match the grid."), c.fit)
 	}
 	c.content.Refresh()
 	c.filled = true
@@ -79,7 +79,7 @@ func (c *choices) add(title string, o fyne.CanvasObject) {
 	c.content.Add(o)
 }
 
-// options are what is chosen.
+// options returns what is chosen.
 func (c *choices) options() mapformat.Options {
 	o := c.of.Options
 	if i := c.rules.Pick.SelectedIndex(); i >= 0 {

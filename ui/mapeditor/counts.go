@@ -16,7 +16,7 @@ type count struct{ name, value string }
 
 // counts lists what came over and what didn't; what there is none of is left out, but for walls and doors.
 func counts(s *engine.State, r *mapformat.Report) []count {
-	m := s.Map.Board.Map()
+	m := s.Map.Board().Map()
 	var n [board.KindLow + 1]int
 	for _, w := range m.Walls {
 		n[w.Kind]++
@@ -31,13 +31,13 @@ func counts(s *engine.State, r *mapformat.Report) []count {
 	add(lang.L("Windows"), n[board.KindWindow])
 	add(lang.L("Curtains"), n[board.KindCurtain])
 	add(lang.L("Low walls"), n[board.KindLow])
-	add(lang.L("Lights"), len(s.Map.Lights))
-	add(lang.L("Notes"), len(s.Map.Notes))
+	add(lang.L("Lights"), len(s.Map.Lights()))
+	add(lang.L("Notes"), len(s.Map.Notes()))
 	add(lang.L("Walls cut under doors and windows"), r.Cut)
 	return append(out, count{lang.L("Left out"), strconv.Itoa(r.LeftOut)})
 }
 
-// doors tells how many doors there are, and how many of them are special: "9 (2 secret, 1 locked)".
+// doors returns how many doors there are, and how many of them are special: "9 (2 secret, 1 locked)".
 func doors(walls []board.Wall, all int) string {
 	var secret, locked, open, bars int
 	for _, w := range walls {

@@ -93,9 +93,9 @@ func (e *Editor) Resize(by commands.Edges) {
 		e.session.Send(c)
 		return
 	}
-	e.shell.Dialogs.Ask(lang.L("Size of the map"), lang.L("These would fall off the map: {{.Who}}.", map[string]any{"Who": off}),
-		session.Way{Name: lang.L("Leave the map as it is"), Weight: session.Best, Do: func() {}},
-		session.Way{Name: lang.L("Take them away"), Weight: session.Losing, Do: func() { e.session.Send(commands.Size(v.Board().Map(), by, true)) }})
+	e.shell.Dialogs.Ask(lang.L("Size of the map"), lang.L("These tokens would be off the map: {{.Who}}.", map[string]any{"Who": off}),
+		session.Choice{Name: lang.L("Don't resize"), Weight: session.Best, Do: func() {}},
+		session.Choice{Name: lang.L("Remove them"), Weight: session.Losing, Do: func() { e.session.Send(commands.Size(v.Board().Map(), by, true)) }})
 }
 
 // fallen names the tokens for which a refusal is that they would fall off the map; "" for another one.
@@ -127,7 +127,7 @@ func (e *Editor) AskHeight() {
 		n, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
 		units := math.Round(n * board.One)
 		if err != nil || !(math.Abs(units) <= math.MaxInt32/2) {
-			return lang.L("a number, please")
+			return lang.L("enter a number")
 		}
 		e.Carry(e.input.Paint.SetHeight(int32(units)))
 		return ""

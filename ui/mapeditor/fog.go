@@ -13,8 +13,8 @@ func (b *Bar) fogRow() {
 		tool           input.Tool
 		name, key, tip string
 	}{
-		{input.Uncover, lang.L("Uncover"), "", lang.L("The players see it from now on (X: cover instead)")},
-		{input.Cover, lang.L("Cover"), "X", lang.L("The players don't see it from now on (X: uncover instead)")},
+		{input.Uncover, lang.L("Reveal"), "", lang.L("Players see it from now on (X: hide instead)")},
+		{input.Cover, lang.L("Hide"), "X", lang.L("Players no longer see it (X: reveal instead)")},
 	} {
 		b.chip(s.name, s.key, s.tip, func() bool { return b.hand.Tool == s.tool }, func() { b.carry(b.hand.SetTool(s.tool)) })
 	}
@@ -34,20 +34,20 @@ func (b *Bar) fogRow() {
 	}
 	b.gap()
 	all := jsondoc.Str("all")
-	b.chip(lang.L("Uncover all"), "", "", nil, func() { b.carry(input.Effect{Command: input.FogCommand(true, all)}) })
-	b.chip(lang.L("Cover all"), "", "", nil, func() { b.carry(input.Effect{Command: input.FogCommand(false, all)}) })
+	b.chip(lang.L("Reveal all"), "", "", nil, func() { b.carry(input.Effect{Command: input.FogCommand(true, all)}) })
+	b.chip(lang.L("Hide all"), "", "", nil, func() { b.carry(input.Effect{Command: input.FogCommand(false, all)}) })
 }
 
 func (b *Bar) fogHint() string {
 	switch b.hand.VeilShape {
 	case input.VeilPolygon:
-		return lang.L("Click from corner to corner; the first again, or Enter, closes. Backspace takes a corner back")
+		return lang.L("Click each corner; the first again or Enter closes. Backspace removes a corner")
 	case input.VeilCircle:
-		return lang.L("Drag from the middle to the edge")
+		return lang.L("Drag from the centre to the edge")
 	case input.VeilRoom:
-		return lang.L("Click into a room: all of it counts, up to its walls and shut doors")
+		return lang.L("Click in a room to choose it, up to its walls and shut doors")
 	case input.VeilBrush:
-		return lang.L("Drag: one stroke is one undo. Middle button or Space and drag moves the map")
+		return lang.L("Drag to paint; each stroke is one undo. Middle button or Space+drag moves the map")
 	}
 	return lang.L("Drag from square to square, or click a square")
 }

@@ -11,7 +11,7 @@ import (
 // below says how each shape is drawn; all of the map is uncovered or covered by a press.
 func TestTheBarOfTheFogChooses(t *testing.T) {
 	b, hand, d := easelOf(t, input.Uncover)
-	if got := chosen(b); got != "Uncover, Box" {
+	if got := chosen(b); got != "Reveal, Box" {
 		t.Fatal(got)
 	}
 	said := map[string]bool{}
@@ -20,17 +20,17 @@ func TestTheBarOfTheFogChooses(t *testing.T) {
 		shape input.VeilShape
 	}{{"Circle", input.VeilCircle}, {"Polygon", input.VeilPolygon}, {"Brush", input.VeilBrush}, {"Room", input.VeilRoom}, {"Box", input.VeilRect}} {
 		press(t, b, s.name)
-		if hand.VeilShape != s.shape || chosen(b) != "Uncover, "+s.name || said[b.hint.Text] {
+		if hand.VeilShape != s.shape || chosen(b) != "Reveal, "+s.name || said[b.hint.Text] {
 			t.Error(s.name, chosen(b), b.hint.Text)
 		}
 		said[b.hint.Text] = true
 	}
 	first := b.rows.Objects[0]
-	if press(t, b, "Cover"); hand.Tool != input.Cover || chosen(b) != "Cover, Box" || b.rows.Objects[0] != first {
+	if press(t, b, "Hide"); hand.Tool != input.Cover || chosen(b) != "Hide, Box" || b.rows.Objects[0] != first {
 		t.Error(chosen(b), "the same buttons:", b.rows.Objects[0] == first)
 	}
-	press(t, b, "Uncover all")
-	press(t, b, "Cover all")
+	press(t, b, "Reveal all")
+	press(t, b, "Hide all")
 	if len(d.sent) != 2 || d.sent[0] != `{"do":"fog","reveal":["all"]}` || d.sent[1] != `{"do":"fog","cover":["all"]}` || d.keys != 8 {
 		t.Error(d.sent, d.keys)
 	}

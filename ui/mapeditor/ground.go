@@ -25,10 +25,10 @@ func (b *Bar) groundRow(v *engine.View) {
 		b.rows.Add(s)
 		b.marks = append(b.marks, func() { s.mark(!p.Heights && !p.Erase && p.Laid() == kind) })
 	}
-	b.chip("+", "", lang.L("A kind of ground of your own, with its name and cost"), nil, b.done.NewKind)
+	b.chip("+", "", lang.L("Your own terrain, with a name and cost"), nil, b.done.NewKind)
 	b.gap()
 	b.heights(v)
-	b.chip(lang.L("Erase"), "X", lang.L("Back to floor, or to the height 0"), func() bool { return p.Erase }, func() {
+	b.chip(lang.L("Erase"), "X", lang.L("Back to floor, or to elevation 0"), func() bool { return p.Erase }, func() {
 		p.Erase = !p.Erase
 		b.carry(input.Effect{Changed: true})
 	})
@@ -39,8 +39,8 @@ func (b *Bar) groundRow(v *engine.View) {
 	}{
 		{input.Freehand, lang.L("Brush"), "B", lang.L("Paints squares")},
 		{input.Box, lang.L("Box"), "K", lang.L("A rectangle of squares")},
-		{input.Polygon, lang.L("Polygon"), "P", lang.L("The squares within corners")},
-		{input.Circle, lang.L("Circle"), "O", lang.L("The squares of a circle")},
+		{input.Polygon, lang.L("Polygon"), "P", lang.L("All squares inside the corners")},
+		{input.Circle, lang.L("Circle"), "O", lang.L("A circle of squares")},
 		{input.Fill, lang.L("Fill"), "L", lang.L("A whole room, up to its walls and shut doors")},
 	} {
 		b.chip(s.name, s.key, s.tip, func() bool { return p.Shape == s.shape }, func() { b.carry(p.SetShape(s.shape)) })
@@ -68,7 +68,7 @@ func (b *Bar) heights(v *engine.View) {
 		}
 	}
 	var name *widgets.Chip
-	name = b.chip(lang.L("Height"), "H", lang.L("Heights instead of kinds of ground"), func() bool {
+	name = b.chip(lang.L("Height"), "H", lang.L("Elevation instead of terrain"), func() bool {
 		name.Name = lang.L("Height") + " " + board.FormatUnits(p.Laying(v)) + " " + v.Decl().Unit
 		return p.Heights && !p.Erase
 	}, func() {
@@ -78,19 +78,19 @@ func (b *Bar) heights(v *engine.View) {
 	})
 	b.chip("−", "[", lang.L("Lower"), nil, step(-1))
 	b.chip("+", "]", lang.L("Higher"), nil, step(1))
-	b.chip("…", "", lang.L("Any height"), nil, b.done.AskHeight)
+	b.chip("…", "", lang.L("Other elevation"), nil, b.done.AskHeight)
 }
 
-// kindTip is what a kind of ground does, and its key.
+// kindTip returns what a kind of ground does, and its key.
 func kindTip(t board.Terrain, i int) string {
 	text := i18n.T(t.Name)
 	switch {
 	case t.Solid:
-		text += ": " + lang.L("stops everything")
+		text += ": " + lang.L("blocks movement and sight")
 	case t.Void:
-		text += ": " + lang.L("can't be entered, stops no sight")
+		text += ": " + lang.L("blocks movement, not sight")
 	case t.Cost > 4:
-		text += ": " + lang.L("a step costs {{.N}} times as much", map[string]any{"N": strconv.FormatFloat(float64(t.Cost)/4, 'f', -1, 64)})
+		text += ": " + lang.L("{{.N}} × movement cost", map[string]any{"N": strconv.FormatFloat(float64(t.Cost)/4, 'f', -1, 64)})
 	}
 	if i < 9 {
 		text += " (" + strconv.Itoa(i+1) + ")"
@@ -98,7 +98,7 @@ func kindTip(t board.Terrain, i int) string {
 	return text
 }
 
-// pattern is a little map of one kind of ground.
+// pattern returns a little map of one kind of ground.
 func (b *Bar) pattern(legend []board.Terrain, kind uint8) swatchImage {
 	m := board.Map{Cols: 1, Rows: 1, Legend: legend, Squares: []uint8{kind}}
 	return paintSwatch(b.paints, &paint.Scene{Cols: 1, Rows: 1, Theme: b.made.theme, Terrain: scene.Terrain(m)})

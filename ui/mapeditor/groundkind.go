@@ -24,10 +24,10 @@ func (e *Editor) NewKind() {
 	}
 	options := []engine.Option{
 		{Arg: "name", Label: lang.L("name"), Kind: engine.OptText},
-		{Arg: "cost", Label: lang.L("a step costs"), Help: lang.L("times as much as on floor: 1 to 20, in halves"), Kind: engine.OptWord, Words: words},
+		{Arg: "cost", Label: lang.L("movement cost"), Help: lang.L("times the cost of floor: 1 to 20, in halves"), Kind: engine.OptWord, Words: words},
 		{Arg: "water", Label: lang.L("water"), Kind: engine.OptFlag},
 	}
-	entries := e.forms.Ask(lang.L("A kind of ground"), options, engine.NewCommand("kind", ""), func(c *engine.Command) {
+	entries := e.forms.Ask(lang.L("Terrain type"), options, engine.NewCommand("kind", ""), func(c *engine.Command) {
 		if v := e.session.View(); v != nil {
 			e.addKind(v, c)
 		}
@@ -66,7 +66,7 @@ func (e *Editor) addKind(v *engine.View, form *engine.Command) {
 		kind.Water = water.Bool
 	}
 	if kind.Name == "" {
-		e.shell.Complain(lang.L("A kind of ground needs a name."))
+		e.shell.Complain(lang.L("Terrain needs a name."))
 		return
 	}
 	c, own := commands.NewKind(v.Board().Map(), kind)

@@ -35,7 +35,7 @@ func Show(win fyne.Window, of *session.Import, run *platform.Runner, palette pai
 	d.preview = newPreview(run.Lane(), palette, d.key)
 	d.choices = newChoices(of, d.choose, d.leave)
 	leave := widgets.NewButton(lang.L("Cancel"), d.leave)
-	d.keep = widgets.NewButton(lang.L("Keep…"), d.take)
+	d.keep = widgets.NewButton(lang.L("Save…"), d.take)
 	d.keep.Importance, d.keep.Escaped, leave.Escaped = widget.HighImportance, d.leave, d.leave
 	buttons := container.NewHBox(layout.NewSpacer(), leave, d.keep)
 	beside := container.NewVBox(d.told, widget.NewSeparator(), d.choices.content, widget.NewSeparator(), d.notes)
@@ -114,7 +114,7 @@ func (d *Dialog) show() {
 		d.notes.Add(wrapped(i18n.TLog(note)))
 	}
 	if d.of.Found.Report.NoPicture {
-		d.notes.Add(wrapped(lang.L("Map → Picture… lays one under it afterwards.")))
+		d.notes.Add(wrapped(lang.L("You can add a picture later with Map → Picture…")))
 	}
 	d.told.Refresh()
 	d.notes.Refresh()

@@ -29,7 +29,7 @@ type preview struct {
 
 // keys hands keys on; all else is the view's.
 type keys struct {
-	canvas.Idle
+	canvas.NoGestures
 	pressed func(fyne.KeyName) bool
 }
 
@@ -66,7 +66,7 @@ func (p *preview) load(m *engine.Map) {
 		decode := func(ctx context.Context, _ string) (image.Image, error) { return savefiles.DecodePicture(ctx, content) }
 		var err error
 		if picture, err = scene.LoadBackground(ctx, decode, m); err != nil {
-			b := m.Board.Map()
+			b := m.Board().Map()
 			picture = scene.MissingBackground(b.Cols, b.Rows)
 		}
 	}, func() {

@@ -29,10 +29,10 @@ func AskSize(win fyne.Window, m board.Map, take func(commands.Edges)) {
 		e.Validator = func(string) error { return sizeError(m, edges(entries)) }
 		e.OnChanged = func(string) { told.SetText(sizeText(m, edges(entries))) }
 	}
-	items[0].HintText = lang.L("squares more at that edge; fewer with a minus")
+	items[0].HintText = lang.L("squares added at that edge; negative removes")
 	told.SetText(sizeText(m, commands.Edges{}))
 	items = append(items, widget.NewFormItem("", told))
-	form := widgets.NewForm(lang.L("Size of the map"), lang.L("Change it"), lang.L("Cancel"), items, func(ok bool) {
+	form := widgets.NewForm(lang.L("Size of the map"), lang.L("Change"), lang.L("Cancel"), items, func(ok bool) {
 		if e := edges(entries); ok && e != (commands.Edges{}) && sizeError(m, e) == nil {
 			take(e)
 		}

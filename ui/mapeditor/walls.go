@@ -25,10 +25,10 @@ func (b *Bar) wallRow() {
 		shape          input.Shape
 		name, key, tip string
 	}{
-		{input.Freehand, lang.L("Chain"), "C", lang.L("Click from corner to corner, each a piece; or drag a room")},
-		{input.Polygon, lang.L("Polygon"), "P", lang.L("A room of any corners, as one piece of work")},
-		{input.Circle, lang.L("Circle"), "O", lang.L("A round room: drag from its middle")},
-		{input.Pieces, lang.L("Pieces"), "V", lang.L("Select walls, move them, change them, take them away")},
+		{input.Freehand, lang.L("Chain"), "C", lang.L("Click corner to corner, each a wall; or drag a room")},
+		{input.Polygon, lang.L("Polygon"), "P", lang.L("A room with any corners, in one step")},
+		{input.Circle, lang.L("Circle"), "O", lang.L("A round room: drag from its centre")},
+		{input.Pieces, lang.L("Pieces"), "V", lang.L("Select, move, change or remove walls")},
 	} {
 		b.chip(s.name, s.key, s.tip, func() bool { return build.Shape == s.shape }, func() { b.carry(build.SetShape(s.shape)) })
 	}
@@ -37,10 +37,10 @@ func (b *Bar) wallRow() {
 		snap      commands.Snap
 		name, tip string
 	}{
-		{commands.Corners, lang.L("Corners"), lang.L("Places snap to corners of squares (S: the next)")},
-		{commands.Halves, lang.L("Halves"), lang.L("Places snap to half squares too; so they do with Ctrl held (S: the next)")},
+		{commands.Corners, lang.L("Corners"), lang.L("Snap to corners of squares (S: next)")},
+		{commands.Halves, lang.L("Halves"), lang.L("Also snap to half squares, as with Ctrl held (S: next)")},
 		{commands.Free, lang.L("Free"),
-			lang.L("Places snap to ends of walls alone: for tracing a picture. With Alt, or Ctrl and Shift, to nothing (S: the next)")},
+			lang.L("Snap to wall ends only, for tracing a picture. Alt or Ctrl+Shift: no snapping (S: next)")},
 	} {
 		b.chip(s.name, "", s.tip, func() bool { return build.Snap == s.snap }, func() {
 			build.Snap = s.snap
@@ -58,15 +58,15 @@ func (b *Bar) carry(e input.Effect) {
 func wallTip(k board.Kind) string {
 	switch k {
 	case board.KindDoor:
-		return lang.L("Click its two ends, on a wall: the wall is cut there")
+		return lang.L("Click both ends on a wall; the wall is cut there")
 	case board.KindWindow:
-		return lang.L("Stops steps, not sight; click its two ends, on a wall")
+		return lang.L("Blocks movement, not sight. Click both ends on a wall")
 	case board.KindCurtain:
-		return lang.L("Stops sight, not steps; click its two ends, on a wall")
+		return lang.L("Blocks sight, not movement. Click both ends on a wall")
 	case board.KindLow:
-		return lang.L("Is climbed, and gives cover by its height")
+		return lang.L("Can be climbed; its height gives cover")
 	}
-	return lang.L("Stops steps, sight and sound")
+	return lang.L("Blocks movement, sight and sound")
 }
 
 func (b *Bar) wallHint() string {
@@ -78,14 +78,14 @@ func (b *Bar) wallHint() string {
 	}
 	switch build.Shape {
 	case input.Polygon:
-		return lang.L("Click from corner to corner; the first again, or Enter, closes. Backspace takes a corner back")
+		return lang.L("Click each corner; the first again or Enter closes. Backspace removes a corner")
 	case input.Circle:
-		return lang.L("Drag from the middle to the edge")
+		return lang.L("Drag from the centre to the edge")
 	case input.Pieces:
-		return lang.L("Click a piece, or drag a box around several; Shift and click adds one")
+		return lang.L("Click a wall or drag a box around several; Shift+click adds one")
 	}
 	if build.Alone() {
-		return lang.L("Click its two ends, or drag from one to the other: the wall that it lies on is cut. Shift: select, move corners")
+		return lang.L("Click both ends or drag; the wall below is cut. Shift: select, move corners")
 	}
-	return lang.L("Click from corner to corner, right click ends; Backspace takes the last back; drag: a room. Shift: select, move corners")
+	return lang.L("Click corner to corner, right-click ends, Backspace removes the last; drag a room. Shift: select, move corners")
 }

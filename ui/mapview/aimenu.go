@@ -10,14 +10,14 @@ import (
 	"parapet/ui/phrase"
 )
 
-// tactics gives all selected tokens a temperament, or lets them play as their side does; a token's own is marked.
+// tactics returns all selected tokens a temperament, or lets them play as their side does; a token's own is marked.
 func (m Menus) tactics(k *engine.Token) []*fyne.MenuItem {
 	set := func(name string, value *jsondoc.Node) *fyne.MenuItem {
 		return m.item(name, send(commands.ToEach(m.Selected, commands.SetField("", "tactics", value))...))
 	}
 	side := *k
 	side.Tactics = engine.Tactics{}
-	own := set(lang.L("As its side: {{.Word}}", map[string]any{"Word": m.View.TacticsOf(&side).Word}), jsondoc.Nil())
+	own := set(lang.L("Same as its side: {{.Word}}", map[string]any{"Word": m.View.TacticsOf(&side).Word}), jsondoc.Nil())
 	own.Checked = k.Tactics.Word == ""
 	items := []*fyne.MenuItem{own, fyne.NewMenuItemSeparator()}
 	for _, w := range engine.TacticsWords() {

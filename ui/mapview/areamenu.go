@@ -18,7 +18,7 @@ type area struct{ x, y, w, h int }
 func (a area) one() bool           { return a.w == 1 && a.h == 1 }
 func (a area) node() *jsondoc.Node { return commands.Rect(a.x, a.y, a.w, a.h) }
 
-// areaAt is the box that was drawn, where the square lies in it; else the square.
+// areaAt returns the box that was drawn, where the square lies in it; else the square.
 func areaAt(m Menus, s board.Square) area {
 	if r := m.Chosen; r != nil && r.Has(commands.CentreOf(s)) {
 		return area{int(r.Min.X), int(r.Min.Y), int(r.Max.X - r.Min.X), int(r.Max.Y - r.Min.Y)}
@@ -29,21 +29,21 @@ func areaAt(m Menus, s board.Square) area {
 // areaItems change the ground of squares; of a box more besides.
 func (m Menus) areaItems(a area, at fyne.Position) []*fyne.MenuItem {
 	size := map[string]any{"W": a.w, "H": a.h}
-	ground, height := lang.L("Ground"), lang.L("Raise or lower the ground…")
+	ground, height := lang.L("Terrain"), lang.L("Elevation…")
 	if !a.one() {
-		ground, height = lang.L("Ground of {{.W}} × {{.H}} squares", size), lang.L("Raise or lower {{.W}} × {{.H}} squares…", size)
+		ground, height = lang.L("Terrain of {{.W}} × {{.H}} squares", size), lang.L("Elevation of {{.W}} × {{.H}} squares…", size)
 	}
 	items := []*fyne.MenuItem{subMenu(ground, kinds(m, a)...),
-		m.item(height, Wish{For: AskNumber, Title: lang.L("Height of the ground"), Number: raise(a), At: at})}
+		m.item(height, Request{For: AskNumber, Title: lang.L("Elevation"), Number: raise(a), At: at})}
 	if a.one() {
 		return items
 	}
 	return append(items, fyne.NewMenuItemSeparator(),
-		m.item(lang.L("Copy this piece of map"), Wish{For: CopyPiece}),
-		m.item(lang.L("Cut this piece of map"), Wish{For: CutPiece}),
-		m.item(lang.L("Keep this piece in the library…"), Wish{For: KeepPiece}),
-		m.item(lang.L("Uncover it for the players"), send(input.FogCommand(true, a.node()))),
-		m.item(lang.L("Cover it"), send(input.FogCommand(false, a.node()))),
+		m.item(lang.L("Copy map piece"), Request{For: CopyPiece}),
+		m.item(lang.L("Cut map piece"), Request{For: CutPiece}),
+		m.item(lang.L("Save piece to library…"), Request{For: KeepPiece}),
+		m.item(lang.L("Reveal to players"), send(input.FogCommand(true, a.node()))),
+		m.item(lang.L("Hide from players"), send(input.FogCommand(false, a.node()))),
 		fyne.NewMenuItemSeparator())
 }
 
@@ -71,7 +71,7 @@ func laid(a area, g board.Terrain) *engine.Command {
 // mostHeight is beyond what the board takes, and within what can be reckoned with.
 const mostHeight = 1_000_000
 
-// raise gives squares another height.
+// raise returns squares another height.
 func raise(a area) func(*engine.View, int) []*engine.Command {
 	return func(_ *engine.View, n int) []*engine.Command {
 		if !a.one() {

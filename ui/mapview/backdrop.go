@@ -62,7 +62,7 @@ func (b *backdrop) load(file *savefiles.File) {
 		first := paint.NewPicture(img, 1, 0, 0)
 		b.back(func() { b.showFirst(first, of) })
 	} else {
-		ctx = savefiles.Glimpsing(ctx, CoarseSide, func(g savefiles.Preview) {
+		ctx = savefiles.WithPreviews(ctx, CoarseSide, func(g savefiles.Preview) {
 			first, of := turned(g, turn)
 			b.back(func() { b.showFirst(first, of) })
 		})
@@ -75,7 +75,7 @@ func (b *backdrop) load(file *savefiles.File) {
 	debug.FreeOSMemory() // what a large picture was read from isn't needed any more
 }
 
-// turned is what is seen of a picture before it is decoded, turned by so many degrees, with the size of that picture.
+// turned returns what is seen of a picture before it is decoded, turned by so many degrees, with the size of that picture.
 func turned(g savefiles.Preview, turn int) (first *paint.Picture, of image.Point) {
 	if of = g.Of; turn%180 != 0 {
 		of = image.Pt(of.Y, of.X)
@@ -92,7 +92,7 @@ func (b *backdrop) back(do func()) {
 	})
 }
 
-// wanted tells whether the map still has this picture.
+// wanted reports whether the map still has this picture.
 func (b *backdrop) wanted() bool {
 	is := b.p.lies
 	return b.ctx.Err() == nil && is != nil && is.Src == b.m.Image.Src && is.Turn == b.m.Image.Turn
@@ -107,16 +107,16 @@ func (b *backdrop) tell(share float64) {
 		b.p.OnStatus(Unpacking(b.size))
 		return
 	}
-	b.p.OnStatus(lang.L("Loading the map's picture: {{.N}} %", map[string]any{"N": int(share * 100)}))
+	b.p.OnStatus(lang.L("Loading the map picture: {{.N}} %", map[string]any{"N": int(share * 100)}))
 }
 
 // Unpacking says that a picture is unpacked, how large it is, and what it will take in memory with its smaller copies.
 func Unpacking(size image.Point) string {
 	if size == (image.Point{}) {
-		return lang.L("Unpacking the map's picture…")
+		return lang.L("Unpacking the map picture…")
 	}
 	args := map[string]any{"W": size.X, "H": size.Y, "MB": megabytes(size.X * size.Y * 4 * 4 / 3)}
-	return lang.L("Unpacking the picture: {{.W}} × {{.H}} pixels, {{.MB}} in memory", args)
+	return lang.L("Unpacking the picture: {{.W}} × {{.H}} pixels, {{.MB}}", args)
 }
 
 // showFirst shows a coarse view of a picture of a size.
@@ -136,8 +136,8 @@ func (b *backdrop) done() {
 	p.OnStatus("")
 	p.stands = b.err != nil
 	if b.err != nil {
-		p.shell.Complain(lang.L("The map's picture is missing: {{.Why}}", map[string]any{"Why": i18n.Error(b.err)}))
-		m := b.m.Board.Map()
+		p.shell.Complain(lang.L("Map picture missing: {{.Why}}", map[string]any{"Why": i18n.Error(b.err)}))
+		m := b.m.Board().Map()
 		b.whole = scene.MissingBackground(m.Cols, m.Rows)
 	}
 	if is := p.lies; !p.stands && is != b.m.Image { // laid otherwise meanwhile

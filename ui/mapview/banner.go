@@ -23,7 +23,7 @@ type Band struct {
 	late    bool        // it has lasted longer than it should
 }
 
-// NewBanner makes an empty band.
+// NewBanner returns an empty band.
 func NewBanner() *Band {
 	b := &Band{}
 	b.ExtendBaseWidget(b)
@@ -44,10 +44,10 @@ func (b *Band) Time(text string, late bool) {
 	}
 }
 
-// Clock is what it says of that.
+// Clock returns what it says of that.
 func (b *Band) Clock() (text string, late bool) { return b.clock, b.late }
 
-// Side is how wide and high its picture is.
+// Side returns how wide and high its picture is.
 func Side() float32 { return nameSize() * 1.4 }
 
 func nameSize() float32  { return theme.TextSize() * 1.7 }
@@ -114,7 +114,7 @@ func (r *renderer) layClock(size fyne.Size) float32 {
 	return max(at.X-8, 0)
 }
 
-// line is round and phase with those who come next, as far as there is room: their names are cut first.
+// line returns round and phase with those who come next, as far as there is room: their names are cut first.
 func (r *renderer) line(room float32) string {
 	m := r.band.Model
 	fits := func(s string) bool { return fyne.MeasureText(s, r.under.TextSize, r.under.TextStyle).Width <= room }

@@ -26,7 +26,7 @@ func TestTheBandSaysWhoseTurn(t *testing.T) {
 		v          func(t *testing.T) *engine.View
 	}{
 		{"nothing is open", "||", func(*testing.T) *engine.View { return nil }},
-		{"before a fight", "|Before the fight|", func(t *testing.T) *engine.View { return uitest.NewGame(t, uitest.FightFile).View() }},
+		{"before a fight", "|Before combat|", func(t *testing.T) *engine.View { return uitest.NewGame(t, uitest.FightFile).View() }},
 		{"a turn", "ann|Ann|Round 1 · next: Bo, Cid", func(t *testing.T) *engine.View { return uitest.Started(t).View() }},
 		{"a side", "|Party|Round 1 · hi · Hedda Ironpot, Notger of the Weir …", sampled("aachen")},
 	} {

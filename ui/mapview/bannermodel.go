@@ -22,15 +22,15 @@ type Model struct {
 // mostNext is how many of those who come next are named.
 const mostNext = 2
 
-// Of is what the band says of a state; v may be nil.
+// Of returns what the band says of a state; v may be nil.
 func Of(v *engine.View) Model {
 	switch {
 	case v == nil:
 		return Model{}
 	case v.Phase == engine.Ended:
-		return Model{Name: lang.L("After the fight")}
+		return Model{Name: lang.L("After combat")}
 	case !v.InCombat():
-		return Model{Name: lang.L("Before the fight")}
+		return Model{Name: lang.L("Before combat")}
 	}
 	m := Model{Under: lang.L("Round {{.N}}", map[string]any{"N": v.Round}), Turn: true}
 	phase := phrase.Phase(v)
@@ -38,7 +38,7 @@ func Of(v *engine.View) Model {
 		m.Under += " · " + phase
 	}
 	if v.Over {
-		m.Under += " · " + lang.L("only friends are left standing")
+		m.Under += " · " + lang.L("only one side is left standing")
 	}
 	if k := v.Token(v.Turn); k != nil {
 		m.Who, m.Name, m.Next = k.ID, k.Name, after(v, k.ID)
@@ -59,7 +59,7 @@ func Of(v *engine.View) Model {
 	return m
 }
 
-// actingOf are the tokens that may act of their own accord now.
+// actingOf returns the tokens that may act of their own accord now.
 func actingOf(v *engine.View) (ids []string) {
 	for _, o := range v.System.Openings(v) {
 		if (o.What == "turn" || o.What == "declare") && v.Token(o.Who) != nil && !slices.Contains(ids, o.Who) {
@@ -69,7 +69,7 @@ func actingOf(v *engine.View) (ids []string) {
 	return ids
 }
 
-// sideOf is the side that all of them are of; "" where there is none.
+// sideOf returns the side that all of them are of; "" where there is none.
 func sideOf(v *engine.View, ids []string) string {
 	side := ""
 	for _, id := range ids {

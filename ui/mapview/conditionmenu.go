@@ -25,7 +25,7 @@ func (m Menus) Conditions(k *engine.Token) []*fyne.MenuItem {
 		}
 		items = append(items, m.condition(name, k, c))
 		if len(commands.DetailsOf(c)) > 0 {
-			details = append(details, m.item(c.Name+"…", Wish{For: AskDetails, Token: k.ID, Details: c}))
+			details = append(details, m.item(c.Name+"…", Request{For: AskDetails, Token: k.ID, Details: c}))
 		}
 	}
 	for _, c := range k.Conditions { // those that no rule names
@@ -34,8 +34,8 @@ func (m Menus) Conditions(k *engine.Token) []*fyne.MenuItem {
 		}
 	}
 	if takesAnyWord(m.View, k) {
-		items = append(items, m.item(lang.L("Another word…"), Wish{For: AskText, Title: lang.L("Condition"),
-			Hint: lang.L("shown, without effect"), Text: m.anyWord, Apart: true}))
+		items = append(items, m.item(lang.L("Other…"), Request{For: AskText, Title: lang.L("Condition"),
+			Hint: lang.L("label only, no rules"), Text: m.anyWord, Apart: true}))
 	}
 	if len(details) > 0 {
 		items = append([]*fyne.MenuItem{subMenu(lang.L("With details"), details...), fyne.NewMenuItemSeparator()}, items...)
@@ -43,14 +43,14 @@ func (m Menus) Conditions(k *engine.Token) []*fyne.MenuItem {
 	return items
 }
 
-// condition is the line that puts a condition on or takes it off.
+// condition returns the line that puts a condition on or takes it off.
 func (m Menus) condition(name string, k *engine.Token, c engine.ConditionDef) *fyne.MenuItem {
-	i := m.lazy(name, func() Wish { return send(Toggled(m.View, m.Selected, c)...) })
+	i := m.lazy(name, func() Request { return send(Toggled(m.View, m.Selected, c)...) })
 	i.Checked = k.Is(c.ID)
 	return i
 }
 
-// takesAnyWord tells whether a system lets the DM put words on a token that no rule names.
+// takesAnyWord reports whether a system lets the DM put words on a token that no rule names.
 func takesAnyWord(v *engine.View, k *engine.Token) bool {
 	return v.Probe(engine.NewCommand("condition", k.ID, jsondoc.M("add", jsondoc.Str("a_word_of_the_dm")))) == nil
 }
@@ -81,7 +81,7 @@ func Toggled(v *engine.View, ids []string, c engine.ConditionDef) []*engine.Comm
 	return list
 }
 
-// Badge is the small menu of a condition that a token has: level up, down, off; tip is what is said of it.
+// Badge returns the small menu of a condition that a token has: level up, down, off; tip is what is said of it.
 func (m Menus) Badge(id, condition, tip string) *fyne.Menu {
 	d, k := m.View.Decl(), m.View.Token(id)
 	items := []*fyne.MenuItem{still(strings.ReplaceAll(tip, "\n", " · ")), fyne.NewMenuItemSeparator()}
@@ -98,17 +98,17 @@ func (m Menus) Badge(id, condition, tip string) *fyne.Menu {
 			items = append(items, level(n-1))
 		}
 		if len(commands.DetailsOf(def)) > 0 {
-			items = append(items, m.item(lang.L("Details…"), Wish{For: AskDetails, Token: id, Details: def}))
+			items = append(items, m.item(lang.L("Details…"), Request{For: AskDetails, Token: id, Details: def}))
 		}
 	}
-	off := m.item(lang.L("Take {{.What}} off", map[string]any{"What": phrase.Condition(condition, d)}),
+	off := m.item(lang.L("Remove {{.What}}", map[string]any{"What": phrase.Condition(condition, d)}),
 		send(engine.NewCommand("condition", id, jsondoc.M("remove", jsondoc.Str(condition)))))
 	return fyne.NewMenu("", append(items, off)...)
 }
 
 // Condition opens the small menu of a badge.
 func (t *MapView) Condition(id, condition, tip string, at fyne.Position) {
-	if v := t.desk.View(); v != nil && v.Token(id) != nil {
-		t.host.Popup(t.Menus().Badge(id, condition, tip), at)
+	if v := t.encounter.View(); v != nil && v.Token(id) != nil {
+		t.window.Popup(t.Menus().Badge(id, condition, tip), at)
 	}
 }

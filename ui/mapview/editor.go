@@ -16,17 +16,17 @@ import (
 
 // Editor copies, adds and takes away tokens.
 type Editor struct {
-	desk Desk
-	hand *input.State
-	host Host
-	near func() board.Square   // where pasted tokens go
-	take func(*commands.Piece) // a piece of map that was pasted
+	encounter Encounter
+	hand      *input.State
+	window    Window
+	near      func() board.Square   // where pasted tokens go
+	take      func(*commands.Piece) // a piece of map that was pasted
 }
 
 // Copy puts the selected tokens on the clipboard, as the text that an encounter file holds; with the wall tool the selected
 // walls, and of a box without tokens the piece of map.
 func (e *Editor) Copy() {
-	v := e.desk.View()
+	v := e.encounter.View()
 	switch {
 	case v == nil:
 		return
@@ -58,16 +58,16 @@ func (e *Editor) Cut() {
 
 // Remove takes the selected tokens away, with the wall tool the selected walls; undo brings them back.
 func (e *Editor) Remove() {
-	if v := e.desk.View(); v != nil && e.hand.Tool == input.Wall {
-		e.desk.Send(commands.RemoveAll(commands.Picked(v.Board().Map(), e.hand.Build.Picked)))
+	if v := e.encounter.View(); v != nil && e.hand.Tool == input.Wall {
+		e.encounter.Send(commands.RemoveAll(commands.Picked(v.Board().Map(), e.hand.Build.Picked)))
 		return
 	}
-	e.desk.Send(commands.AsOne(commands.ToEach(e.hand.Selected, engine.NewCommand("remove_token", ""))))
+	e.encounter.Send(commands.AsOne(commands.ToEach(e.hand.Selected, engine.NewCommand("remove_token", ""))))
 }
 
 // Paste adds the tokens on the clipboard, each on a free square near the pointer; a piece of map comes into hand.
 func (e *Editor) Paste() {
-	if e.desk.View() != nil {
+	if e.encounter.View() != nil {
 		e.PasteAt(e.near())
 	}
 }
@@ -77,10 +77,10 @@ func (e *Editor) PasteAt(at board.Square) {
 	n, err := readClipboard()
 	switch {
 	case errors.Is(err, errOther):
-		e.host.Wish(Wish{For: PastePicture})
+		e.window.Wish(Request{For: PastePicture})
 		return
 	case err != nil:
-		e.host.Complain(i18n.Error(err))
+		e.window.Complain(i18n.Error(err))
 		return
 	case commands.IsPiece(n):
 		e.TakePiece(n)
@@ -91,7 +91,7 @@ func (e *Editor) PasteAt(at board.Square) {
 
 // Duplicate adds a copy of each selected token beside it, as one undo.
 func (e *Editor) Duplicate() {
-	v := e.desk.View()
+	v := e.encounter.View()
 	if v == nil {
 		return
 	}
@@ -116,11 +116,11 @@ func (e *Editor) add(list []commands.Block) {
 	if len(list) == 0 {
 		return
 	}
-	e.desk.Then(func() {
-		if c := commands.Added(e.desk.View(), list); c != nil {
-			e.desk.Send(c)
+	e.encounter.Then(func() {
+		if c := commands.Added(e.encounter.View(), list); c != nil {
+			e.encounter.Send(c)
 			return
 		}
-		e.host.Complain(lang.L("There is no free square for it."))
+		e.window.Complain(lang.L("There is no free square."))
 	})
 }

@@ -15,20 +15,20 @@ import (
 	"parapet/ui/input"
 )
 
-// Ground is what can be done with a square, and with a wall beside it.
+// Ground returns what can be done with a square, and with a wall beside it.
 func (m Menus) Ground(g gesture.Gesture) *fyne.Menu {
 	s, at := scene.Square(g.Cell), canvas.PositionOf(g.Screen)
 	items := append(m.wall(g.Wall, g.At, at),
-		m.item(lang.L("New token here…"), Wish{For: NewToken, Square: s}),
-		m.item(lang.L("Add several here…"), Wish{For: Several, Square: s}),
-		m.item(lang.L("Paste tokens here"), Wish{For: Paste, Square: s}),
-		m.item(lang.L("Measure from here"), Wish{For: Measure, Square: s}))
+		m.item(lang.L("New token here…"), Request{For: NewToken, Square: s}),
+		m.item(lang.L("Add several here…"), Request{For: Several, Square: s}),
+		m.item(lang.L("Paste tokens here"), Request{For: Paste, Square: s}),
+		m.item(lang.L("Measure from here"), Request{For: Measure, Square: s}))
 	items = append(items, m.putHere(s)...)
 	items = append(items, fyne.NewMenuItemSeparator(),
-		m.item(lang.L("Uncover this room for the players"), send(input.FogCommand(true, input.RoomArea(s)))),
-		m.item(lang.L("Cover this room"), send(input.FogCommand(false, input.RoomArea(s)))))
+		m.item(lang.L("Reveal room to players"), send(input.FogCommand(true, input.RoomArea(s)))),
+		m.item(lang.L("Hide room from players"), send(input.FogCommand(false, input.RoomArea(s)))))
 	if m.Players {
-		items = append(items, m.item(lang.L("Centre players here"), Wish{For: CentrePlayers, Square: s}))
+		items = append(items, m.item(lang.L("Centre player view here"), Request{For: CentrePlayers, Square: s}))
 	}
 	items = append(items, fyne.NewMenuItemSeparator())
 	if over := overTemplate(m, s, at); over != nil {
@@ -45,9 +45,9 @@ func (m Menus) putHere(s board.Square) []*fyne.MenuItem {
 		return nil
 	}
 	first := m.View.Token(m.Selected[n-1])
-	name := lang.L("Put {{.Who}} here by hand (Alt or Ctrl+Shift and drag)", map[string]any{"Who": first.Name})
+	name := lang.L("DM: move {{.Who}} here (Alt+drag)", map[string]any{"Who": first.Name})
 	if n > 1 {
-		name = lang.L("Put {{.N}} here by hand (Alt or Ctrl+Shift and drag)", map[string]any{"N": n})
+		name = lang.L("DM: move {{.N}} tokens here (Alt+drag)", map[string]any{"N": n})
 	}
 	var list []*engine.Command
 	for _, id := range m.Selected {
@@ -59,7 +59,7 @@ func (m Menus) putHere(s board.Square) []*fyne.MenuItem {
 	return []*fyne.MenuItem{m.item(name, send(commands.AllOrNone(list)))}
 }
 
-// squareText says what a square is: "3, 4 · rough going · 10 ft".
+// squareText returns what a square is: "3, 4 · rough going · 10 ft".
 func squareText(v *engine.View, s board.Square) string {
 	text := strconv.Itoa(s.X) + ", " + strconv.Itoa(s.Y) + " · " + v.Board().TerrainAt(s).Name
 	if g := v.Board().Ground(s); g != 0 {
@@ -70,23 +70,23 @@ func squareText(v *engine.View, s board.Square) string {
 
 // note writes on a square, or lets the notes that are there be written anew.
 func (m Menus) note(s board.Square) *fyne.MenuItem {
-	anew := m.item(lang.L("Note on this square…"), Wish{For: AskNote, Square: s})
-	list := commands.At(m.View.Map.Notes, s)
+	anew := m.item(lang.L("Add note…"), Request{For: AskNote, Square: s})
+	list := commands.At(m.View.Map.Notes(), s)
 	if len(list) == 0 {
 		return anew
 	}
 	var items []*fyne.MenuItem
 	for _, n := range list {
-		items = append(items, m.item(n.Title()+": "+n.Brief(40), Wish{For: AskNote, Square: s, Token: n.ID}))
+		items = append(items, m.item(n.Title()+": "+n.Brief(40), Request{For: AskNote, Square: s, Token: n.ID}))
 	}
-	anew.Label = lang.L("Another note…")
-	return subMenu(lang.L("Notes on this square"), append(items, anew)...)
+	anew.Label = lang.L("Add another note…")
+	return subMenu(lang.L("Notes here"), append(items, anew)...)
 }
 
 // light puts a light on a square, or changes the one that is there.
 func (m Menus) light(s board.Square) *fyne.MenuItem {
-	if l := commands.LightAt(m.View.Map.Lights, s); l != nil {
-		return m.item(lang.L("Change the light here…"), Wish{For: AskLight, Square: s, Target: l.ID})
+	if l := commands.LightAt(m.View.Map.Lights(), s); l != nil {
+		return m.item(lang.L("Change light…"), Request{For: AskLight, Square: s, Target: l.ID})
 	}
-	return m.item(lang.L("Light here…"), Wish{For: AskLight, Square: s})
+	return m.item(lang.L("Add light…"), Request{For: AskLight, Square: s})
 }

@@ -27,8 +27,8 @@ func TestNotesAndLightsOfASquare(t *testing.T) {
 	for _, c := range []struct {
 		x          int
 		want, read string
-	}{{7, "Notes on this square (Note 1: A pit. Ten feet deep., Another note…), Change the light here…", "Note 1|A pit.|Ten feet deep."},
-		{8, "Note on this square…, Light here…", ""}} {
+	}{{7, "Notes here (Note 1: A pit. Ten feet deep., Add another note…), Change light…", "Note 1|A pit.|Ten feet deep."},
+		{8, "Add note…, Add light…", ""}} {
 		if got := labels(b.Menus().Ground(b.on(c.x, 7)).Items); !strings.Contains(got, c.want) {
 			t.Error(got)
 		}

@@ -14,30 +14,30 @@ import (
 	"parapet/ui/phrase"
 )
 
-// hand is the DM's hand on all selected tokens.
+// hand returns the DM's hand on all selected tokens.
 func (m Menus) hand(id string, at fyne.Position) []*fyne.MenuItem {
 	k := m.View.Token(id)
 	items := []*fyne.MenuItem{
-		m.item(m.many(lang.L("Damage…")), Wish{For: AskDamage, Token: id, At: at}),
-		m.item(m.many(lang.L("Heal…")), Wish{For: AskNumber, Title: lang.L("Heal"), Number: m.amount("heal"), At: at}),
+		m.item(m.many(lang.L("Damage…")), Request{For: AskDamage, Token: id, At: at}),
+		m.item(m.many(lang.L("Heal…")), Request{For: AskNumber, Title: lang.L("Heal"), Number: m.amount("heal"), At: at}),
 		subMenu(m.many(lang.L("Condition")), m.Conditions(k)...),
 		subMenu(m.many(lang.L("Tactics")), m.tactics(k)...),
-		m.item(lang.L("Stat block…"), Wish{For: Sheet, Token: id}),
-		m.item(m.many(lang.L("Set a field…")), Wish{For: AskField, Token: id}),
-		m.item(m.many(lang.L("Elevation…")), Wish{For: AskNumber, Title: lang.L("Elevation above the ground"), Number: m.elevate, At: at}),
-		m.item(m.many(lang.L("Picture…")), Wish{For: AskFace}),
-		m.item(m.many(lang.L("The copied picture")), Wish{For: AskFace, Copied: true}),
-		m.item(m.many(lang.L("Light…")), Wish{For: AskLight, Token: id}),
-		m.item(m.many(lang.L("Put in reserve…")), Wish{For: Reserve, Token: id}),
+		m.item(lang.L("Stat block…"), Request{For: Sheet, Token: id}),
+		m.item(m.many(lang.L("DM: set value…")), Request{For: AskField, Token: id}),
+		m.item(m.many(lang.L("Elevation…")), Request{For: AskNumber, Title: lang.L("Elevation above ground"), Number: m.elevate, At: at}),
+		m.item(m.many(lang.L("Picture…")), Request{For: AskFace}),
+		m.item(m.many(lang.L("Paste picture")), Request{For: AskFace, Copied: true}),
+		m.item(m.many(lang.L("Light…")), Request{For: AskLight, Token: id}),
+		m.item(m.many(lang.L("Move to reinforcements…")), Request{For: Reserve, Token: id}),
 		m.item(m.hideText(k.Hidden), send(m.hide(!k.Hidden)...)),
 		m.looksOut(k),
 	}
 	if m.View.InCombat() {
-		items = append(items, m.item(lang.L("Give the turn"), send(engine.NewCommand("set_turn", id))),
-			m.order(lang.L("Earlier in the order"), id, -1), m.order(lang.L("Later in the order"), id, 1))
+		items = append(items, m.item(lang.L("DM: give the turn"), send(engine.NewCommand("set_turn", id))),
+			m.order(lang.L("Move up in initiative"), id, -1), m.order(lang.L("Move down in initiative"), id, 1))
 	}
 	return append(items, fyne.NewMenuItemSeparator(),
-		m.item(m.many(lang.L("Duplicate")), Wish{For: Duplicate}), m.item(m.many(lang.L("Take away")), Wish{For: Remove}))
+		m.item(m.many(lang.L("Duplicate")), Request{For: Duplicate}), m.item(m.many(lang.L("Remove")), Request{For: Remove}))
 }
 
 // hide hides all selected tokens from the players, or shows them.
@@ -48,14 +48,14 @@ func (m Menus) hide(hidden bool) (list []*engine.Command) {
 	return list
 }
 
-// looksOut makes the selected tokens player characters, or none any more: what they see the players see. So an ally
+// looksOut returns the selected tokens player characters, or none any more: what they see the players see. So an ally
 // is made to look out for them.
 func (m Menus) looksOut(k *engine.Token) *fyne.MenuItem {
 	var list []*engine.Command
 	for _, id := range m.Selected {
 		list = append(list, commands.SetField(id, "player", jsondoc.Flag(!k.Player)))
 	}
-	i := m.item(lang.L("Player character: the players see what it sees"), send(list...))
+	i := m.item(lang.L("Player character (players see what it sees)"), send(list...))
 	i.Checked = k.Player
 	return i
 }
@@ -72,7 +72,7 @@ func (m Menus) order(name, id string, by int) *fyne.MenuItem {
 	return item
 }
 
-// moved is the order with one id a place further on or back; nil where it can't be.
+// moved returns the order with one id a place further on or back; nil where it can't be.
 func moved(order []string, id string, by int) []string {
 	i := slices.Index(order, id)
 	if i < 0 || i+by < 0 || i+by >= len(order) {
@@ -96,7 +96,7 @@ func (m Menus) hideText(hidden bool) string {
 	return lang.L("Hide from the players")
 }
 
-// many is the name of what is done to all that are selected, with how many they are.
+// many returns the name of what is done to all that are selected, with how many they are.
 func (m Menus) many(name string) string {
 	if len(m.Selected) < 2 {
 		return name
@@ -104,7 +104,7 @@ func (m Menus) many(name string) string {
 	return lang.L("{{.What}} ({{.N}})", map[string]any{"What": name, "N": len(m.Selected)})
 }
 
-// amount makes a command with an amount for all selected tokens.
+// amount returns a command with an amount for all selected tokens.
 func (m Menus) amount(do string) func(*engine.View, int) []*engine.Command {
 	return func(_ *engine.View, n int) []*engine.Command {
 		return commands.ToEach(m.Selected, engine.NewCommand(do, "", jsondoc.M("amount", jsondoc.Int(n))))

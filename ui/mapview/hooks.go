@@ -16,16 +16,16 @@ type Hooks struct {
 	OnKey     func(fyne.KeyName, fyne.KeyModifier) bool // false: it isn't the window's
 	OnRune    func(rune) bool
 	OnRefused func(*engine.Command, *engine.Refusal) // before it was sent
-	OnRequest func(Wish)
+	OnRequest func(Request)
 	OnInk     func(gesture.Ink) // the pen draws, for a while
 }
 
-var _ Host = (*Hooks)(nil)
+var _ Window = (*Hooks)(nil)
 
 // NewHooks returns the hooks of a map in a window.
 func NewHooks(sh *shell.Shell) *Hooks {
 	return &Hooks{Shell: sh, OnKey: func(fyne.KeyName, fyne.KeyModifier) bool { return false }, OnRune: func(rune) bool { return false },
-		OnRefused: func(*engine.Command, *engine.Refusal) {}, OnRequest: func(Wish) {}, OnInk: func(gesture.Ink) {}}
+		OnRefused: func(*engine.Command, *engine.Refusal) {}, OnRequest: func(Request) {}, OnInk: func(gesture.Ink) {}}
 }
 
 func (h *Hooks) Shown()                                         { h.OnShown() }
@@ -35,6 +35,6 @@ func (h *Hooks) Key(name fyne.KeyName, m fyne.KeyModifier) bool { return h.OnKey
 func (h *Hooks) Mods() fyne.KeyModifier                         { return shell.Mods() }
 func (h *Hooks) Rune(r rune) bool                               { return h.OnRune(r) }
 func (h *Hooks) Refused(c *engine.Command, r *engine.Refusal)   { h.OnRefused(c, r) }
-func (h *Hooks) Wish(w Wish)                                    { h.OnRequest(w) }
+func (h *Hooks) Wish(w Request)                                 { h.OnRequest(w) }
 func (h *Hooks) Ink(i gesture.Ink)                              { h.OnInk(i) }
 func (h *Hooks) Later(d time.Duration, do func())               { h.After(d, do) }

@@ -73,14 +73,14 @@ func (b *bench) Send(c *engine.Command) {
 }
 func (b *bench) Changed()                                     { b.tell("changed"); b.Show() }
 func (b *bench) Shown()                                       {}
-func (b *bench) ByHand()                                      { b.tell("by hand") }
+func (b *bench) ByHand()                                      { b.tell("DM move") }
 func (b *bench) KeysToMap()                                   { b.tell("keys") }
 func (b *bench) Key(fyne.KeyName, fyne.KeyModifier) bool      { return false }
 func (b *bench) Mods() fyne.KeyModifier                       { return 0 }
 func (b *bench) Rune(rune) bool                               { return false }
-func (b *bench) Refused(_ *engine.Command, r *engine.Refusal) { b.tell("refused: " + r.Why) }
+func (b *bench) Refused(_ *engine.Command, r *engine.Refusal) { b.tell("refused: " + r.Why.String()) }
 func (b *bench) Complain(text string)                         { b.tell("complains: " + text) }
-func (b *bench) Wish(w Wish)                                  { b.tell("wishes " + w.Title + w.Token) }
+func (b *bench) Wish(w Request)                               { b.tell("wishes " + w.Title + w.Token) }
 func (b *bench) Popup(m *fyne.Menu, _ fyne.Position)          { b.tell("menu of " + m.Items[0].Label) }
 func (b *bench) Ink(gesture.Ink)                              { b.tell("ink") }
 func (b *bench) Later(_ time.Duration, do func())             { b.due = append(b.due, do) }
@@ -168,15 +168,15 @@ func TestWishesThatAreTheMapsAlone(t *testing.T) {
 	b := newBench(t, uitest.Started(t))
 	b.hand.Selected = input.Selection{"cid"}
 	for _, c := range []struct {
-		wish Wish
+		wish Request
 		want string
 	}{
-		{Wish{For: Measure, Square: uitest.Square(1, 1)}, "changed"},
-		{Wish{For: Duplicate}, "batch"},
-		{Wish{For: Remove}, "remove_token"},
+		{Request{For: Measure, Square: uitest.Square(1, 1)}, "changed"},
+		{Request{For: Duplicate}, "batch"},
+		{Request{For: Remove}, "remove_token"},
 		{send(engine.NewCommand("rest", "ann")), "rest"},
-		{Wish{For: AskNumber, Title: "Heal"}, "wishes Heal"},
-		{Wish{For: Sheet, Token: "ann"}, "wishes ann"},
+		{Request{For: AskNumber, Title: "Heal"}, "wishes Heal"},
+		{Request{For: Sheet, Token: "ann"}, "wishes ann"},
 	} {
 		b.wish(c.wish)
 		if got := b.heard(); got != c.want {

@@ -20,7 +20,7 @@ type Info struct {
 	text    *widget.Label
 }
 
-// NewInfo makes the card, hidden.
+// NewInfo returns the card, hidden.
 func NewInfo() *Info {
 	c := &Info{ground: canvas.NewRectangle(nil), title: widget.NewLabel(""), text: widget.NewLabel("")}
 	c.title.TextStyle.Bold = true
@@ -54,7 +54,7 @@ func (c *Info) Tell(title string, lines []string) {
 // Hide takes the card away.
 func (c *Info) Hide() { c.Content.Hide() }
 
-// Lines are what is shown, for tests; nil while nothing is.
+// Lines returns what is shown, for tests; nil while nothing is.
 func (c *Info) Lines() []string {
 	if !c.Content.Visible() {
 		return nil

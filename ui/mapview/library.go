@@ -14,7 +14,7 @@ import (
 
 // AddEntry puts a stat block of the library on the map, near the middle of the view.
 func (t *MapView) AddEntry(e library.Entry) {
-	if t.desk.View() != nil {
+	if t.encounter.View() != nil {
 		t.Editor.addEntry(e, t.MiddleSquare())
 	}
 }
@@ -22,7 +22,7 @@ func (t *MapView) AddEntry(e library.Entry) {
 // DragEntry shows where a stat block would be put down with the pointer at a place of the window, and puts it
 // there at the end.
 func (t *MapView) DragEntry(e library.Entry, pos fyne.Position, end bool) {
-	if t.desk.View() == nil {
+	if t.encounter.View() == nil {
 		return
 	}
 	inside, room := pos.Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(t.Board)), t.Board.Size()
@@ -44,21 +44,21 @@ func (e *Editor) addEntry(entry library.Entry, near board.Square) {
 	if !entry.Good() {
 		return
 	}
-	e.desk.Then(func() {
-		before := len(e.desk.View().Tokens)
+	e.encounter.Then(func() {
+		before := len(e.encounter.View().Tokens)
 		e.Add([]*jsondoc.Node{entry.Token.With("id", jsondoc.Str(entry.Stats.ID)).With("name", jsondoc.Str(entry.Name))}, near)
-		e.desk.Then(func() { e.pickAdded(before) })
+		e.encounter.Then(func() { e.pickAdded(before) })
 	})
 }
 
 // pickAdded selects the token that was added to so many: what comes next, such as another of it, is about it.
 func (e *Editor) pickAdded(before int) {
-	v := e.desk.View()
+	v := e.encounter.View()
 	if v == nil || len(v.Tokens) <= before {
 		return
 	}
 	e.hand.Selected = input.Selection{v.Tokens[len(v.Tokens)-1].ID}
-	e.host.Changed()
+	e.window.Changed()
 }
 
 func sizeOf(e library.Entry) int {

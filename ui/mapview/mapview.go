@@ -17,8 +17,8 @@ import (
 	"parapet/ui/platform"
 )
 
-// Desk is what the map needs of the encounter.
-type Desk interface {
+// Encounter is the open encounter as the map uses it.
+type Encounter interface {
 	View() *engine.View  // nil while nothing is open
 	Aside() *engine.View // the same, for another goroutine
 	Past() bool          // what View gives was, and is no more
@@ -27,8 +27,8 @@ type Desk interface {
 	Then(do func()) // once what is being kept is
 }
 
-// Host is what the map needs of the window around it.
-type Host interface {
+// Window is what the map uses of the window around it.
+type Window interface {
 	Changed() // selection, tool or what is aimed: others show it too
 	Shown()   // something is shown, or not any more, that others don't show
 	ByHand()  // Alt is held for the DM's hand, and shall do nothing else
@@ -38,7 +38,7 @@ type Host interface {
 	Rune(rune) bool
 	Refused(*engine.Command, *engine.Refusal) // before it was sent
 	Complain(text string)
-	Wish(Wish)
+	Wish(Request)
 	Ink(gesture.Ink) // the pen draws, for a while
 	Popup(menu *fyne.Menu, at fyne.Position)
 	Later(d time.Duration, do func())
@@ -56,7 +56,7 @@ type MapView struct {
 	Gestures  canvas.Handler       // what the map's gestures come to
 	Answers   func(id string) bool // a click on somebody answers the question that stands, or doesn't
 
-	host    Host
+	window  Window
 	works   works
 	over    *fyne.Container // above the map, without a layout
 	putDown string          // a token that was just put down: it needs no glide
@@ -64,15 +64,15 @@ type MapView struct {
 	reading bool            // a note is shown beside the pointer
 }
 
-// New makes the map of an encounter, on which pointer and keys act. It is painted by p; run works elsewhere.
-func New(desk Desk, hand *input.State, host Host, run *platform.Runner, p *paint.Painter) *MapView {
-	t := &MapView{Places: Places{desk: desk, hand: hand}, Info: NewInfo(), host: host}
+// New returns the map of an encounter, on which pointer and keys act. It is painted by p; run works elsewhere.
+func New(encounter Encounter, hand *input.State, window Window, run *platform.Runner, p *paint.Painter) *MapView {
+	t := &MapView{Places: Places{encounter: encounter, hand: hand}, Info: NewInfo(), window: window}
 	t.Gestures = handler{t}
 	t.Board = canvas.NewMap(t.Gestures, p)
 	t.Showing.Hand = hand
 	t.works, t.Proposals = newWorks(t, run), Proposals{t}
-	t.Editor = &Editor{desk: desk, hand: hand, host: host, near: t.Near,
-		take: func(p *commands.Piece) { t.Carry(input.Place(t.hand, t.desk.View(), p)) }}
+	t.Editor = &Editor{encounter: encounter, hand: hand, window: window, near: t.Near,
+		take: func(p *commands.Piece) { t.Carry(input.Place(t.hand, t.encounter.View(), p)) }}
 	t.over = container.NewWithoutLayout(t.Info.Content)
 	t.Content = container.NewStack(t.Board, t.over)
 	return t
@@ -83,7 +83,7 @@ func (t *MapView) Lay(card fyne.CanvasObject) { t.over.Add(card) }
 
 // Show paints the state anew, with what is selected, aimed and dragged.
 func (t *MapView) Show() {
-	v := t.desk.View()
+	v := t.encounter.View()
 	if v == nil {
 		t.Board.SetScene(&paint.Scene{Theme: t.Showing.Palette})
 		return
@@ -103,13 +103,13 @@ func (t *MapView) Carry(e input.Effect) {
 		t.noInfo()
 	}
 	if e.Changed {
-		t.host.Changed()
+		t.window.Changed()
 	}
 	if e.Keys {
-		t.host.KeysToMap()
+		t.window.KeysToMap()
 	}
 	if e.Say.Refusal != nil {
-		t.host.Refused(e.Say.Command, e.Say.Refusal)
+		t.window.Refused(e.Say.Command, e.Say.Refusal)
 	}
 	if e.Say.Text != "" {
 		t.Board.ShowReason(e.Say.At, e.Say.Text)
@@ -117,14 +117,14 @@ func (t *MapView) Carry(e input.Effect) {
 	if e.Down != nil {
 		t.letGo(e.Down)
 	}
-	t.desk.Send(e.Command)
+	t.encounter.Send(e.Command)
 	if e.Live != nil {
 		t.Board.SetLive(*e.Live)
 	}
 	t.Board.EachMove = input.Draws(t.hand)
 	t.works.do(e.Work)
 	if e.Ink != nil {
-		t.host.Ink(*e.Ink)
+		t.window.Ink(*e.Ink)
 	}
 	if e.Proposed != nil {
 		t.Proposals.tell()
@@ -155,10 +155,10 @@ func (t *MapView) tell(g gesture.Gesture, seen input.Seen) {
 		}
 		t.Info.Content.Move(t.besidePointer(g, area, t.Info.Content.Size()))
 	}
-	t.host.Shown()
+	t.window.Shown()
 }
 
-// noInfo takes away what an action would do.
+// noInfo removes what an action would do.
 func (t *MapView) noInfo() {
 	t.works.sights.Cancel()
 	t.Info.Hide()
@@ -191,7 +191,7 @@ func (t *MapView) Rise(key fyne.KeyName) bool {
 	if steps == 0 {
 		return false
 	}
-	e, ok := t.hand.Rise(t.desk.View(), steps)
+	e, ok := t.hand.Rise(t.encounter.View(), steps)
 	t.Carry(e)
 	return ok
 }
@@ -203,12 +203,12 @@ var arrows = map[fyne.KeyName][2]int{
 // Press does what a key does with what is on the map, unless a card wants it: steps, confirms, takes back, lifts.
 // It is false where it does nothing.
 func (t *MapView) Press(key fyne.KeyName) bool {
-	v := t.desk.View()
-	if draws(t, input.Key{Name: string(key), Mods: canvas.ModsOf(t.host.Mods())}) {
+	v := t.encounter.View()
+	if draws(t, input.Key{Name: string(key), Mods: canvas.ModsOf(t.window.Mods())}) {
 		return true
 	}
 	if d, ok := arrows[key]; ok {
-		if v != nil && !t.desk.Waiting() {
+		if v != nil && !t.encounter.Waiting() {
 			t.Carry(t.hand.Step(v, d[0], d[1]))
 		}
 		return true

@@ -22,23 +22,23 @@ type Menus struct {
 	Chosen   *paint.Rect  // the box that was drawn; nil: none
 	Walls    []string     // ids of the walls that are selected
 	Areas    *input.Areas // laid on the map; nil: none
-	Wish     func(Wish)
+	Wish     func(Request)
 }
 
-// Menus are those of the state as it stands.
+// Menus returns those of the state as it stands.
 func (t *MapView) Menus() Menus {
-	v, chosen := t.desk.View(), slices.Clone(t.hand.Selected)
-	return Menus{View: v, Selected: chosen, Group: chosen, Waiting: t.desk.Waiting(), Players: t.Players,
+	v, chosen := t.encounter.View(), slices.Clone(t.hand.Selected)
+	return Menus{View: v, Selected: chosen, Group: chosen, Waiting: t.encounter.Waiting(), Players: t.Players,
 		Chosen: input.Chosen(t.hand, v), Walls: slices.Clone(t.hand.Build.Picked), Areas: &t.hand.Areas, Wish: t.wish}
 }
 
-// item is a line of a menu that hands back a wish.
-func (m Menus) item(name string, w Wish) *fyne.MenuItem {
+// item returns a line of a menu that hands back a wish.
+func (m Menus) item(name string, w Request) *fyne.MenuItem {
 	return fyne.NewMenuItem(name, func() { m.Wish(w) })
 }
 
-// lazy is such a line, of a wish that is made when it is chosen.
-func (m Menus) lazy(name string, make func() Wish) *fyne.MenuItem {
+// lazy returns such a line, of a wish that is made when it is chosen.
+func (m Menus) lazy(name string, make func() Request) *fyne.MenuItem {
 	return fyne.NewMenuItem(name, func() { m.Wish(make()) })
 }
 
@@ -48,7 +48,7 @@ func subMenu(name string, items ...*fyne.MenuItem) *fyne.MenuItem {
 	return m
 }
 
-// still is a line that only tells something.
+// still returns a line that only tells something.
 func still(text string) *fyne.MenuItem {
 	i := fyne.NewMenuItem(text, nil)
 	i.Disabled = true
@@ -58,7 +58,7 @@ func still(text string) *fyne.MenuItem {
 // Menu opens what can be done with a token: actions against it, then the DM's hand. A token that isn't selected
 // yet is: what is done from the menu is done to all that are.
 func (t *MapView) Menu(id string, at fyne.Position) {
-	v := t.desk.View()
+	v := t.encounter.View()
 	if v == nil || v.Token(id) == nil {
 		return
 	}
@@ -68,12 +68,12 @@ func (t *MapView) Menu(id string, at fyne.Position) {
 	}
 	menus := t.Menus()
 	menus.Group = group
-	t.host.Popup(menus.Token(by, id, at), at)
+	t.window.Popup(menus.Token(by, id, at), at)
 }
 
 // MenuOfSelected opens the menu of the selected token beside it.
 func (t *MapView) MenuOfSelected() {
-	v := t.desk.View()
+	v := t.encounter.View()
 	if v == nil {
 		return
 	}

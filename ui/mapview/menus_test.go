@@ -8,12 +8,13 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/ui/commands"
 	"parapet/ui/uitest"
 )
 
 // menusOf are the menus of a fight; what is chosen is carried out in it, as far as it is commands.
 func menusOf(t *testing.T, g *engine.Game, selected ...string) Menus {
-	return Menus{View: g.View(), Selected: selected, Wish: func(w Wish) {
+	return Menus{View: g.View(), Selected: selected, Wish: func(w Request) {
 		for _, c := range w.Commands {
 			uitest.Do(t, g, c)
 		}
@@ -60,8 +61,8 @@ func TestTheOrderOfTurnsCanBeChanged(t *testing.T) {
 // TestStepsAsAMenu: those of a submenu stand together.
 func TestStepsAsAMenu(t *testing.T) {
 	var taken string
-	m := Menus{Wish: func(w Wish) { taken = w.Step.Name }}
-	items := m.steps([]engine.FlowStep{{Name: "Turns into"}, {Name: "Owl", Menu: "Turns into"}, {Name: "Falls…", Number: true},
+	m := Menus{Wish: func(w Request) { taken = w.Step.Name }}
+	items := m.steps([]commands.Step{{Name: "Turns into"}, {Name: "Owl", Menu: "Turns into"}, {Name: "Falls…", Number: true},
 		{Name: "Toad", Menu: "Turns into", Why: "no room"}})
 	if len(items) != 3 || items[0].ChildMenu != nil || items[0].Disabled {
 		t.Fatalf("a step that is called as the submenu: %+v", items)
@@ -86,7 +87,7 @@ func TestTemperamentsOfSelected(t *testing.T) {
 		choose, marked, word string
 	}{
 		{"Hunter: goes for the weakest that it can reach", "Hunter: goes for the weakest that it can reach", engine.Hunter},
-		{"As its side: brute", "As its side: brute", engine.Brute},
+		{"Same as its side: brute", "Same as its side: brute", engine.Brute},
 	} {
 		for _, i := range menusOf(t, g, "cid", "dee").tactics(g.View().Token("cid")) {
 			if i.Label == c.choose {

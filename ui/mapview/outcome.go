@@ -47,7 +47,7 @@ func (t *MapView) glide(r *engine.Record, id string, path []board.Square) {
 // Refused shows why, at the token that it concerns.
 func (t *MapView) Refused(c *engine.Command, r *engine.Refusal) {
 	if at, ok := t.reasonPlace(c, r); ok {
-		t.Board.ShowReason(at, phrase.Why(c, r, t.desk.View().State, t.desk.View().Decl()))
+		t.Board.ShowReason(at, phrase.Why(c, r, t.encounter.View().State, t.encounter.View().Decl()))
 	}
 	t.Proposals.forget()
 	t.Board.SetLive(gesture.Overlay{})
@@ -55,7 +55,7 @@ func (t *MapView) Refused(c *engine.Command, r *engine.Refusal) {
 
 func (t *MapView) reasonPlace(c *engine.Command, r *engine.Refusal) (paint.Point, bool) {
 	for _, id := range []string{c.Who, r.Who} {
-		if k := t.desk.View().Token(id); k != nil {
+		if k := t.encounter.View().Token(id); k != nil {
 			return scene.Above(k), true
 		}
 	}
@@ -73,7 +73,7 @@ func (t *MapView) Asked(q *engine.Question) {
 	t.Reveal(q.Who)
 }
 
-// Cancelled takes away what was shown of a command on its way.
+// Cancelled removes what was shown of a command on its way.
 func (t *MapView) Cancelled() {
 	t.Board.SetLive(gesture.Overlay{})
 	t.Showing.Paths = nil
@@ -91,7 +91,7 @@ const flashes = 900 * time.Millisecond
 
 // Flash lights tokens for a moment.
 func (t *MapView) Flash(ids []string) {
-	if len(ids) == 0 || t.desk.View() == nil {
+	if len(ids) == 0 || t.encounter.View() == nil {
 		return
 	}
 	t.flashes++
@@ -99,7 +99,7 @@ func (t *MapView) Flash(ids []string) {
 	t.Showing.Flash = slices.Clone(ids)
 	t.Show()
 	t.Reveal(ids[0])
-	t.host.Later(flashes, func() {
+	t.window.Later(flashes, func() {
 		if t.flashes == mine {
 			t.Showing.Flash = nil
 			t.Show()

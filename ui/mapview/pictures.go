@@ -71,14 +71,14 @@ func (p *Pictures) Portrait(src string) (image.Image, error) {
 		}
 		now.known[src] = one
 		if errors.Is(one.err, savefiles.ErrBody) || errors.Is(one.err, savefiles.ErrPortraits) { // else opening has told it
-			p.shell.Complain(lang.L("A token's picture is missing: {{.Why}}", map[string]any{"Why": i18n.Error(one.err)}))
+			p.shell.Complain(lang.L("Token picture missing: {{.Why}}", map[string]any{"Why": i18n.Error(one.err)}))
 		}
 		p.OnLoaded(p.seen())
 	})
 	return nil, nil
 }
 
-// seen is the map's picture as far as it is loaded.
+// seen returns the map's picture as far as it is loaded.
 func (p *Pictures) seen() *paint.Picture {
 	if p.whole != nil {
 		return p.whole
@@ -122,7 +122,7 @@ func (p *Pictures) Follow(file *savefiles.File, m *engine.Map) {
 	p.lies = is
 }
 
-// HeldByMap tells how large the map's picture is and what it takes in memory; "" where none is loaded.
+// HeldByMap returns how large the map's picture is and what it takes in memory; "" where none is loaded.
 func (p *Pictures) HeldByMap() string {
 	if p.whole == nil || p.stands {
 		return ""
@@ -135,7 +135,7 @@ func SizeAndHeld(p *paint.Picture) string {
 	return lang.L("picture {{.W}} × {{.H}}, {{.MB}} in memory", map[string]any{"W": w, "H": h, "MB": megabytes(p.Held())})
 }
 
-// Held tells what the pictures of the open encounter take in memory; "" for nothing.
+// Held returns what the pictures of the open encounter take in memory; "" for nothing.
 func (p *Pictures) Held() string {
 	if p.small == nil {
 		return ""
@@ -145,9 +145,9 @@ func (p *Pictures) Held() string {
 	if p.whole != nil {
 		w, h := p.whole.Size()
 		args["W"], args["H"], args["MB"] = w, h, megabytes(p.whole.Held())
-		return lang.L("In memory: the map's picture, {{.W}} × {{.H}} pixels, {{.MB}}; pictures of tokens: {{.Tokens}}, {{.TokensMB}}.", args)
+		return lang.L("In memory: map picture, {{.W}} × {{.H}} pixels, {{.MB}}; token pictures: {{.Tokens}}, {{.TokensMB}}.", args)
 	}
-	return lang.L("In memory: pictures of tokens: {{.Tokens}}, {{.TokensMB}}.", args)
+	return lang.L("In memory: token pictures: {{.Tokens}}, {{.TokensMB}}.", args)
 }
 
 func heldBy(n, bytes int) (int, string) { return n, megabytes(bytes) }
@@ -166,5 +166,5 @@ func (p *Pictures) Loader() func(string) (image.Image, error) {
 	return func(src string) (image.Image, error) { return small.Load(ctx, src) }
 }
 
-// Loaded is how many portraits are there, those that can't be shown included.
+// Loaded returns how many portraits are there, those that can't be shown included.
 func (p *Pictures) Loaded() int { return len(p.known) }

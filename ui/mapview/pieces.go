@@ -15,7 +15,7 @@ import (
 
 // CopyPiece puts the squares of the box on the clipboard, with all that is on them; with the wall tool the selected walls.
 func (e *Editor) CopyPiece() {
-	v := e.desk.View()
+	v := e.encounter.View()
 	if v != nil && e.hand.Tool == input.Wall {
 		e.copyWalls(v)
 		return
@@ -27,7 +27,7 @@ func (e *Editor) CopyPiece() {
 
 // CutPiece does the same and takes it away, as one command.
 func (e *Editor) CutPiece() {
-	v := e.desk.View()
+	v := e.encounter.View()
 	r := input.Chosen(e.hand, v)
 	if r == nil {
 		return
@@ -40,7 +40,7 @@ func (e *Editor) CutPiece() {
 	if c := commands.Clear(v, *r); c != nil {
 		list = append(list, c)
 	}
-	e.desk.Send(commands.AllAsOne(list))
+	e.encounter.Send(commands.AllAsOne(list))
 }
 
 // copyWalls puts the selected walls on the clipboard.
@@ -63,28 +63,28 @@ func readClipboard() (*jsondoc.Node, error) {
 	case text == "" || text[0] != '{' && text[0] != '[':
 		return nil, errOther
 	case len(text) > mostPasted:
-		return nil, errors.New(lang.L("What is on the clipboard is too long for a piece of map."))
+		return nil, errors.New(lang.L("The clipboard is too large for a map piece."))
 	}
 	n, err := jsondoc.Parse([]byte(text))
 	if err != nil {
-		return nil, errors.New(lang.L("What is on the clipboard can't be read: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
+		return nil, errors.New(lang.L("Can't read the clipboard: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
 	}
 	return n, nil
 }
 
 // TakePiece takes a piece of map in hand, where it is one.
 func (e *Editor) TakePiece(n *jsondoc.Node) {
-	p, why := commands.ReadPiece(n, e.desk.View().System)
+	p, why := commands.ReadPiece(n, e.encounter.View().System)
 	if p == nil {
-		e.host.Complain(lang.L("The piece of map can't be used: {{.Why}}", map[string]any{"Why": why}))
+		e.window.Complain(lang.L("Can't use the map piece: {{.Why}}", map[string]any{"Why": why}))
 		return
 	}
 	if p.Foreign > 0 {
-		e.host.Complain(i18n.N("1 token is of another rule system and is left out.",
+		e.window.Complain(i18n.N("1 token is of another rule system and is left out.",
 			"{{.N}} tokens are of another rule system and are left out.", p.Foreign, map[string]any{"N": p.Foreign}))
 	}
-	if sides, to := p.Joins(e.desk.View().Sides); to != "" {
-		e.host.Complain(lang.L("Sides that aren't here: {{.Sides}}. Their tokens are of the side {{.To}}.",
+	if sides, to := p.Joins(e.encounter.View().Sides); to != "" {
+		e.window.Complain(lang.L("Unknown sides: {{.Sides}}. Their tokens join {{.To}}.",
 			map[string]any{"Sides": strings.Join(sides, ", "), "To": to}))
 	}
 	e.take(p)

@@ -13,22 +13,22 @@ import (
 	"parapet/ui/input"
 )
 
-// pieces is what can be done with all walls that are selected; nothing where they aren't several.
+// pieces returns what can be done with all walls that are selected; nothing where they aren't several.
 func (m Menus) pieces(at fyne.Position) []*fyne.MenuItem {
 	list := commands.Picked(m.View.Board().Map(), m.Walls)
 	if len(list) < 2 {
 		return nil
 	}
 	n := map[string]any{"N": len(list)}
-	items := []*fyne.MenuItem{subMenu(lang.L("Change {{.N}} pieces", n), changesOfAll(m, list, at)...)}
+	items := []*fyne.MenuItem{subMenu(lang.L("Change {{.N}} walls", n), changesOfAll(m, list, at)...)}
 	if c := commands.Join(list); c != nil {
-		items = append(items, m.item(lang.L("Join those in line"), send(c)))
+		items = append(items, m.item(lang.L("Join aligned walls"), send(c)))
 	}
-	return append(items, m.item(lang.L("Copy {{.N}} pieces", n), Wish{For: CopyPiece}),
-		m.item(lang.L("Take away {{.N}} pieces", n), send(commands.RemoveAll(list))), fyne.NewMenuItemSeparator())
+	return append(items, m.item(lang.L("Copy {{.N}} walls", n), Request{For: CopyPiece}),
+		m.item(lang.L("Remove {{.N}} walls", n), send(commands.RemoveAll(list))), fyne.NewMenuItemSeparator())
 }
 
-// changesOfAll is what several walls can be made.
+// changesOfAll returns what several walls can be made.
 func changesOfAll(m Menus, list []board.Wall, at fyne.Position) []*fyne.MenuItem {
 	var items []*fyne.MenuItem
 	for _, k := range input.WallKinds {
@@ -57,7 +57,7 @@ func changesOfAll(m Menus, list []board.Wall, at fyne.Position) []*fyne.MenuItem
 		}
 	}
 	if len(low) > 0 {
-		items = append(items, m.item(lang.L("Height of the low walls…"), Wish{For: AskText, Title: lang.L("Height of the wall"),
+		items = append(items, m.item(lang.L("Height of low walls…"), Request{For: AskText, Title: lang.L("Wall height"),
 			Hint: board.FormatUnits(low[0].Height), Text: heightOfAll(m.Walls), At: at}))
 	}
 	return items

@@ -15,14 +15,14 @@ import (
 
 // Places says where what is on the map stands in the view.
 type Places struct {
-	Board *canvas.Map
-	desk  Desk
-	hand  *input.State
+	Board     *canvas.Map
+	encounter Encounter
+	hand      *input.State
 }
 
-// besidePointer is where a card about an aimed action stands: clear of what it is about.
+// besidePointer returns where a card about an aimed action stands: clear of what it is about.
 func (p Places) besidePointer(g gesture.Gesture, area []paint.Cell, card fyne.Size) fyne.Position {
-	v, aim := p.desk.View(), p.hand.Aim
+	v, aim := p.encounter.View(), p.hand.Aim
 	at, gap := p.Board.PlaceOf(g.Cell.Centre()), p.half(1)+14
 	if k := v.Token(g.Token); k != nil {
 		at, gap = p.middleOf(k), p.half(k.Size)+14
@@ -37,22 +37,22 @@ func (p Places) besidePointer(g gesture.Gesture, area []paint.Cell, card fyne.Si
 	return widgets.Beside(at, gap, card, p.Board.Size(), left)
 }
 
-// besideSquare is where a card about a square stands.
+// besideSquare returns where a card about a square stands.
 func (p Places) besideSquare(c paint.Cell, card fyne.Size) fyne.Position {
 	return widgets.Beside(p.Board.PlaceOf(c.Centre()), p.half(1)+10, card, p.Board.Size(), false)
 }
 
-// middleOf is where the middle of a token is in the view.
+// middleOf returns where the middle of a token is in the view.
 func (p Places) middleOf(k *engine.Token) fyne.Position {
 	return p.Board.PlaceOf(scene.Middle(k.At, k.Size))
 }
 
-// half is half the side of so many squares, as they are seen.
+// half returns half the side of so many squares, as they are seen.
 func (p Places) half(squares int) float32 {
 	return float32(p.Board.Camera().Side()) * float32(max(squares, 1)) / 2
 }
 
-// clearOf is how far from a place an area reaches to its left or right; 0 where there is none.
+// clearOf returns how far from a place an area reaches to its left or right; 0 where there is none.
 func (p Places) clearOf(area []paint.Cell, at fyne.Position, left bool) float32 {
 	far := float32(0)
 	for _, c := range area {
@@ -65,10 +65,10 @@ func (p Places) clearOf(area []paint.Cell, at fyne.Position, left bool) float32 
 	return far
 }
 
-// Beside is where a card of a size stands beside a token, and the other one that it is about stays in sight; in the
+// Beside returns where a card of a size stands beside a token, and the other one that it is about stays in sight; in the
 // middle above where there is no such token: a side is asked.
 func (p Places) Beside(id, other string, card fyne.Size) fyne.Position {
-	v, room := p.desk.View(), p.Board.Size()
+	v, room := p.encounter.View(), p.Board.Size()
 	asked := v.Token(id)
 	if asked == nil { // a side, or nobody: above the map's middle, where it hides least
 		return fyne.NewPos(max(4, (room.Width-card.Width)/2), 8)
@@ -78,13 +78,13 @@ func (p Places) Beside(id, other string, card fyne.Size) fyne.Position {
 	return widgets.Beside(at, gap, card, room, k != nil && p.middleOf(k).X > at.X)
 }
 
-// Sees is the part of the map that is in view.
+// Sees returns the part of the map that is in view.
 func (p Places) Sees() paint.Rect { return p.Board.Sees() }
 
-// Room is a place in the room that is meant: that of the selected token, else the middle of the view.
+// Room returns a place in the room that is meant: that of the selected token, else the middle of the view.
 func (p Places) Room() paint.Point {
 	if len(p.hand.Selected) > 0 {
-		if k := p.desk.View().Token(p.hand.Selected[0]); k != nil {
+		if k := p.encounter.View().Token(p.hand.Selected[0]); k != nil {
 			return scene.Middle(k.At, k.Size)
 		}
 	}
@@ -92,17 +92,17 @@ func (p Places) Room() paint.Point {
 	return p.Board.Camera().At(float64(size.Width)/2, float64(size.Height)/2)
 }
 
-// MiddleSquare is the square in the middle of the view, kept on the map.
+// MiddleSquare returns the square in the middle of the view, kept on the map.
 func (p Places) MiddleSquare() board.Square {
-	w, m := p.Sees(), p.desk.View().Board().Map()
+	w, m := p.Sees(), p.encounter.View().Board().Map()
 	x, y := int((w.Min.X+w.Max.X)/2), int((w.Min.Y+w.Max.Y)/2)
 	return board.Square{X: min(max(x, 0), m.Cols-1), Y: min(max(y, 0), m.Rows-1)}
 }
 
-// Near is the square under the pointer, or in the middle of the view.
+// Near returns the square under the pointer, or in the middle of the view.
 func (p Places) Near() board.Square {
 	g := p.hand.Hover
-	if s := scene.Square(g.Cell); p.desk.View().Board().In(s) && g.At != (paint.Point{}) {
+	if s := scene.Square(g.Cell); p.encounter.View().Board().In(s) && g.At != (paint.Point{}) {
 		return s
 	}
 	return p.MiddleSquare()
@@ -110,7 +110,7 @@ func (p Places) Near() board.Square {
 
 // Centre brings a token to the middle.
 func (p Places) Centre(id string) {
-	if k := p.desk.View().Token(id); k != nil {
+	if k := p.encounter.View().Token(id); k != nil {
 		p.Board.CentreOn(scene.Middle(k.At, k.Size))
 	}
 }
@@ -118,7 +118,7 @@ func (p Places) Centre(id string) {
 // Reveal moves the map as little as needed for a token and the squares around it to be seen; not at all where the
 // token is wholly in view, since whoever clicks at a place from memory means what was there.
 func (p Places) Reveal(id string) {
-	k := p.desk.View().Token(id)
+	k := p.encounter.View().Token(id)
 	if k == nil {
 		return
 	}

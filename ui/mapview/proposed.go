@@ -19,7 +19,7 @@ func (s Proposals) Show(p *input.Proposal) {
 	t.Board.Reveal(extent(p.Live.Path, s.about(p)))
 }
 
-// Drop takes away what is proposed, if anything is.
+// Drop removes what is proposed, if anything is.
 func (s Proposals) Drop() {
 	if s.t.hand.Proposed != nil {
 		s.t.Carry(s.t.hand.Escape())
@@ -41,7 +41,7 @@ func (s Proposals) tell() {
 	t.works.sights.Cancel()
 	t.Info.Tell(t.hand.Proposed.Title, t.hand.Proposed.Lines)
 	s.Place()
-	t.host.Shown()
+	t.window.Shown()
 }
 
 // Place puts the card of what is proposed beside what it is about; it goes along when the map is moved.
@@ -57,7 +57,7 @@ func (s Proposals) Place() {
 		return
 	}
 	at, room := t.Board.PlaceOf(paint.Point{X: (about.Min.X + about.Max.X) / 2, Y: (about.Min.Y + about.Max.Y) / 2}), t.Board.Size()
-	who := t.desk.View().Token(p.Command.Who)
+	who := t.encounter.View().Token(p.Command.Who)
 	left := who != nil && t.middleOf(who).X > at.X // the one who acts stays in sight
 	gap := max(t.half(1), t.clearOf(p.Live.Squares, at, left)) + 14
 	t.Info.Content.Move(widgets.Beside(at, gap, t.Info.Content.Size(), room, left))
@@ -76,14 +76,14 @@ func (s Proposals) placeClear(of paint.Rect) {
 	t.Info.Content.Move(at)
 }
 
-// about is the square that a proposal is about: the outlined one, else that of who acts.
+// about returns the square that a proposal is about: the outlined one, else that of who acts.
 func (s Proposals) about(p *input.Proposal) paint.Rect {
 	t := s.t
 	if c := p.Live.Hovered; c != nil {
 		n := float64(max(p.Live.HoverSize, 1))
 		return paint.Rect{Min: paint.Point{X: float64(c.X), Y: float64(c.Y)}, Max: paint.Point{X: float64(c.X) + n, Y: float64(c.Y) + n}}
 	}
-	if k := t.desk.View().Token(p.Command.Who); k != nil {
+	if k := t.encounter.View().Token(p.Command.Who); k != nil {
 		at := scene.Middle(k.At, k.Size)
 		return paint.Rect{Min: at, Max: at}
 	}
@@ -91,7 +91,7 @@ func (s Proposals) about(p *input.Proposal) paint.Rect {
 	return paint.Rect{Min: at, Max: at}
 }
 
-// extent is what holds a way and a square.
+// extent returns what holds a way and a square.
 func extent(way *paint.Path, r paint.Rect) paint.Rect {
 	if way == nil {
 		return r

@@ -19,16 +19,16 @@ func (t *MapView) readNotes(v *engine.View, g gesture.Gesture) {
 		return
 	}
 	at := scene.Square(g.Cell)
-	if g.Token != "" || !slices.ContainsFunc(v.Map.Notes, func(n engine.Note) bool { return n.At == at }) {
+	if g.Token != "" || !slices.ContainsFunc(v.Map.Notes(), func(n engine.Note) bool { return n.At == at }) {
 		if t.reading {
 			t.reading = false
 			t.noInfo()
 			t.Board.SetLive(gesture.Overlay{})
-			t.host.Shown()
+			t.window.Shown()
 		}
 		return
 	}
-	list := commands.At(v.Map.Notes, at)
+	list := commands.At(v.Map.Notes(), at)
 	t.reading = true
 	lines := list[0].Lines(mostRead)
 	for _, n := range list[1:] {
@@ -37,5 +37,5 @@ func (t *MapView) readNotes(v *engine.View, g gesture.Gesture) {
 	t.Info.Tell(list[0].Title(), lines)
 	t.Info.Content.Move(t.besideSquare(g.Cell, t.Info.Content.Size()))
 	t.Board.SetLive(gesture.Overlay{Hovered: &g.Cell}) // which has the card drawn as well
-	t.host.Shown()
+	t.window.Shown()
 }

@@ -34,7 +34,7 @@ type Fog struct {
 	seen *scene.Sight
 }
 
-// Seen is what the players see of a state; nil where there is no fog.
+// Seen returns what the players see of a state; nil where there is no fog.
 func (f *Fog) Seen(v *engine.View) *scene.Sight {
 	if f.of != v.State {
 		f.of, f.seen = v.State, scene.SightOf(v)
@@ -85,7 +85,7 @@ func (s Showing) Scene(v *engine.View) *paint.Scene {
 	return sc
 }
 
-// waiting are faint marks of those in reserve where they will come, while a fight is prepared; nothing on the map
+// waiting returns faint marks of those in reserve where they will come, while a fight is prepared; nothing on the map
 // takes note of them.
 func waiting(v *engine.View) (out []paint.Token) {
 	if v.InCombat() {
@@ -114,7 +114,7 @@ func withPicked(shown []paint.Wall, all []board.Wall, ids []string) []paint.Wall
 	return shown
 }
 
-// GridLines are the lines between squares, where they are shown.
+// GridLines returns the lines between squares, where they are shown.
 func (s Showing) GridLines() paint.Grid {
 	if s.Grid {
 		return paint.Grid{Style: paint.GridLines}
@@ -122,7 +122,7 @@ func (s Showing) GridLines() paint.Grid {
 	return paint.Grid{}
 }
 
-// dimmedBy tells who can't be chosen while an action is aimed; why stands on the card beside the pointer.
+// dimmedBy returns who can't be chosen while an action is aimed; why stands on the card beside the pointer.
 func dimmedBy(a *input.Aim) func(id string) bool {
 	return func(id string) bool {
 		if a == nil {

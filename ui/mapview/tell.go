@@ -5,10 +5,10 @@ import (
 	"parapet/ui/statedump"
 )
 
-// Tell tells tests what the map shows.
+// Tell writes for tests what the map shows.
 func (t *MapView) Tell(s *statedump.State) {
 	s.Info, s.Selected = t.Info.Lines(), t.hand.Selected
-	v := t.desk.View()
+	v := t.encounter.View()
 	if v == nil {
 		return
 	}

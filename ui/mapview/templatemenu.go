@@ -13,7 +13,7 @@ import (
 	"parapet/ui/input"
 )
 
-// overTemplate is what can be done with the area over a square; nil where none is.
+// overTemplate returns what can be done with the area over a square; nil where none is.
 func overTemplate(m Menus, s board.Square, at fyne.Position) *fyne.MenuItem {
 	if m.Areas == nil {
 		return nil
@@ -27,7 +27,7 @@ func overTemplate(m Menus, s board.Square, at fyne.Position) *fyne.MenuItem {
 	return subMenu(name, templateItems(m, i, at)...)
 }
 
-// templateItems are what can be done with those in an area, and with itself. What is done to them is done to all, with one
+// templateItems returns what can be done with those in an area, and with itself. What is done to them is done to all, with one
 // undo; they are selected by it.
 func templateItems(m Menus, i int, at fyne.Position) []*fyne.MenuItem {
 	one := m.Areas.Laid[i]
@@ -35,24 +35,24 @@ func templateItems(m Menus, i int, at fyne.Position) []*fyne.MenuItem {
 	if ids := one.IDs(m.View); len(ids) > 0 {
 		in := m
 		in.Selected = ids
-		in.Wish = func(w Wish) {
-			m.Wish(Wish{For: PickThese, Tokens: ids})
+		in.Wish = func(w Request) {
+			m.Wish(Request{For: PickThese, Tokens: ids})
 			m.Wish(w)
 		}
 		items = append(items,
-			in.item(lang.L("Damage all in it…"), Wish{For: AskDamage, Token: ids[0], At: at}),
-			in.item(lang.L("Heal all in it…"), Wish{For: AskNumber, Title: lang.L("Heal"), Number: in.amount("heal"), At: at}),
-			subMenu(lang.L("Condition on all in it"), in.Conditions(m.View.Token(ids[0]))...),
-			m.item(lang.L("Select all in it"), Wish{For: PickThese, Tokens: ids}), fyne.NewMenuItemSeparator())
+			in.item(lang.L("Damage all in area…"), Request{For: AskDamage, Token: ids[0], At: at}),
+			in.item(lang.L("Heal all in area…"), Request{For: AskNumber, Title: lang.L("Heal"), Number: in.amount("heal"), At: at}),
+			subMenu(lang.L("Condition for all in area"), in.Conditions(m.View.Token(ids[0]))...),
+			m.item(lang.L("Select all in area"), Request{For: PickThese, Tokens: ids}), fyne.NewMenuItemSeparator())
 	}
-	items = append(items, m.item(lang.L("Take this area away"), Wish{For: TakeArea, Area: i}))
+	items = append(items, m.item(lang.L("Remove area"), Request{For: TakeArea, Area: i}))
 	if len(m.Areas.Laid) > 1 {
-		items = append(items, m.item(lang.L("Take all areas away"), Wish{For: TakeArea, Area: -1}))
+		items = append(items, m.item(lang.L("Remove all areas"), Request{For: TakeArea, Area: -1}))
 	}
 	return items
 }
 
-// templateMenu is what the tool that lays areas can do, and what can be done with the area under the pointer.
+// templateMenu returns what the tool that lays areas can do, and what can be done with the area under the pointer.
 func (t handler) templateMenu(g gesture.Gesture) *fyne.Menu {
 	m, a := t.Menus(), &t.hand.Areas
 	var items []*fyne.MenuItem
@@ -67,14 +67,14 @@ func (t handler) templateMenu(g gesture.Gesture) *fyne.Menu {
 		size := strconv.Itoa(squares * int(m.View.Board().Options().Side) / board.One)
 		items = append(items, t.marked(size+" "+m.View.Decl().Unit, a.Typed == size, func() { a.Typed = size }))
 	}
-	return fyne.NewMenu("", append(items, t.marked(lang.L("As large as it is dragged"), a.Typed == "", func() { a.Typed = "" }),
+	return fyne.NewMenu("", append(items, t.marked(lang.L("Size by dragging"), a.Typed == "", func() { a.Typed = "" }),
 		fyne.NewMenuItemSeparator(),
-		t.marked(lang.L("Around corners"), a.Spreads, func() { a.Spreads = !a.Spreads }),
-		t.marked(lang.L("Through walls"), a.Passes, func() { a.Passes = !a.Passes }),
-		fyne.NewMenuItem(lang.L("Lay the tool down"), func() { t.SetTool(input.Select) }))...)
+		t.marked(lang.L("Spread around corners"), a.Spreads, func() { a.Spreads = !a.Spreads }),
+		t.marked(lang.L("Ignore walls"), a.Passes, func() { a.Passes = !a.Passes }),
+		fyne.NewMenuItem(lang.L("Put the tool away"), func() { t.SetTool(input.Select) }))...)
 }
 
-// marked is a line that chooses something of the tool in hand.
+// marked returns a line that chooses something of the tool in hand.
 func (t handler) marked(name string, on bool, do func()) *fyne.MenuItem {
 	i := fyne.NewMenuItem(name, func() {
 		do()

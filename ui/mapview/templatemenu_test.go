@@ -30,7 +30,7 @@ func TestAnAreaOnTheMap(t *testing.T) {
 	b.heard()
 	m := b.Menus()
 	items := templateItems(m, 0, fyne.Position{})
-	if got := menuText(items); !strings.HasPrefix(got, "Circle 10 ft: Ann") || !strings.Contains(got, "Damage all in it… | Heal all in it… | Condition on all in it | Select all in it") {
+	if got := menuText(items); !strings.HasPrefix(got, "Circle 10 ft: Ann") || !strings.Contains(got, "Damage all in area… | Heal all in area… | Condition for all in area | Select all in area") {
 		t.Error(got)
 	}
 	items[2].Action()

@@ -9,7 +9,7 @@ import (
 	"parapet/ui/input"
 )
 
-// together is what those who were selected may do to a token all at once: attack it, or each the nearest. Where the
+// together returns what those who were selected may do to a token all at once: attack it, or each the nearest. Where the
 // token is one of theirs, the nearest alone. Nothing where fewer than two of them may attack.
 func (m Menus) together(id string) (items []*fyne.MenuItem) {
 	if len(m.Group) < 2 || m.Waiting || !m.View.InCombat() {
@@ -35,7 +35,7 @@ func (m Menus) together(id string) (items []*fyne.MenuItem) {
 	if c, n := input.Advance(m.View, m.Group); n > 1 {
 		w := send(c)
 		w.Select = slices.Clone(m.Group)
-		items = append(items, m.item(lang.L("{{.N}} go to the nearest and attack (Shift+A)", map[string]any{"N": n}), w))
+		items = append(items, m.item(lang.L("{{.N}} attack the nearest (Shift+A)", map[string]any{"N": n}), w))
 	}
 	if len(items) > 0 {
 		items = append(items, fyne.NewMenuItemSeparator())

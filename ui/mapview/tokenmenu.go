@@ -8,7 +8,6 @@ import (
 
 	"parapet/engine"
 	"parapet/ui/commands"
-	"parapet/ui/i18n"
 	"parapet/ui/input"
 	"parapet/ui/phrase"
 )
@@ -25,7 +24,7 @@ func (m Menus) Token(by *engine.Token, id string, at fyne.Position) *fyne.Menu {
 	}
 	hand := m.hand(id, at)
 	if len(items) > fewItems { // what is rarely needed goes into a menu of its own, so that all fits the window
-		hand = append(hand[:handFirst:handFirst], subMenu(lang.L("More by hand"), hand[handFirst:]...))
+		hand = append(hand[:handFirst:handFirst], subMenu(lang.L("DM"), hand[handFirst:]...))
 	}
 	if over := overTemplate(m, m.View.Token(id).At, at); over != nil {
 		hand = append(hand, fyne.NewMenuItemSeparator(), over)
@@ -66,7 +65,7 @@ func (l *against) add(c commands.Choice, a *input.Aim, w input.WayAt) {
 	if w.Why != nil {
 		if why, ok := a.GoesOn(l.View, l.target); ok {
 			item := l.item(lang.L("{{.What}}…", map[string]any{"What": c.Name}),
-				Wish{For: Aim, Token: l.who.ID, Action: c.View, Target: l.target.ID})
+				Request{For: Aim, Token: l.who.ID, Action: c.View, Target: l.target.ID})
 			l.open, l.does[item] = append(l.open, item), does
 			return
 		} else if why != nil {
@@ -98,7 +97,7 @@ func (l *against) items() []*fyne.MenuItem {
 		items = gathered(items, l.does)
 	}
 	if len(l.harm) > 0 {
-		items = append(items, subMenu(lang.L("Against one of its own"), l.harm...))
+		items = append(items, subMenu(lang.L("On an ally"), l.harm...))
 	}
 	if len(closed) > mostClosed {
 		closed = []*fyne.MenuItem{subMenu(lang.L("Not now ({{.N}})", map[string]any{"N": len(closed)}), closed...)}
@@ -133,25 +132,20 @@ func gathered(items []*fyne.MenuItem, does map[*fyne.MenuItem]string) []*fyne.Me
 // calls lists the DM's calls about a token, before a fight too, with the reason of those that aren't open; those
 // of one name of a submenu stand together where the first stands.
 func (m Menus) calls(id string) []*fyne.MenuItem {
-	s, ok := m.View.System.(engine.FlowControl)
-	if !ok || m.Waiting {
+	if m.Waiting {
 		return nil
 	}
-	steps := s.StepsFor(m.View, m.View.Token(id))
-	for i := range steps {
-		steps[i] = i18n.Step(steps[i])
-	}
-	return m.steps(steps)
+	return m.steps(commands.StepsFor(m.View, m.View.Token(id)))
 }
 
-func (m Menus) steps(steps []engine.FlowStep) []*fyne.MenuItem {
+func (m Menus) steps(steps []commands.Step) []*fyne.MenuItem {
 	var items []*fyne.MenuItem
 	for _, step := range steps {
 		name := step.Name
 		if step.Why != "" {
 			name += ": " + step.Why
 		}
-		i := m.item(name, Wish{For: TakeStep, Step: step})
+		i := m.item(name, Request{For: TakeStep, Step: step})
 		i.Disabled = step.Why != ""
 		if step.Menu == "" {
 			items = append(items, i)

@@ -80,7 +80,7 @@ func clockText(lasted, limit time.Duration) (text string, late bool) {
 	return minutes(lasted) + " / " + minutes(limit), lasted > limit
 }
 
-// Items are the lines of the menu.
+// Items returns the lines of the menu.
 func (c *TurnTimer) Items() (list []menu.Sub) {
 	for _, d := range Limits {
 		list = append(list, menu.Sub{Name: limitName(d), Marked: d == c.memory.TurnLimit(), Do: func() {
@@ -97,7 +97,7 @@ func (c *TurnTimer) Items() (list []menu.Sub) {
 func limitName(d time.Duration) string {
 	switch {
 	case d == 0:
-		return lang.X("Off, of a clock", "Off")
+		return lang.X("No timer", "Off")
 	case d < 0:
 		return lang.L("Count only")
 	case d < 2*time.Minute && d != time.Minute:

@@ -8,7 +8,7 @@ import (
 	"parapet/ui/input"
 )
 
-// veilMenu is what the tools of the fog can do, while one is in hand.
+// veilMenu returns what the tools of the fog can do, while one is in hand.
 func (t handler) veilMenu() *fyne.Menu {
 	m := t.Menus()
 	tool, other := t.hand.Tool, t.hand.Tool.NextVeil()
@@ -21,9 +21,9 @@ func (t handler) veilMenu() *fyne.Menu {
 		i.Checked = t.hand.VeilShape == s
 		items = append(items, i)
 	}
-	name := map[input.Tool]string{input.Uncover: lang.L("Uncover instead"), input.Cover: lang.L("Cover instead")}[other]
+	name := map[input.Tool]string{input.Uncover: lang.L("Reveal instead"), input.Cover: lang.L("Hide instead")}[other]
 	return fyne.NewMenu("", append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(name, func() { t.SetTool(other) }),
-		m.item(lang.L("Uncover all"), send(input.FogCommand(true, jsondoc.Str("all")))),
-		m.item(lang.L("Cover all"), send(input.FogCommand(false, jsondoc.Str("all")))),
-		fyne.NewMenuItem(lang.L("Lay the tool down"), func() { t.SetTool(input.Select) }))...)
+		m.item(lang.L("Reveal all"), send(input.FogCommand(true, jsondoc.Str("all")))),
+		m.item(lang.L("Hide all"), send(input.FogCommand(false, jsondoc.Str("all")))),
+		fyne.NewMenuItem(lang.L("Put the tool away"), func() { t.SetTool(input.Select) }))...)
 }

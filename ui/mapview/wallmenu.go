@@ -17,7 +17,7 @@ import (
 	"parapet/ui/input"
 )
 
-// wall is what can be done with a wall by its number, pressed at a place; nothing where there is none. What is
+// wall returns what can be done with a wall by its number, pressed at a place; nothing where there is none. What is
 // done in play stands first: opening, finding, unlocking.
 func (m Menus) wall(i int, place paint.Point, at fyne.Position) []*fyne.MenuItem {
 	walls := m.View.Board().Map().Walls
@@ -29,16 +29,16 @@ func (m Menus) wall(i int, place paint.Point, at fyne.Position) []*fyne.MenuItem
 		return m.pieces(at)
 	}
 	items := m.inPlay(w)
-	return append(items, subMenu(lang.L("Change {{.What}}", called(w)), m.changes(w, place, at)...),
-		m.item(lang.L("Take away {{.What}}", called(w)), send(input.RemoveWall(w))), fyne.NewMenuItemSeparator())
+	return append(items, subMenu(lang.L("Change {{.What}}", this(w)), m.changes(w, place, at)...),
+		m.item(lang.L("Remove {{.What}}", this(w)), send(input.RemoveWall(w))), fyne.NewMenuItemSeparator())
 }
 
-// inPlay is what becomes of a door in the middle of an evening.
+// inPlay returns what becomes of a door in the middle of an evening.
 func (m Menus) inPlay(w board.Wall) []*fyne.MenuItem {
 	if w.Kind != board.KindDoor {
 		return nil
 	}
-	items := []*fyne.MenuItem{m.item(DoorText(w), send(input.DoorCommand(w)))}
+	items := []*fyne.MenuItem{m.item(DoorText(w, thisWall(w)), send(input.DoorCommand(w)))}
 	if w.Secret && !w.Found {
 		items = append(items, m.item(lang.L("Found"), send(commands.Change(w.ID, jsondoc.M("found", jsondoc.Flag(true))))))
 	}
@@ -48,7 +48,7 @@ func (m Menus) inPlay(w board.Wall) []*fyne.MenuItem {
 	return items
 }
 
-// changes is what a wall can be made.
+// changes returns what a wall can be made.
 func (m Menus) changes(w board.Wall, place paint.Point, at fyne.Position) []*fyne.MenuItem {
 	var items []*fyne.MenuItem
 	for _, k := range input.WallKinds {
@@ -67,10 +67,10 @@ func (m Menus) changes(w board.Wall, place paint.Point, at fyne.Position) []*fyn
 	}
 	if w.Kind == board.KindLow {
 		name := lang.L("Height: {{.Height}} {{.Unit}}…", map[string]any{"Height": board.FormatUnits(w.Height), "Unit": m.View.Decl().Unit})
-		items = append(items, m.item(name, Wish{For: AskText, Title: lang.L("Height of the wall"), Hint: board.FormatUnits(w.Height),
+		items = append(items, m.item(name, Request{For: AskText, Title: lang.L("Wall height"), Hint: board.FormatUnits(w.Height),
 			Text: height(w), At: at}))
 	}
-	items = append(items, m.item(nameText(w), Wish{For: AskText, Title: lang.L("Name: {{.What}}", called(w)), Hint: lang.L("empty takes it away"),
+	items = append(items, m.item(nameText(w), Request{For: AskText, Title: lang.L("Name: {{.What}}", this(w)), Hint: lang.L("empty removes it"),
 		Was: w.Name, Text: named(w), At: at}))
 	if c := commands.Split(w, place); c != nil {
 		items = append(items, m.item(lang.L("Split here"), send(c)))
@@ -78,7 +78,7 @@ func (m Menus) changes(w board.Wall, place paint.Point, at fyne.Position) []*fyn
 	return items
 }
 
-// marked is a line that can be on or off.
+// marked returns a line that can be on or off.
 func (m Menus) marked(name string, on bool, c *engine.Command) *fyne.MenuItem {
 	i := m.item(name, send(c))
 	i.Checked = on
@@ -92,7 +92,7 @@ func nameText(w board.Wall) string {
 	return lang.L("Name: {{.Name}}…", map[string]any{"Name": w.Name})
 }
 
-// named gives a wall a name.
+// named returns a wall a name.
 func named(w board.Wall) func(*engine.View, string) ([]*engine.Command, string) {
 	return func(_ *engine.View, text string) ([]*engine.Command, string) {
 		if strings.TrimSpace(text) == w.Name {
@@ -102,7 +102,7 @@ func named(w board.Wall) func(*engine.View, string) ([]*engine.Command, string) 
 	}
 }
 
-// height makes a low wall so high.
+// height returns a low wall so high.
 func height(w board.Wall) func(*engine.View, string) ([]*engine.Command, string) {
 	return func(_ *engine.View, text string) ([]*engine.Command, string) {
 		units, why := readHeight(text)
@@ -118,23 +118,34 @@ func readHeight(text string) (units int32, why string) {
 	n, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
 	n = math.Round(n * board.One)
 	if err != nil || !(n >= 1 && n <= math.MaxInt32) {
-		return 0, lang.L("a number above 0, please")
+		return 0, lang.L("enter a number above 0")
 	}
 	return int32(n), ""
 }
 
-// DoorText is what working a door is called.
-func DoorText(w board.Wall) string {
+// DoorText returns what working a door is called.
+func DoorText(w board.Wall, called string) string {
 	if w.Open {
-		return lang.L("Close {{.What}}", called(w))
+		return lang.L("Close {{.What}}", map[string]any{"What": called})
 	}
-	return lang.L("Open {{.What}}", called(w))
+	return lang.L("Open {{.What}}", map[string]any{"What": called})
 }
 
-// called is a wall's name, or its kind and id.
-func called(w board.Wall) map[string]any {
-	if w.Name != "" {
-		return map[string]any{"What": w.Name}
+func this(w board.Wall) map[string]any { return map[string]any{"What": thisWall(w)} }
+
+// thisWall returns the name of a wall under the pointer, or its kind.
+func thisWall(w board.Wall) string {
+	switch {
+	case w.Name != "":
+		return w.Name
+	case w.Kind == board.KindDoor:
+		return lang.L("this door")
+	case w.Kind == board.KindWindow:
+		return lang.L("this window")
+	case w.Kind == board.KindCurtain:
+		return lang.L("this curtain")
+	case w.Kind == board.KindLow:
+		return lang.L("this low wall")
 	}
-	return map[string]any{"What": input.WallName(w.Kind) + " " + w.ID}
+	return lang.L("this wall")
 }

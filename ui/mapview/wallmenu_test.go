@@ -54,13 +54,13 @@ func TestAWallsMenu(t *testing.T) {
 	items := func(i int) []*fyne.MenuItem {
 		return b.Menus().wall(i, paint.Point{X: 3, Y: 1}, fyne.NewPos(0, 0))
 	}
-	want := "Open Door d1, Found, Unlocked, Change Door d1 (Wall, Door*, Window, Curtain, Low wall, Secret*, Found by the players, Locked*, Grating, Name…, Split here), Take away Door d1"
+	want := "Open this door, Found, Unlocked, Change this door (Wall, Door*, Window, Curtain, Low wall, Secret*, Found by the players, Locked*, Grating, Name…, Split here), Remove this door"
 	if got := labels(items(0)); got != want {
 		t.Error(got)
 	}
 	chosen(t, items(0), "Found")
 	chosen(t, items(0), "Unlocked")
-	if got := labels(items(0)[:2]); got != "Open Door d1, Change Door d1 (Wall, Door*, Window, Curtain, Low wall, Secret*, Found by the players*, Locked, Grating, Name…, Split here)" {
+	if got := labels(items(0)[:2]); got != "Open this door, Change this door (Wall, Door*, Window, Curtain, Low wall, Secret*, Found by the players*, Locked, Grating, Name…, Split here)" {
 		t.Error(got)
 	}
 	if got := b.heard(); got != "edit_map, edit_map" {
@@ -81,7 +81,7 @@ func TestAWallsMenu(t *testing.T) {
 	if list, why := named(w)(b.View(), "The bar"); list != nil || why != "" {
 		t.Error("a name that stays is no change", list, why)
 	}
-	if got := labels(items(1)); !strings.HasPrefix(got, "Change The bar (") || !strings.HasSuffix(got, "Take away The bar") {
+	if got := labels(items(1)); !strings.HasPrefix(got, "Change The bar (") || !strings.HasSuffix(got, "Remove The bar") {
 		t.Error(got)
 	}
 	for _, text := range []string{"", "0", "-1", "high", "NaN", "1e300"} {

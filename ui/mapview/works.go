@@ -36,27 +36,27 @@ func (w *works) do(what input.Work) {
 
 // judge finds who can be aimed at, and how.
 func (w *works) judge() {
-	hand, v := w.t.hand, w.t.desk.Aside()
+	hand, v := w.t.hand, w.t.encounter.Aside()
 	of, copied := hand.Aim, hand.Aim.Aside()
 	w.judged.Instead(func(ctx context.Context) {
 		copied.Consider(v)
 		copied.Judge(ctx, v)
 	}, func() {
-		if now := w.t.desk.View(); now != nil && now.State == v.State {
+		if now := w.t.encounter.View(); now != nil && now.State == v.State {
 			w.t.Carry(hand.Judged(of, copied))
 		}
 	})
 }
 
-// see works out what the aimed action would do to what is under the pointer; of squares that are passed
+// see computes what the aimed action would do to what is under the pointer; of squares that are passed
 // over meanwhile, the last.
 func (w *works) see() {
-	hand, v := w.t.hand, w.t.desk.Aside()
+	hand, v := w.t.hand, w.t.encounter.Aside()
 	aim, g := hand.Aim, hand.Hover
 	copied := aim.Aside()
 	var seen input.Seen
 	w.sights.Instead(func(context.Context) { seen = copied.Hover(v, g.Token, g.Cell) }, func() {
-		if now := w.t.desk.View(); hand.Aim == aim && now != nil && now.State == v.State {
+		if now := w.t.encounter.View(); hand.Aim == aim && now != nil && now.State == v.State {
 			w.t.tell(g, seen)
 		}
 	})
@@ -67,11 +67,11 @@ func (w *works) plan() {
 	if w.plans.Busy() {
 		return
 	}
-	hand, v := w.t.hand, w.t.desk.Aside()
+	hand, v := w.t.hand, w.t.encounter.Aside()
 	d, copied := hand.Drag, *hand.Drag
 	var p commands.MovePlan
 	w.plans.Next(func(context.Context) { p = copied.Think(v) }, func() {
-		now := w.t.desk.View()
+		now := w.t.encounter.View()
 		switch {
 		case hand.Drag == nil || hand.Drag.Thought || now == nil:
 		case hand.Drag != d || now.State != v.State || d.End() != copied.End() || len(d.Stops) != len(copied.Stops):
@@ -79,8 +79,8 @@ func (w *works) plan() {
 		default:
 			d.Take(p)
 			w.t.Board.SetLive(d.Live(now, d.Pointer))
-			w.t.host.Later(restsAfter, w.lookAround(d))
-			w.t.host.Shown()
+			w.t.window.Later(restsAfter, w.lookAround(d))
+			w.t.window.Shown()
 		}
 	})
 }
@@ -92,15 +92,15 @@ const restsAfter = 60 * time.Millisecond
 // lookAround finds who would see a dragged token where it is now, unless it has moved on meanwhile.
 func (w *works) lookAround(d *input.Drag) func() {
 	at := d.End()
-	still := func() bool { return w.t.hand.Drag == d && d.End() == at && d.Looks() && w.t.desk.View() != nil }
+	still := func() bool { return w.t.hand.Drag == d && d.End() == at && d.Looks() && w.t.encounter.View() != nil }
 	return func() {
 		if !still() {
 			return
 		}
-		v := w.t.desk.Aside()
+		v := w.t.encounter.Aside()
 		var seen []commands.Sighting
 		w.looks.Instead(func(context.Context) { seen = commands.Sightings(v, d.ID, at) }, func() {
-			if now := w.t.desk.View(); still() && now.State == v.State {
+			if now := w.t.encounter.View(); still() && now.State == v.State {
 				d.Seen = seen
 				w.t.Board.SetLive(d.Live(now, d.Pointer))
 			}

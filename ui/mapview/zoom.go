@@ -13,7 +13,7 @@ const nearest = 2
 // ZoomToSelected shows those who are selected as large as they fit, with the squares around them; all of the map where
 // nobody is.
 func (t *MapView) ZoomToSelected() {
-	v := t.desk.View()
+	v := t.encounter.View()
 	if v == nil {
 		return
 	}
@@ -34,7 +34,7 @@ func (t *MapView) ZoomToSelected() {
 
 // CentreActing brings whose turn it is to the middle, and selects them; else the actor, nil for nobody.
 func (t *MapView) CentreActing(actor *engine.Token) {
-	v := t.desk.View()
+	v := t.encounter.View()
 	if v == nil {
 		return
 	}
@@ -43,7 +43,7 @@ func (t *MapView) CentreActing(actor *engine.Token) {
 		who = actor
 	}
 	if who == nil {
-		t.host.Complain(lang.L("Nobody is to act now"))
+		t.window.Complain(lang.L("No one to act"))
 		return
 	}
 	t.Pick(who.ID, false)

@@ -21,11 +21,11 @@ type shown struct {
 	item *fyne.MenuItem
 }
 
-// NewBar makes the bar; do is called with what is wished for, unless blocked reports that a dialog lies over the window. Such a
+// NewBar returns the bar; do is called with what is wished for, unless blocked reports that a dialog lies over the window. Such a
 // dialog takes all clicks, but the toolkit runs the menu's shortcuts whatever lies on top.
-func NewBar(do func(Wish), blocked func() bool) *Bar {
+func NewBar(do func(Item), blocked func() bool) *Bar {
 	b := &Bar{Main: fyne.NewMainMenu()}
-	open := func(w Wish) {
+	open := func(w Item) {
 		if !blocked() {
 			do(w)
 		}
@@ -40,8 +40,8 @@ func NewBar(do func(Wish), blocked func() bool) *Bar {
 	return b
 }
 
-// add makes the item of a line.
-func (b *Bar) add(l line, do func(Wish)) *fyne.MenuItem {
+// add returns the item of a line.
+func (b *Bar) add(l line, do func(Item)) *fyne.MenuItem {
 	if l.wish == None {
 		return fyne.NewMenuItemSeparator()
 	}
@@ -60,8 +60,8 @@ func (b *Bar) add(l line, do func(Wish)) *fyne.MenuItem {
 	return item
 }
 
-// Item is the item of a wish; nil where it has none.
-func (b *Bar) Item(w Wish) *fyne.MenuItem {
+// Item returns the item of a wish; nil where it has none.
+func (b *Bar) Item(w Item) *fyne.MenuItem {
 	for _, l := range b.lines {
 		if l.wish == w {
 			return l.item

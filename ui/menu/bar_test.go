@@ -13,7 +13,7 @@ import (
 // TestLinesAreOnceEach: given the tables, then no wish stands in two lines, no key serves two, and each line has
 // a name.
 func TestLinesAreOnceEach(t *testing.T) {
-	var wishes []Wish
+	var wishes []Item
 	var keys []string
 	for _, m := range menus {
 		for _, l := range m.lines {
@@ -40,9 +40,9 @@ func TestLinesAreOnceEach(t *testing.T) {
 // TestBarShows: given what is open and on, then lines are called so, and can be wished for or not.
 func TestBarShows(t *testing.T) {
 	test.NewTempApp(t)
-	var wished []Wish
-	b := NewBar(func(w Wish) { wished = append(wished, w) }, func() bool { return false })
-	off := func() (list []Wish) {
+	var wished []Item
+	b := NewBar(func(w Item) { wished = append(wished, w) }, func() bool { return false })
+	off := func() (list []Item) {
 		for _, l := range b.lines {
 			if l.item.Disabled {
 				list = append(list, l.wish)
@@ -51,22 +51,22 @@ func TestBarShows(t *testing.T) {
 		return list
 	}
 	picked := ""
-	theme := map[Wish][]Sub{Theme: {{Name: "Light", Marked: true, Do: func() { picked = "light" }}}, TurnTimer: {{Name: "Off"}}}
-	nothing := []Wish{Recent, Ready, NextEncounter, Save, SaveAs, Earlier, Export, FightText, Print, Undo, Redo, UndoTurn, Several, Reserve, Pages, Picture, Align, NoPicture, Doors, Fog, Notes, Ruler, Area, Resize, CheckMap, KeepMap, Size, Start, Next, End, Phase, Between,
+	theme := map[Item][]Sub{Theme: {{Name: "Light", Marked: true, Do: func() { picked = "light" }}}, TurnTimer: {{Name: "Off"}}}
+	nothing := []Item{Recent, Ready, NextEncounter, Save, SaveAs, Earlier, Export, FightText, Print, Undo, Redo, UndoTurn, Several, Reserve, Pages, Picture, Align, NoPicture, Doors, Fog, Notes, Ruler, Area, Resize, CheckMap, KeepMap, Size, Start, Next, End, Phase, Between,
 		WhatWould, PlayTurn, PlaySide, Forecast, Habits, Settings, ZoomSelected, CentreActing, Pen, PlayersView, PlayersSee, SoFar, TextSize, Language, Rules}
 	for _, c := range []struct {
 		name  string
 		state State
-		off   []Wish
-		says  map[Wish]string
+		off   []Item
+		says  map[Item]string
 	}{
-		{"nothing is open", State{Behind: theme}, nothing, map[Wish]string{Size: "No map", Next: "End turn", New: "New…"}},
+		{"nothing is open", State{Behind: theme}, nothing, map[Item]string{Size: "No map", Next: "End turn", New: "New…"}},
 		{"before a fight", State{Open: true, Undo: "Move", Cols: 8, Rows: 6, Behind: theme},
-			[]Wish{Recent, Ready, Earlier, Redo, UndoTurn, Align, NoPicture, Doors, Fog, Size, Next, End, Phase, Between, WhatWould, PlayTurn, PlaySide, Habits, CentreActing, PlayersView, PlayersSee, TextSize, Language}, map[Wish]string{Size: "8 × 6 squares, 0 walls", Undo: "Undo Move (Ctrl+Z)"}},
+			[]Item{Recent, Ready, Earlier, Redo, UndoTurn, Align, NoPicture, Doors, Fog, Size, Next, End, Phase, Between, WhatWould, PlayTurn, PlaySide, Habits, CentreActing, PlayersView, PlayersSee, TextSize, Language}, map[Item]string{Size: "8 × 6 squares, 0 walls", Undo: "Undo Move (Ctrl+Z)"}},
 		{"in a fight of declarations, while it is played", State{Open: true, Fight: true, Declares: true, Playing: true, Undo: "Move", Redo: "Move", Behind: theme},
-			[]Wish{Recent, Ready, Earlier, Align, NoPicture, Doors, Fog, Size, Start, Phase, Between, PlayTurn, PlaySide, Habits, PlayersView, PlayersSee, TextSize, Language}, map[Wish]string{PlaySide: "Declare for the side"}},
+			[]Item{Recent, Ready, Earlier, Align, NoPicture, Doors, Fog, Size, Start, Phase, Between, PlayTurn, PlaySide, Habits, PlayersView, PlayersSee, TextSize, Language}, map[Item]string{PlaySide: "Auto-declare for side"}},
 		{"in a fight of steps", State{Open: true, Fight: true, Steps: true, Redo: "Move", Grid: true, Answering: session.Answering{FoeRolls: true}, Behind: theme},
-			[]Wish{Recent, Ready, Earlier, Undo, UndoTurn, Align, NoPicture, Doors, Fog, Size, Start, Phase, Between, Habits, PlayersView, PlayersSee, TextSize, Language}, map[Wish]string{PlaySide: "Play the side", Next: "Next step: the blue button", Redo: "Redo Move (Ctrl+Y)"}},
+			[]Item{Recent, Ready, Earlier, Undo, UndoTurn, Align, NoPicture, Doors, Fog, Size, Start, Phase, Between, Habits, PlayersView, PlayersSee, TextSize, Language}, map[Item]string{PlaySide: "Auto-play side", Next: "Next step", Redo: "Redo Move (Ctrl+Y)"}},
 	} {
 		b.Show(&c.state)
 		if got := off(); !slices.Equal(got, c.off) {
@@ -83,7 +83,7 @@ func TestBarShows(t *testing.T) {
 	}
 	b.Item(Save).Action()
 	b.Item(Theme).ChildMenu.Items[0].Action()
-	if !slices.Equal(wished, []Wish{Save}) || picked != "light" {
+	if !slices.Equal(wished, []Item{Save}) || picked != "light" {
 		t.Error(wished, picked)
 	}
 	if k, ok := b.Item(Save).Shortcut.(*desktop.CustomShortcut); !ok || k.KeyName != "S" || !b.Item(Quit).IsQuit {

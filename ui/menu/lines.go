@@ -8,12 +8,12 @@ import (
 	"parapet/ui/session"
 )
 
-// Wish is what somebody wants of the window, by the menu or by a key.
-type Wish int
+// Item identifies a menu item, which a key may choose too.
+type Item int
 
 // The wishes, in the order of the menus; then those that have keys alone.
 const (
-	None Wish = iota
+	None Item = iota
 	New
 	FromPicture
 	Open
@@ -116,7 +116,7 @@ type State struct {
 	Picture           bool   // the map has one
 	Held              string // how large its picture is, and what it takes in memory; "" for none
 	Answering         session.Answering
-	Behind            map[Wish][]Sub // what lies behind a line; one without any can't be opened
+	Behind            map[Item][]Sub // what lies behind a line; one without any can't be opened
 }
 
 // Sub is a line behind another; without a name it parts those above from those below.
@@ -128,7 +128,7 @@ type Sub struct {
 
 // line is one of a menu; without a wish it parts those above from those below.
 type line struct {
-	wish   Wish
+	wish   Item
 	name   string
 	key    fyne.KeyName          // with Ctrl
 	when   func(s *State) bool   // whether it can be wished for; nil: always
@@ -154,8 +154,8 @@ var menus = []struct {
 		{wish: FromPicture, name: "New from picture…"},
 		{wish: Open, name: "Open…", key: fyne.KeyO},
 		{wish: Recent, name: "Open recent", behind: true},
-		{wish: Ready, name: "Ready encounters", behind: true},
-		{wish: Evening, name: "Evening…"},
+		{wish: Ready, name: "Sample encounters", behind: true},
+		{wish: Evening, name: "Session…"},
 		{wish: NextEncounter, name: "Next encounter", when: open},
 		{},
 		{wish: Save, name: "Save", key: fyne.KeyS, when: open},
@@ -165,7 +165,7 @@ var menus = []struct {
 		{},
 		{wish: Import, name: "Import map…"},
 		{wish: Export, name: "Export picture…", when: open},
-		{wish: FightText, name: "The fight as text…", when: open},
+		{wish: FightText, name: "Export report…", when: open},
 		{wish: Print, name: "Print…", key: fyne.KeyP, when: open},
 		{},
 		{wish: Quit, name: "Quit"},
@@ -173,76 +173,76 @@ var menus = []struct {
 	{"Edit", []line{
 		{wish: Undo, named: undoText, when: func(s *State) bool { return s.Undo != "" }},
 		{wish: Redo, named: redoText, when: func(s *State) bool { return s.Redo != "" }},
-		{wish: UndoTurn, name: "Undo the turn", when: func(s *State) bool { return s.Undo != "" && s.Fight }},
+		{wish: UndoTurn, name: "Undo turn", when: func(s *State) bool { return s.Undo != "" && s.Fight }},
 		{},
 		{wish: NewToken, name: "New token…"},
 		{wish: Several, name: "Add several…", when: open},
 		{wish: StatBlock, name: "Stat block…"},
-		{wish: Reserve, name: "Put in reserve…", when: open},
+		{wish: Reserve, name: "Move to reinforcements…", when: open},
 		{wish: Cut, name: "Cut tokens (Ctrl+X)"},
 		{wish: Copy, name: "Copy tokens (Ctrl+C)"},
 		{wish: Paste, name: "Paste tokens (Ctrl+V)"},
 		{wish: Duplicate, name: "Duplicate", key: fyne.KeyD},
-		{wish: Remove, name: "Take away (Delete)"},
-		{wish: WhatCanBeDone, name: "What can be done…", key: fyne.KeyM},
+		{wish: Remove, name: "Remove (Delete)"},
+		{wish: WhatCanBeDone, name: "Token menu", key: fyne.KeyM},
 		{},
 		{wish: SelectAll, name: "Select all (Ctrl+A)"},
-		{wish: Note, name: "Note in the log…"},
+		{wish: Note, name: "Add log note…"},
 		{wish: Pages, name: "Party and treasure…", when: open},
 	}},
 	{"Map", []line{
 		{wish: Grid, name: "Grid", marked: func(s *State) bool { return s.Grid }},
 		{wish: Picture, name: "Picture…", when: open},
 		{wish: Align, name: "Align the picture…", when: pictured},
-		{wish: NoPicture, name: "Take the picture away", when: pictured},
+		{wish: NoPicture, name: "Remove picture", when: pictured},
 		{wish: Doors, name: "Doors", behind: true},
-		{wish: Fog, name: "Fog", behind: true},
+		{wish: Fog, name: "Fog of war", behind: true},
 		{wish: Notes, name: "Notes…", when: open},
 		{},
 		{wish: Ruler, name: "Ruler (R)", when: open},
-		{wish: Area, name: "Area: circle, cone, line, square (L)", when: open},
+		{wish: Area, name: "Area template (L)", when: open},
 		{},
 		{wish: Resize, name: "Size…", when: open},
 		{wish: CheckMap, name: "Check map…", when: open},
-		{wish: KeepMap, name: "Keep in the library…", when: open},
+		{wish: KeepMap, name: "Save to library…", when: open},
 		{wish: Size, named: sizeText, when: func(*State) bool { return false }},
 	}},
 	{"Combat", []line{
-		{wish: Start, name: "Start fight…", when: before},
+		{wish: Start, name: "Start combat…", when: before},
 		{wish: Next, named: nextText, key: fyne.KeyE, when: fight},
-		{wish: End, name: "End fight", when: fight},
-		{wish: Phase, name: "Open a phase", behind: true},
-		{wish: Between, name: "Between fights", behind: true},
+		{wish: End, name: "End combat", when: fight},
+		{wish: Phase, name: "DM: start phase", behind: true},
+		{wish: Between, name: "Between combats", behind: true},
 		{},
-		{wish: WhatWould, name: "What would it do? (T)", when: fight},
-		{wish: PlayTurn, name: "Play its turn (Shift+T)", when: idle},
+		{wish: WhatWould, name: "Suggest turn (T)", when: fight},
+		{wish: PlayTurn, name: "Auto-play turn (Shift+T)", when: idle},
 		{wish: PlaySide, named: sideText, when: idle},
 		{wish: Forecast, name: "Forecast…", when: open},
 		{wish: Tray, name: "Dice tray (I)"},
 		{},
-		{wish: PartyRolls, name: "Program rolls for the party", marked: func(s *State) bool { return s.Answering.PartyRolls }},
-		{wish: FoeRolls, name: "Program rolls for the DM", marked: func(s *State) bool { return s.Answering.FoeRolls }},
-		{wish: PartyChoices, name: "Program decides for the party", marked: func(s *State) bool { return s.Answering.PartyChoices }},
-		{wish: FoeChoices, name: "Program decides for the DM", marked: func(s *State) bool { return s.Answering.FoeChoices }},
+		{wish: PartyRolls, name: "Auto-roll for the party", marked: func(s *State) bool { return s.Answering.PartyRolls }},
+		{wish: FoeRolls, name: "Auto-roll for the DM", marked: func(s *State) bool { return s.Answering.FoeRolls }},
+		{wish: PartyChoices, name: "Auto-decide for the party", marked: func(s *State) bool { return s.Answering.PartyChoices }},
+		{wish: FoeChoices, name: "Auto-decide for the DM", marked: func(s *State) bool { return s.Answering.FoeChoices }},
 		{},
-		{wish: Habits, name: "Standing answers", behind: true},
+		{wish: Habits, name: "Remembered answers", behind: true},
 		{wish: TurnTimer, name: "Turn timer", behind: true},
-		{wish: Settings, name: "Settings of the rules…", when: open},
+		{wish: Settings, name: "Rule settings…", when: open},
 	}},
 	{"View", []line{
 		{wish: ZoomIn, name: "Zoom in (Ctrl +)"},
 		{wish: ZoomOut, name: "Zoom out (Ctrl −)"},
-		{wish: FullSize, name: "Full size (0)"},
-		{wish: Fit, name: "Fit the map (F)"},
-		{wish: ZoomSelected, name: "Zoom to the selected (Z)", when: open},
-		{wish: CentreActing, name: "Centre on who acts (N)", when: fight},
-		{wish: Pen, name: "Draw what fades (K)", when: open},
+		{wish: FullSize, name: "Actual size (0)"},
+		{wish: Fit, name: "Zoom to fit (F)"},
+		{wish: ZoomSelected, name: "Zoom to selection (Z)", when: open},
+		{wish: CentreActing, name: "Centre on active token (N)", when: fight},
+		{wish: Pen, name: "Fading pen (K)", when: open},
 		{},
-		{wish: Players, name: "Players' window", marked: func(s *State) bool { return s.Players }},
-		{wish: PlayersView, name: "Their view and screen", behind: true},
-		{wish: PlayersSee, name: "What the players are shown", behind: true},
+		{wish: Players, name: "Player view", marked: func(s *State) bool { return s.Players }},
+		{wish: PlayersView, name: "Player view settings", behind: true},
+		{wish: PlayersSee, name: "Show in player view", behind: true},
 		{},
-		{wish: SoFar, name: "The fight so far (H)", when: open, marked: func(s *State) bool { return s.SoFar }},
+		{wish: SoFar, name: "Timeline (H)", when: open, marked: func(s *State) bool { return s.SoFar }},
 		{},
 		{wish: Library, name: "Library (F2)", marked: func(s *State) bool { return s.Library }},
 		{wish: Log, name: "Log (F3)", marked: func(s *State) bool { return s.Log }},
@@ -254,7 +254,7 @@ var menus = []struct {
 	{"Help", []line{
 		{wish: Keys, name: "Keys"},
 		{wish: Rules, name: "Rules in use", when: open},
-		{wish: Hints, name: "Hints again"},
+		{wish: Hints, name: "Show hints"},
 		{wish: About, name: "About Parapet"},
 	}},
 }
@@ -269,16 +269,16 @@ func redoText(s *State) string {
 
 func nextText(s *State) string {
 	if s.Steps {
-		return lang.L("Next step: the blue button")
+		return lang.L("Next step")
 	}
 	return lang.L("End turn")
 }
 
 func sideText(s *State) string {
 	if s.Declares {
-		return lang.L("Declare for the side")
+		return lang.L("Auto-declare for side")
 	}
-	return lang.L("Play the side")
+	return lang.L("Auto-play side")
 }
 
 func sizeText(s *State) string {

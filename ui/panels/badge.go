@@ -40,7 +40,7 @@ func (b *badge) show(who string, data Condition) {
 	b.Refresh()
 }
 
-// Tip is the condition in a few lines: its name, what it does, when it ends.
+// Tip returns the condition in a few lines: its name, what it does, when it ends.
 func (c Condition) Tip() string {
 	lines := []string{c.Name}
 	if c.Levels {

@@ -104,10 +104,10 @@ func hpText(c Card) string {
 	return text + "/" + strconv.Itoa(c.Max)
 }
 
-// hpColour is that of the bar on the map, which is the same in all themes.
+// hpColour returns that of the bar on the map, which is the same in all themes.
 func hpColour(hp, most int) color.Color { return paint.Light().Health(hp, most) }
 
-// sideColour is that of the side's ring on the map; none for those of several.
+// sideColour returns that of the side's ring on the map; none for those of several.
 func sideColour(side int) color.Color {
 	p := paint.Light()
 	if side < 0 {

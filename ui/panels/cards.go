@@ -87,7 +87,7 @@ type cardMaker struct {
 	sides    []string // in the order of their colours
 }
 
-// rosterOf is the list of combatants as the system groups them, nil where it is the order of turns.
+// rosterOf returns the list of combatants as the system groups them, nil where it is the order of turns.
 func rosterOf(v *engine.View) []engine.Group {
 	if r, ok := v.System.(engine.Grouper); ok && v.InCombat() {
 		return r.Roster(v)
@@ -95,26 +95,17 @@ func rosterOf(v *engine.View) []engine.Group {
 	return nil
 }
 
-// groupNote is what stands beside a heading, word by word: "initiative 15, broken, unfriendly".
-func groupNote(note string) string {
-	said := strings.Split(i18n.TLog(note), ", ")
-	for i, s := range said {
-		said[i] = i18n.T(s)
-	}
-	return strings.Join(said, ", ")
-}
-
 func (c cardMaker) byGroups(groups []engine.Group) []Row {
 	var rows []Row
 	seen := map[string]bool{}
 	for _, g := range groups {
-		if g.Title != "" {
-			rows = append(rows, Row{Heading: i18n.TPhrase(g.Title), Note: groupNote(g.Note)})
+		if !g.Title.IsZero() {
+			rows = append(rows, Row{Heading: i18n.Text(g.Title), Note: i18n.Text(g.Note)})
 		}
 		for _, m := range g.Members {
 			if t := c.v.Token(m.ID); t != nil {
 				card := c.card(t)
-				card.Initiative, card.Note, card.Open, card.Later = m.Mark, i18n.TLog(m.Note), m.Open, m.Later
+				card.Initiative, card.Note, card.Open, card.Later = m.Mark, i18n.Text(m.Note), m.Open, m.Later
 				rows = append(rows, Row{Card: card})
 				seen[m.ID] = true
 			}
@@ -212,7 +203,7 @@ func recordText(v *engine.View, r *sheet.Rec) string {
 	return strings.Join(parts, ", ")
 }
 
-// statOf is a number of the token's sheet; 0 where its system has no such field.
+// statOf returns a number of the token's sheet; 0 where its system has no such field.
 func statOf(t *engine.Token, name string) int {
 	if i := t.Stats.Schema.Index(name); i >= 0 {
 		return t.Stats.Int(i)
@@ -220,7 +211,7 @@ func statOf(t *engine.Token, name string) int {
 	return 0
 }
 
-// deathPips are the death rolls of a player character that is down, in place of what a turn gives;
+// deathPips returns the death rolls of a player character that is down, in place of what a turn gives;
 // nil for others, and where the system rolls none.
 func deathPips(v *engine.View, t *engine.Token) []Pip {
 	hp, _, ok := scene.HitPoints(t)
@@ -254,7 +245,7 @@ func pipsOf(v *engine.View, t *engine.Token) []Pip {
 	return pips
 }
 
-// budgetText is a budget's value as a pip shows it.
+// budgetText returns a budget's value as a pip shows it.
 func budgetText(b *engine.Budget, value int) string {
 	switch {
 	case b.Flag && value != 0:

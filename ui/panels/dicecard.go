@@ -37,7 +37,7 @@ var usual = []int{4, 6, 8, 10, 12, 20, 100}
 
 const kept = 30
 
-// NewDice makes the tray.
+// NewDice returns the tray.
 func NewDice(done DiceActions) *DiceCard {
 	c := &DiceCard{done: done, Entry: widgets.NewEntry(lang.L("2d6+3, d20 advantage, 2d6 = 4 2"))}
 	buttons := container.NewGridWithColumns(len(usual))
@@ -63,7 +63,7 @@ func (c *DiceCard) Toggle() {
 	}
 }
 
-// Shown tells whether the tray is in sight.
+// Shown reports whether the tray is in sight.
 func (c *DiceCard) Shown() bool { return c.shown }
 
 // Roll rolls what was typed, or says what is wrong with it; the text stays, to be rolled again.
@@ -78,7 +78,7 @@ func (c *DiceCard) Roll(text string) {
 	c.Changed()
 }
 
-// Says are the rolls as they are listed, the last one first.
+// Says returns the rolls as they are listed, the last one first.
 func (c *DiceCard) Says() (list []string) {
 	for _, r := range c.rolls {
 		list = append(list, r.Says)

@@ -58,7 +58,7 @@ func (d *Drawers) Update() {
 	var all []engine.Note
 	v := d.session.View()
 	if v != nil {
-		all = v.Map.Notes
+		all = v.Map.Notes()
 	}
 	d.Reserve.Update(v)
 	d.Notes.Update(all)
@@ -95,12 +95,12 @@ func (d *Drawers) AskGroup(ids []string, group string, round int) {
 	if v == nil || d.session.Waiting() || len(ids) == 0 {
 		return
 	}
-	title := lang.L("Put {{.Who}} in reserve", map[string]any{"Who": phrase.Name(v, ids[0])})
+	title := lang.L("Move {{.Who}} to reinforcements", map[string]any{"Who": phrase.Name(v, ids[0])})
 	if len(ids) > 1 {
-		title = lang.L("Put {{.N}} in reserve", map[string]any{"N": len(ids)})
+		title = lang.L("Move {{.N}} to reinforcements", map[string]any{"N": len(ids)})
 	}
 	AskGroup(d.shell.Win, title, d.groups(), group, round, func(group string, round int) {
-		d.session.Send(commands.Park(d.session.View(), ids, group, round))
+		d.session.Send(commands.MoveToReserve(d.session.View(), ids, group, round))
 	})
 }
 
@@ -109,7 +109,7 @@ func (d *Drawers) ParkSelected() {
 	switch {
 	case d.session.View() == nil:
 	case len(d.input.Selected) == 0:
-		d.shell.Complain(lang.L("Select whom to put in reserve first: a click, or a box with Shift."))
+		d.shell.Complain(lang.L("Select tokens first: click, or Shift+drag a box."))
 	default:
 		d.AskGroup(slices.Clone(d.input.Selected), "", 0)
 	}
@@ -140,7 +140,7 @@ func (d *Drawers) AskSeveral(at board.Square) {
 	}
 	known := d.creatures(v)
 	if len(known) == 0 {
-		d.shell.Complain(lang.L("There are no creatures in the library, and none on the map."))
+		d.shell.Complain(lang.L("There are no creatures in the library or on the map."))
 		return
 	}
 	first := known[0].Name
@@ -150,7 +150,7 @@ func (d *Drawers) AskSeveral(at board.Square) {
 	AskSeveral(d.shell.Win, known, first, d.groups(), func(s commands.Several) {
 		c := s.Command(d.session.View(), at)
 		if c == nil {
-			d.shell.Complain(lang.L("There is no free square for it."))
+			d.shell.Complain(lang.L("There is no free square."))
 		}
 		d.session.Send(c)
 	})
@@ -196,11 +196,11 @@ func (d *Drawers) AskNoteAt(id string, at board.Square) {
 	if v == nil || d.session.Waiting() {
 		return
 	}
-	title, n := lang.L("Note on {{.X}}, {{.Y}}", map[string]any{"X": at.X, "Y": at.Y}), commands.Find(v.Map.Notes, id)
+	title, n := lang.L("Note on {{.X}}, {{.Y}}", map[string]any{"X": at.X, "Y": at.Y}), commands.Find(v.Map.Notes(), id)
 	if n == nil {
 		n = &engine.Note{At: at}
 	} else {
-		for _, l := range commands.At(v.Map.Notes, n.At) {
+		for _, l := range commands.At(v.Map.Notes(), n.At) {
 			if l.ID == id {
 				title = l.Title()
 			}
@@ -214,7 +214,7 @@ func (d *Drawers) AskNoteAt(id string, at board.Square) {
 }
 
 // AskLight asks for a light on a square, or for the one that the selected tokens carry.
-func (d *Drawers) AskLight(w mapview.Wish) {
+func (d *Drawers) AskLight(w mapview.Request) {
 	v := d.session.View()
 	if v == nil || d.session.Waiting() {
 		return
@@ -229,7 +229,7 @@ func (d *Drawers) AskLight(w mapview.Wish) {
 		return
 	}
 	var was *engine.LightRadius
-	if l := commands.LightAt(v.Map.Lights, w.Square); l != nil {
+	if l := commands.LightAt(v.Map.Lights(), w.Square); l != nil {
 		was = &l.LightRadius
 	}
 	title := lang.L("Light on {{.X}}, {{.Y}}", map[string]any{"X": w.Square.X, "Y": w.Square.Y})
@@ -253,8 +253,8 @@ func (d *Drawers) ShowNotes() {
 	if v == nil {
 		return
 	}
-	if len(v.Map.Notes) == 0 {
-		d.shell.Complain(lang.L("There are no notes on the map: right click a square, Note on this square."))
+	if len(v.Map.Notes()) == 0 {
+		d.shell.Complain(lang.L("No notes yet. Right-click a square to add one."))
 		return
 	}
 	d.Notes.Open(true)

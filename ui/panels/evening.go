@@ -15,7 +15,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// State is what an encounter is at, in words.
+// State returns what an encounter is at, in words.
 func State(g savefiles.Summary, open bool) string {
 	switch {
 	case open:
@@ -23,9 +23,9 @@ func State(g savefiles.Summary, open bool) string {
 	case g.Err != nil:
 		return lang.L("can't be read")
 	case g.Round > 0:
-		return lang.L("parked in round {{.N}}", map[string]any{"N": g.Round})
+		return lang.L("paused in round {{.N}}", map[string]any{"N": g.Round})
 	case g.Played:
-		return lang.L("begun")
+		return lang.L("in combat")
 	}
 	return lang.L("ready")
 }
@@ -56,13 +56,13 @@ func Ask(win fyne.Window, list []savefiles.Summary, at int, choose func(path str
 	if first == nil {
 		first = end
 	}
-	how := widget.NewLabel(lang.L("The open encounter is kept in its file as it stands, fight and all, and can be taken up again here."))
+	how := widget.NewLabel(lang.L("The open encounter is saved as it is, combat included. You can resume it here."))
 	how.Wrapping, how.SizeName = fyne.TextWrapWord, theme.SizeNameCaptionText
-	title := lang.L("Evening")
+	title := lang.L("Session")
 	if len(list) > 0 {
-		title = lang.L("Evening: {{.Folder}}", map[string]any{"Folder": filepath.Base(filepath.Dir(list[0].Path))})
+		title = lang.L("Session: {{.Folder}}", map[string]any{"Folder": filepath.Base(filepath.Dir(list[0].Path))})
 	} else {
-		rows.Add(widget.NewLabel(lang.L("No encounters lie in this folder.")))
+		rows.Add(widget.NewLabel(lang.L("No encounters in this folder.")))
 	}
 	d = dialog.NewCustomWithoutButtons(title, container.NewBorder(nil, how, nil, nil, container.NewVScroll(rows)), win)
 	d.SetButtons([]fyne.CanvasObject{end})
@@ -72,7 +72,7 @@ func Ask(win fyne.Window, list []savefiles.Summary, at int, choose func(path str
 	return buttons
 }
 
-// row is an encounter: its name, its file, what it is at.
+// row returns an encounter: its name, its file, what it is at.
 func row(g savefiles.Summary, open bool) fyne.CanvasObject {
 	name := widget.NewLabelWithStyle(g.Name, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	name.Truncation = fyne.TextTruncateEllipsis
@@ -89,11 +89,11 @@ func row(g savefiles.Summary, open bool) fyne.CanvasObject {
 func AskCarry(win fyne.Window, c *commands.CarriedParty, take func()) (yes *widgets.Button) {
 	var d *dialog.CustomDialog
 	leave := func() { d.Hide() }
-	yes = widgets.NewButton(lang.L("Take the party over"), func() {
+	yes = widgets.NewButton(lang.L("Carry the party over"), func() {
 		leave()
 		take()
 	})
-	no := widgets.NewButton(lang.L("Leave it as it is here"), leave)
+	no := widgets.NewButton(lang.L("Don't carry over"), leave)
 	yes.Importance, yes.Escaped, no.Escaped = widget.HighImportance, leave, leave
 	text := widget.NewLabel(c.Text())
 	text.Wrapping = fyne.TextWrapWord

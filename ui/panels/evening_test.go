@@ -14,7 +14,7 @@ import (
 func TestTheListOfAnEvening(t *testing.T) {
 	w := test.NewTempApp(t).NewWindow("")
 	list := []savefiles.Summary{{Path: "a/1.parapet", Round: 3}, {Path: "a/2.parapet", Played: true}, {Path: "a/3.parapet", Err: errors.New("x")}, {Path: "a/4.parapet"}}
-	for i, want := range []string{"parked in round 3", "begun", "can't be read", "ready"} {
+	for i, want := range []string{"paused in round 3", "in combat", "can't be read", "ready"} {
 		if got := State(list[i], false); got != want {
 			t.Error(got)
 		}

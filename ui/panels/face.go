@@ -8,13 +8,13 @@ import (
 	"parapet/ui/widgets"
 )
 
-// noFace is the picture of those who have none.
+// noFace returns the picture of those who have none.
 func noFace(string) image.Image { return nil }
 
-// FaceSide is how wide and high a picture on a card is.
+// FaceSide returns how wide and high a picture on a card is.
 func FaceSide() float32 { return widgets.LineHeight() + 9 }
 
-// inset is how much the picture takes from the left of a card's first line and its bar.
+// inset returns how much the picture takes from the left of a card's first line and its bar.
 func (r *cardRenderer) inset() float32 {
 	if r.face.Hidden {
 		return 0

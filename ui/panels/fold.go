@@ -34,7 +34,7 @@ func folded(rows []Row, open map[string]bool) []Row {
 		from = to
 		switch {
 		case key == idle && len(run) >= fewestIdle:
-			one := fold(run, key+run[0].Card.ID, open, lang.L("{{.N}} with nothing to do", map[string]any{"N": len(run)}))
+			one := fold(run, key+run[0].Card.ID, open, lang.L("{{.N}} done", map[string]any{"N": len(run)}))
 			one[0].Card.HasHP = false // the sum of all sorts tells nothing
 			one[0].Compact = !one[0].Fold.Open && len(one[0].Card.Conditions) == 0
 			out = append(out, one...)
@@ -48,7 +48,7 @@ func folded(rows []Row, open map[string]bool) []Row {
 	return out
 }
 
-// hasOpen tells whether some may act now at the same time, so that others may not.
+// hasOpen reports whether some may act now at the same time, so that others may not.
 func hasOpen(rows []Row) bool {
 	for _, r := range rows {
 		if r.Card.Open {
@@ -75,7 +75,7 @@ func foldKey(r Row, phased bool) string {
 	}
 }
 
-// fold is a run as one card, or unfolded below a line.
+// fold returns a run as one card, or unfolded below a line.
 func fold(run []Row, key string, open map[string]bool, name string) []Row {
 	f := &FoldedGroup{Key: key, IDs: IDs(run), Open: open[key]}
 	if f.Open {

@@ -52,9 +52,9 @@ func TestLikeFoesFold(t *testing.T) {
 		{"another kind", ":Orc_1 :Orc_2 :Elf_1", "Orc 1, Orc 2, Elf 1"},
 		{"players with numbers", "p:Orc_1 p:Orc_2 p:Orc_3", "Orc 1, Orc 2, Orc 3"},
 		{"names without a number", ":Orc :Orc :Orc", "Orc, Orc, Orc"},
-		{"nothing to do", "o:Ann p:Bo :Orc_1 n:Elf :Orc_2 :Orc_3", "Ann, 2 with nothing to do, Elf, 2 with nothing to do"},
+		{"nothing to do", "o:Ann p:Bo :Orc_1 n:Elf :Orc_2 :Orc_3", "Ann, 2 done, Elf, 2 done"},
 		{"their turn is still to come", "o:Ann p:Bo l:Orc_1 l:Elf", "Ann, Bo, Orc 1, Elf"},
-		{"three of a kind whose turn is still to come", "o:Ann l:Orc_1 l:Orc_2 l:Orc_3 :Elf :Bo", "Ann, 3 × Orc, 2 with nothing to do"},
+		{"three of a kind whose turn is still to come", "o:Ann l:Orc_1 l:Orc_2 l:Orc_3 :Elf :Bo", "Ann, 3 × Orc, 2 done"},
 		{"all of a kind may act", "o:Orc_1 o:Orc_2 o:Orc_3 :Elf", "3 × Orc, Elf"},
 	} {
 		if got := namesOf(folded(cardsOf(c.rows), nil)); got != c.want {

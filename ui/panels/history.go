@@ -5,7 +5,7 @@ import (
 	"parapet/ui/phrase"
 )
 
-// History tells the log of a game from its beginning.
+// History returns the log of a game from its beginning.
 func History(g *engine.Game) []phrase.Line {
 	var lines []phrase.Line
 	records := g.Log()

@@ -32,7 +32,7 @@ type Sidebar struct {
 	Face    func(id string) image.Image // a combatant's picture, FaceSide high; nil where it has none
 }
 
-// NewInitiative makes the list; phase is told which phase was pressed, and where.
+// NewInitiative returns the list; phase is told which phase was pressed, and where.
 func NewInitiative(done InitiativeActions, tips *widgets.Tooltips, phase func(string, fyne.Position)) *Sidebar {
 	s := &Sidebar{title: widget.NewLabel(""), phases: newPhaseStrip(tips, phase), open: map[string]bool{}, Face: noFace}
 	s.title.TextStyle.Bold = true
@@ -130,7 +130,7 @@ func (s *Sidebar) Reveal(id string) {
 	}
 }
 
-// Tell tells tests where the phases are.
+// Tell writes for tests where the phases are.
 func (s *Sidebar) Tell(state *statedump.State) {
 	for _, o := range s.phases.content.Objects {
 		state.Button("phase "+o.(*phaseView).mark.ID, o)

@@ -84,7 +84,7 @@ func (c *view) MouseDown(e *desktop.MouseEvent) {
 	}
 }
 
-// onHitPoints tells whether a place is on the number of hit points.
+// onHitPoints reports whether a place is on the number of hit points.
 func (c *view) onHitPoints(at fyne.Position) bool {
 	d := c.row.Card
 	width := fyne.MeasureText(hpText(d), theme.TextSize(), fyne.TextStyle{}).Width
@@ -111,7 +111,7 @@ func (c *view) MouseMoved(*desktop.MouseEvent) {}
 // MouseOut implements desktop.Hoverable.
 func (c *view) MouseOut() { c.tips.Hide(c) }
 
-// line is what it declared, and the temperament by which it is played; "" for neither.
+// line returns what it declared, and the temperament by which it is played; "" for neither.
 func (c Card) line() string {
 	if c.Note != "" && c.Tactics != "" {
 		return c.Note + " · " + c.Tactics
@@ -119,7 +119,7 @@ func (c Card) line() string {
 	return c.Note + c.Tactics
 }
 
-// Tip is the card in lines, with what there may be no room for on it.
+// Tip returns the card in lines, with what there may be no room for on it.
 func (c Card) Tip() string {
 	lines := []string{c.Name}
 	if c.HasHP {
@@ -188,7 +188,7 @@ func headingHeight() float32 { return widgets.LineHeight() + 8 }
 func cardHeight() float32    { return 2*widgets.LineHeight() + 20 }
 func compactHeight() float32 { return widgets.LineHeight() + 15 }
 
-// rowHeight is that of a row: a heading, a card, or a card with a note.
+// rowHeight returns that of a row: a heading, a card, or a card with a note.
 func rowHeight(r Row) float32 {
 	switch {
 	case r.Heading != "":

@@ -26,7 +26,7 @@ type latestRow struct {
 	kind phrase.Kind
 }
 
-// NewLatest makes one that shows nothing.
+// NewLatest returns one that shows nothing.
 func NewLatest() *Latest {
 	l := &Latest{}
 	l.ExtendBaseWidget(l)

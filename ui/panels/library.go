@@ -37,7 +37,7 @@ type LibraryPanel struct {
 	shell   *shell.Shell
 	session *session.Session
 	files   *session.Files
-	maker   *session.Maker
+	maker   *session.Creator
 	board   Map
 	systems savefiles.Systems
 	askText AskText
@@ -48,7 +48,7 @@ type LibraryPanel struct {
 var _ LibraryActions = (*LibraryPanel)(nil)
 
 // NewLibraryPanel returns a panel that shows no library yet.
-func NewLibraryPanel(sh *shell.Shell, s *session.Session, files *session.Files, maker *session.Maker, board Map, tips *widgets.Tooltips, systems savefiles.Systems, askText AskText) *LibraryPanel {
+func NewLibraryPanel(sh *shell.Shell, s *session.Session, files *session.Files, maker *session.Creator, board Map, tips *widgets.Tooltips, systems savefiles.Systems, askText AskText) *LibraryPanel {
 	p := &LibraryPanel{shell: sh, session: s, files: files, maker: maker, board: board, systems: systems, askText: askText, unwatch: func() {}}
 	p.LibraryList = NewLibraryList(p, tips, files.SystemID)
 	return p
@@ -115,16 +115,16 @@ func (p *LibraryPanel) EntryMenu(e library.Entry, at fyne.Position) {
 	p.shell.Popup(fyne.NewMenu("", p.Items(e)...), at)
 }
 
-// Items are the menu of an entry. What other programs made is looked at first, as a new encounter.
+// Items returns the menu of an entry. What other programs made is looked at first, as a new encounter.
 func (p *LibraryPanel) Items(e library.Entry) []*fyne.MenuItem {
 	if !e.Map {
-		return []*fyne.MenuItem{fyne.NewMenuItem(lang.L("Put on the map"), func() { p.AddEntry(e) })}
+		return []*fyne.MenuItem{fyne.NewMenuItem(lang.L("Place on map"), func() { p.AddEntry(e) })}
 	}
 	open := fyne.NewMenuItem(lang.L("Open as a new encounter"), func() { p.maker.OpenMap(e.Path) })
 	if !session.IsEncounter(e.Path) {
 		return []*fyne.MenuItem{open}
 	}
-	put := fyne.NewMenuItem(lang.L("Put on this map"), func() { p.TakeMap(e.Path) })
+	put := fyne.NewMenuItem(lang.L("Place on this map"), func() { p.TakeMap(e.Path) })
 	put.Disabled = p.session.View() == nil
 	if e.Piece {
 		return []*fyne.MenuItem{put, open}
@@ -153,7 +153,7 @@ func (p *LibraryPanel) TakeMap(path string) {
 	p.shell.Background.Run(func() {
 		var e *engine.Encounter
 		if e, _, err = savefiles.Read(path, p.systems); err == nil {
-			n, told = savefiles.BringFaces(filepath.Dir(path), folder, e)
+			n, told = savefiles.CopyPortraits(filepath.Dir(path), folder, e)
 		}
 	}, func() {
 		switch {
@@ -175,7 +175,7 @@ func (p *LibraryPanel) KeepMap() {
 	if p.session.View() == nil || p.Library == nil {
 		return
 	}
-	p.askName(lang.L("Keep the map in the library, as"), p.session.File.Title(), func(name string) { p.files.Keep(p.Library).Map(name) })
+	p.askName(lang.L("Save map to library as"), p.session.File.Title(), func(name string) { p.files.Keep(p.Library).Map(name) })
 }
 
 // KeepPiece asks for a name and puts a piece of the map into the library.
@@ -188,8 +188,8 @@ func (p *LibraryPanel) KeepPiece(text string) {
 		p.shell.Complain(i18n.Error(err))
 		return
 	}
-	title := lang.L("A piece of {{.Name}}", map[string]any{"Name": p.session.File.Title()})
-	p.askName(lang.L("Keep this piece in the library, as"), title, func(name string) { p.files.Keep(p.Library).Piece(name, piece) })
+	title := lang.L("Piece of {{.Name}}", map[string]any{"Name": p.session.File.Title()})
+	p.askName(lang.L("Save piece to library as"), title, func(name string) { p.files.Keep(p.Library).Piece(name, piece) })
 }
 
 // askName asks for a name; what is proposed where nothing is typed.

@@ -41,26 +41,26 @@ func rows(entries []library.Entry, system string) []libraryRow {
 	return out
 }
 
-// isEntry tells whether the row can be put on the map, or opened as one.
+// isEntry reports whether the row can be put on the map, or opened as one.
 func (r libraryRow) isEntry() bool {
 	return r.heading == "" && r.problem == "" && (r.entry.Good() || r.entry.Map)
 }
 
-// how is what can be done with an entry.
+// how returns what can be done with an entry.
 func (r libraryRow) how() string {
 	if r.entry.Piece {
-		return lang.L("Drag it onto the map, or click twice: it is in hand then, and a click lays it down. Right click: more")
+		return lang.L("Drag onto the map, or double-click and click to place. Right-click: more")
 	}
 	if r.entry.Map {
-		return lang.L("Drag it onto the map, or click twice: it becomes a new encounter. Right click: more")
+		return lang.L("Drag onto the map or double-click to open as a new encounter. Right-click: more")
 	}
-	return lang.L("Drag it onto the map, or click twice")
+	return lang.L("Drag onto the map, or double-click")
 }
 
-// note is what an entry is, in a few words.
+// note returns what an entry is, in a few words.
 func (r libraryRow) note() string {
 	if r.entry.Piece {
-		return lang.L("piece of map")
+		return lang.L("map piece")
 	}
 	if r.entry.Map {
 		return strings.TrimPrefix(filepath.Ext(r.entry.Path), ".")

@@ -91,7 +91,7 @@ func (s *LibraryList) addFirst() {
 	}
 }
 
-// Tell tells tests where the middles of the entries are, of a list that isn't scrolled.
+// Tell writes for tests where the middles of the entries are, of a list that isn't scrolled.
 func (s *LibraryList) Tell(state *statedump.State) {
 	state.Shelf = map[string][2]int{}
 	origin, height := statedump.Corner(s.list), widgets.LineHeight()+4
@@ -223,7 +223,7 @@ func (r *itemRenderer) Layout(size fyne.Size) {
 	r.i.note.Move(fyne.NewPos(left, (size.Height-n.Height)/2))
 }
 
-// groupName is what a folder of the library is called.
+// groupName returns what a folder of the library is called.
 func groupName(folder string) string {
 	switch folder {
 	case "party":
@@ -233,7 +233,7 @@ func groupName(folder string) string {
 	case "maps":
 		return lang.L("maps")
 	case "pieces":
-		return lang.X("pieces of maps", "pieces")
+		return lang.X("map pieces", "pieces")
 	}
 	return folder
 }

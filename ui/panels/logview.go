@@ -116,7 +116,7 @@ func (l *LogView) ShowNow() {
 	}
 }
 
-// shown are the lines that are in sight.
+// shown returns the lines that are in sight.
 func (l *LogView) shown() []phrase.Line {
 	if l.looking {
 		return l.then
@@ -178,7 +178,7 @@ func wrapText(text string, width float32) []string {
 // indent begins a row that goes on with a line.
 const indent = "    "
 
-// fitting is how many bytes of a word that is too wide stand in a row: up to the last part of a path that does, else as many
+// fitting returns how many bytes of a word that is too wide stand in a row: up to the last part of a path that does, else as many
 // letters as do, and at least one.
 func fitting(word string, wide func(string) bool) int {
 	end, part := len(indent), 0
@@ -273,7 +273,7 @@ func (r *rowRenderer) Refresh()                     { r.row.text.Refresh() }
 func (r *rowRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.row.text} }
 func (r *rowRenderer) Destroy()                     {}
 
-// Tell tells tests the last lines.
+// Tell writes for tests the last lines.
 func (l *LogView) Tell(s *statedump.State) {
 	for _, line := range l.Lines[max(0, len(l.Lines)-20):] {
 		s.Log = append(s.Log, line.Text)

@@ -14,7 +14,7 @@ const notesMargin = 26
 
 func noteHeight() float32 { return widgets.LineHeight() - 2 }
 
-// noteLines is how many lines a row's note takes.
+// noteLines returns how many lines a row's note takes.
 func (r Row) noteLines() int {
 	if r.Card.line() == "" {
 		return 0

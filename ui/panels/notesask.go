@@ -22,12 +22,12 @@ const lines = 8
 
 // AskNote asks for a note of any number of lines; an empty one takes it away.
 func AskNote(win fyne.Window, title, text string, players bool, take func(text string, players bool)) *Text {
-	t := &Text{Entry: manyLines(lines), Players: widgets.NewCheck(lang.L("The players may read it"), nil)}
+	t := &Text{Entry: manyLines(lines), Players: widgets.NewCheck(lang.L("Players can read it"), nil)}
 	t.Entry.SetText(text)
 	t.Players.SetChecked(players)
 	note := widget.NewFormItem("", t.Entry)
-	note.HintText = lang.L("Shift+Enter keeps it; empty takes it away")
-	t.form = widgets.NewForm(title, lang.L("Keep it"), lang.L("Cancel"), []*widget.FormItem{note, widget.NewFormItem("", t.Players)},
+	note.HintText = lang.L("Shift+Enter saves; empty removes the note")
+	t.form = widgets.NewForm(title, lang.L("Save"), lang.L("Cancel"), []*widget.FormItem{note, widget.NewFormItem("", t.Players)},
 		func(ok bool) {
 			if ok {
 				take(t.Entry.Text, t.Players.Checked)
@@ -65,9 +65,9 @@ func AskPages(win fyne.Window, party, treasure string, take func(party, treasure
 	p := &Pages{Party: manyLines(6), Treasure: manyLines(6)}
 	p.Party.SetText(party)
 	p.Treasure.SetText(treasure)
-	p.form = widgets.NewForm(lang.L("Party and treasure"), lang.L("Keep it"), lang.L("Cancel"), []*widget.FormItem{
-		{Text: lang.L("Party"), Widget: p.Party, HintText: lang.L("goes with the party to the next encounter")},
-		{Text: lang.L("Treasure"), Widget: p.Treasure, HintText: lang.L("stays with this encounter; the players see neither")}}, func(ok bool) {
+	p.form = widgets.NewForm(lang.L("Party and treasure"), lang.L("Save"), lang.L("Cancel"), []*widget.FormItem{
+		{Text: lang.L("Party"), Widget: p.Party, HintText: lang.L("carried to the next encounter")},
+		{Text: lang.L("Treasure"), Widget: p.Treasure, HintText: lang.L("stays with this encounter; players see neither")}}, func(ok bool) {
 		if ok {
 			take(p.Party.Text, p.Treasure.Text)
 		}
@@ -98,9 +98,9 @@ func AskLight(win fyne.Window, title string, was commands.Light, take func(comma
 			l.Colour.SetText(u.Colour)
 		}))
 	}
-	l.form = widgets.NewForm(title, lang.L("Keep it"), lang.L("Cancel"), []*widget.FormItem{widget.NewFormItem("", usual),
+	l.form = widgets.NewForm(title, lang.L("Save"), lang.L("Cancel"), []*widget.FormItem{widget.NewFormItem("", usual),
 		{Text: lang.L("Bright, in squares"), Widget: l.Bright, HintText: lang.L("both empty: no light")},
-		{Text: lang.L("Dim, in squares"), Widget: l.Dim, HintText: lang.L("from the light as well, so more than bright")},
+		{Text: lang.L("Dim, in squares"), Widget: l.Dim, HintText: lang.L("also from the light, so larger than bright")},
 		widget.NewFormItem(lang.L("Colour"), l.Colour)}, func(ok bool) {
 		if ok {
 			take(commands.Light{Bright: l.Bright.Text, Dim: l.Dim.Text, Colour: l.Colour.Text})

@@ -30,7 +30,7 @@ type NotesCard struct {
 	all    []engine.Note
 }
 
-// NewNotes makes the card.
+// NewNotes returns the card.
 func NewNotes(done NotesActions) *NotesCard {
 	c := &NotesCard{done: done, Search: widgets.NewEntry(lang.L("Search…"))}
 	c.Collapsible = widgets.NewFold(c.Search)
@@ -70,7 +70,7 @@ func (c *NotesCard) Update(all []engine.Note) {
 	c.Show(lang.L("Notes: {{.N}}", map[string]any{"N": len(all)}), false, rows)
 }
 
-// row is a note: a click goes there.
+// row returns a note: a click goes there.
 func (c *NotesCard) row(n commands.Note) fyne.CanvasObject {
 	title := strconv.Itoa(n.Number)
 	if n.Players {

@@ -21,9 +21,9 @@ type waits struct {
 }
 
 func newWaits(groups []string, group string, round int) waits {
-	w := waits{widgets.NewSelectEntry(groups), widgets.NewEntry(lang.L("none: whenever you call"))}
+	w := waits{widgets.NewSelectEntry(groups), widgets.NewEntry(lang.L("empty: when you call them"))}
 	w.group.SetText(group)
-	w.group.SetPlaceHolder(lang.L("such as: east door"))
+	w.group.SetPlaceHolder(lang.L("e.g. east door"))
 	if round > 0 {
 		w.round.SetText(strconv.Itoa(round))
 	}
@@ -32,7 +32,7 @@ func newWaits(groups []string, group string, round int) waits {
 }
 
 func (w waits) items() []*widget.FormItem {
-	return []*widget.FormItem{widget.NewFormItem(lang.L("Group"), w.group), widget.NewFormItem(lang.L("Due in round"), w.round)}
+	return []*widget.FormItem{widget.NewFormItem(lang.L("Group"), w.group), widget.NewFormItem(lang.L("Arrives in round"), w.round)}
 }
 
 func (w waits) value() (group string, round int) {
@@ -64,7 +64,7 @@ const (
 // AskGroup asks into which group somebody goes, and for which round it waits; groups are those that are there.
 func AskGroup(win fyne.Window, title string, groups []string, group string, round int, take func(group string, round int)) *widgets.Form {
 	w := newWaits(groups, group, round)
-	form := widgets.NewForm(title, lang.L("Put in reserve"), lang.L("Cancel"), w.items(), func(ok bool) {
+	form := widgets.NewForm(title, lang.L("Move to reinforcements"), lang.L("Cancel"), w.items(), func(ok bool) {
 		if group, round := w.value(); ok && group != "" {
 			take(group, round)
 		}
@@ -107,14 +107,14 @@ func AskSeveral(win fyne.Window, known []Creature, first string, groups []string
 	for i, k := range known {
 		names[i] = k.Name
 	}
-	s := &Several{Kind: widgets.NewSelect(names, nil), Count: widgets.NewEntry(""), HP: widgets.NewEntry(lang.L("as written; or 12, or 2d8+2")),
+	s := &Several{Kind: widgets.NewSelect(names, nil), Count: widgets.NewEntry(""), HP: widgets.NewEntry(lang.L("from the stat block; or 12, or 2d8+2")),
 		waits: newWaits(groups, "", 0), known: known, take: take}
 	s.Kind.SetSelected(first)
 	s.Count.SetText("1")
 	s.Count.Validator, s.HP.Validator = manyOnly, diceOrNone
 	items := append([]*widget.FormItem{widget.NewFormItem(lang.L("Creature"), s.Kind), widget.NewFormItem(lang.L("How many"), s.Count),
 		widget.NewFormItem(lang.L("Hit points"), s.HP)}, s.waits.items()...)
-	items[3].HintText = lang.L("empty: on the map at once")
+	items[3].HintText = lang.L("empty: now")
 	s.Form = widgets.NewForm(lang.L("Add several"), lang.L("Add"), lang.L("Cancel"), items, s.done, win)
 	for _, e := range []*widget.Entry{&s.Count.Entry, &s.HP.Entry, &s.waits.group.Entry, &s.waits.round.Entry} {
 		e.OnSubmitted = submit(s.Form)

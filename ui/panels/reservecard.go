@@ -33,7 +33,7 @@ type ReserveCard struct {
 	due   map[string]bool // groups that were due then
 }
 
-// NewReserve makes the card.
+// NewReserve returns the card.
 func NewReserve(done ReserveActions) *ReserveCard {
 	return &ReserveCard{Collapsible: widgets.NewFold(), done: done, due: map[string]bool{}}
 }
@@ -70,12 +70,12 @@ func (c *ReserveCard) list(groups []commands.Group) {
 	}
 	title := ""
 	if n > 0 {
-		title = lang.L("In reserve: {{.N}}", map[string]any{"N": n})
+		title = lang.L("Reinforcements: {{.N}}", map[string]any{"N": n})
 	}
 	c.Show(title, len(c.due) > 0, rows)
 }
 
-// row is a group: what it waits for, who is in it, what can be done.
+// row returns a group: what it waits for, who is in it, what can be done.
 func (c *ReserveCard) row(g commands.Group) fyne.CanvasObject {
 	name := widget.NewLabelWithStyle(Heading(g), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	name.Truncation = fyne.TextTruncateEllipsis
@@ -96,14 +96,14 @@ func Heading(g commands.Group) string {
 	w := map[string]any{"Group": g.Name, "N": g.Round}
 	switch {
 	case g.Due:
-		return lang.L("{{.Group}}: due since round {{.N}}", w)
+		return lang.L("{{.Group}}: due (round {{.N}})", w)
 	case g.Round > 0:
 		return lang.L("{{.Group}}: round {{.N}}", w)
 	}
 	return g.Name
 }
 
-// Names are those of a group, alike ones counted: "Orc 1, Orc 2, Warg".
+// Names returns those of a group, alike ones counted: "Orc 1, Orc 2, Warg".
 func Names(g commands.Group) string {
 	text := ""
 	for i, t := range g.Tokens {
@@ -115,7 +115,7 @@ func Names(g commands.Group) string {
 	return text
 }
 
-// menu is what can be done with a group besides calling all of it.
+// menu returns what can be done with a group besides calling all of it.
 func (c *ReserveCard) menu(g commands.Group) *fyne.Menu {
 	ids, words := make([]string, len(g.Tokens)), make([]engine.Word, len(g.Tokens))
 	sheets := fyne.NewMenuItem(lang.L("Stat block…"), nil)
@@ -134,9 +134,9 @@ func (c *ReserveCard) menu(g commands.Group) *fyne.Menu {
 	some.Disabled = len(ids) < 2
 	at := g.Tokens[0].At
 	return fyne.NewMenu("", some,
-		fyne.NewMenuItem(lang.L("Show where they come ({{.At}})", map[string]any{"At": strconv.Itoa(at.X) + ", " + strconv.Itoa(at.Y)}),
+		fyne.NewMenuItem(lang.L("Show arrival point ({{.At}})", map[string]any{"At": strconv.Itoa(at.X) + ", " + strconv.Itoa(at.Y)}),
 			func() { c.done.ShowSquare(at.X, at.Y) }),
-		fyne.NewMenuItem(lang.L("Another group or round…"), func() { c.done.AskGroup(ids, g.Name, g.Round) }),
+		fyne.NewMenuItem(lang.L("Change group or round…"), func() { c.done.AskGroup(ids, g.Name, g.Round) }),
 		sheets, fyne.NewMenuItemSeparator(),
-		fyne.NewMenuItem(lang.L("Take away for good"), func() { c.done.Send(commands.Drop(g)) }))
+		fyne.NewMenuItem(lang.L("Remove"), func() { c.done.Send(commands.Drop(g)) }))
 }

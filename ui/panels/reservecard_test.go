@@ -46,7 +46,7 @@ func TestGroupsAreOffered(t *testing.T) {
 	if c.Content.Visible() {
 		t.Error("nobody is in reserve")
 	}
-	uitest.Do(t, g, commands.Park(g.View(), []string{"cid", "dee"}, "east", 1))
+	uitest.Do(t, g, commands.MoveToReserve(g.View(), []string{"cid", "dee"}, "east", 1))
 	c.Update(g.View())
 	if !c.Content.Visible() || c.IsOpen() {
 		t.Error("it isn't folded")
@@ -62,14 +62,14 @@ func TestGroupsAreOffered(t *testing.T) {
 		t.Error("it can't be put away")
 	}
 	groups := commands.Groups(g.View())
-	if got := Heading(groups[0]) + ", " + Names(groups[0]); got != "east: due since round 1, Cid, Dee" {
+	if got := Heading(groups[0]) + ", " + Names(groups[0]); got != "east: due (round 1), Cid, Dee" {
 		t.Error(got)
 	}
 	h.Popup(c.menu(groups[0]), nil)
 	if g.State().Token("dee") == nil || g.State().Token("cid") != nil {
 		t.Error("not some of them were called")
 	}
-	if got := strings.Join(h.told, ", "); !strings.Contains(got, "Show where they come (3, 3)") {
+	if got := strings.Join(h.told, ", "); !strings.Contains(got, "Show arrival point (3, 3)") {
 		t.Error(got)
 	}
 	c.Update(nil)

@@ -57,7 +57,7 @@ func (t *Throw) fell(text string) error {
 	return nil
 }
 
-// sides are those of all dice that fall, in their order.
+// sides returns those of all dice that fall, in their order.
 func (t *Throw) sides() []int {
 	all := t.Sides()
 	if t.Twice != 0 {

@@ -22,7 +22,7 @@ func NewSessionList(sh *shell.Shell, s *session.Session, files *session.Files) *
 	return &SessionList{sh, s, files}
 }
 
-func (l *SessionList) evening() *session.Evening { return session.NewEvening(l.files) }
+func (l *SessionList) evening() *session.Encounters { return session.NewEncounters(l.files) }
 
 // Ask lists the encounters of the folder.
 func (l *SessionList) Ask() {
@@ -34,7 +34,7 @@ func (l *SessionList) Next() {
 	l.evening().List(func(list []savefiles.Summary, at int) {
 		g := session.Next(list, at)
 		if g == nil {
-			l.shell.Complain(lang.L("No encounter comes after this one in its folder, by the names of their files."))
+			l.shell.Complain(lang.L("This is the last encounter in its folder."))
 			return
 		}
 		l.Open(g.Path)

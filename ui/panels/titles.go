@@ -7,7 +7,7 @@ import (
 	"parapet/ui/phrase"
 )
 
-// Title is what stands above the list of combatants in a fight.
+// Title returns what stands above the list of combatants in a fight.
 func Title(v *engine.View) string {
 	if p := phrase.Phase(v); p != "" && len(rosterOf(v)) > 0 {
 		return p
@@ -15,7 +15,7 @@ func Title(v *engine.View) string {
 	return lang.L("Initiative")
 }
 
-// IDs are the tokens of some rows, in their order.
+// IDs returns the tokens of some rows, in their order.
 func IDs(rows []Row) []string {
 	var ids []string
 	for _, r := range rows {

@@ -58,7 +58,7 @@ func shared(do string) string {
 	case "place":
 		return lang.L("Placing by hand")
 	case "set":
-		return lang.L("Change of a field")
+		return lang.L("DM: value set")
 	case "damage":
 		return lang.L("Damage by hand")
 	case "heal":
@@ -72,7 +72,7 @@ func shared(do string) string {
 	case "edit_map":
 		return lang.L("Change of the map")
 	case "set_turn":
-		return lang.L("Turn given by hand")
+		return lang.L("DM: turn given")
 	case "settings":
 		return lang.L("Change of settings")
 	case "note":

@@ -6,6 +6,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/ui/i18n"
 )
 
@@ -99,8 +100,11 @@ func (t *teller) field(name string, e engine.Event) (text string, ok bool) {
 		}
 		return no, true
 	case name == "why":
-		why := strings.TrimPrefix(e.Str(name), t.who(e)+" can't: ")
-		return strings.ReplaceAll(i18n.TPhrase(why), "_", " "), isSet(n)
+		why := n.Says()
+		if rest, ok := strings.CutPrefix(why.Format, "%s can't: "); ok { // the line names who can't
+			why = message.Text{Format: rest, Args: why.Args[1:]}
+		}
+		return strings.ReplaceAll(i18n.Text(why), "_", " "), isSet(n)
 	case picks:
 		yes, no, _ := strings.Cut(words, "|")
 		if isSet(n) {
@@ -123,6 +127,9 @@ func (t *teller) field(name string, e engine.Event) (text string, ok bool) {
 	}
 	if places[name] && n.Kind == jsondoc.List && len(n.Items) > 1 && n.Items[0].Kind == jsondoc.Number {
 		return t.place(e, n), true
+	}
+	if codes, ok := n.Strings(); ok && name == "warnings" {
+		return Codes(codes), true
 	}
 	if n.Kind == jsondoc.List {
 		items := make([]string, len(n.Items))

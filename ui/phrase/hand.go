@@ -177,7 +177,7 @@ func (t *teller) putWay(e engine.Event) string {
 // ground is what people call the ground of a character of the map.
 func (t *teller) ground(is string) string {
 	if s := t.record.Before; s != nil && s.Map != nil {
-		for _, l := range s.Map.Board.Map().Legend {
+		for _, l := range s.Map.Board().Map().Legend {
 			if string(l.Rune) == is && l.Name != "" {
 				return i18n.T(l.Name)
 			}

@@ -4,6 +4,7 @@ package phrase
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2/lang"
@@ -85,7 +86,7 @@ func (t *teller) lines() []Line {
 	}
 	markMind(r, lines)
 	if Ends(r) {
-		over := lang.L("The fight is over")
+		over := lang.L("Combat is over")
 		lines = slices.DeleteFunc(lines, func(l Line) bool { return l.Text == over })
 		lines = append(lines, Line{Text: over, Kind: Heading, Record: r.N})
 	}
@@ -137,21 +138,28 @@ func Names(s *engine.State) func(string) string {
 
 // Why is the reason of a refusal without the word of its command, which wrong arguments begin with.
 func Why(c *engine.Command, r *engine.Refusal, s *engine.State, d *engine.Declaration) string {
-	return Plainly(withoutCommand(r.Why, c.Do), s, d, c.Who)
+	if m := r.Mistake; m != nil {
+		return Plainly(fieldText(m.Path, d)+": "+i18n.TLog(m.Why), s, d, c.Who)
+	}
+	return Plainly(i18n.Reason(r.Why, c.Do), s, d, c.Who)
 }
 
-// withoutCommand is a reason in the language of the window, without the command that some begin with: "move: the path is empty".
-func withoutCommand(why, do string) string {
-	rest, begins := strings.CutPrefix(why, do+": ")
-	if !begins {
-		return i18n.TPhrase(why)
+// fieldText writes the path of a field for people: "weapons[0].max_range" is "weapons 1: max range", "notes[2].at" "notes 3, at".
+func fieldText(path string, d *engine.Declaration) string {
+	path = strings.TrimPrefix(path, "token.")
+	steps := strings.Split(path, ".")
+	list, _, _ := strings.Cut(steps[0], "[")
+	if list == "stats" || list == "budget" || slices.ContainsFunc(d.Lists, func(l engine.List) bool { return l.Name == list }) {
+		return FieldName(strings.NewReplacer("[", ".", "]", "").Replace(path), d)
 	}
-	if own := i18n.TPhrase(why); own != why {
-		if _, after, ok := strings.Cut(own, ": "); ok {
-			return after
+	for i, step := range steps {
+		name, index, listed := strings.Cut(strings.TrimSuffix(step, "]"), "[")
+		if steps[i] = i18n.Word(name); listed {
+			n, _ := strconv.Atoi(index)
+			steps[i] += " " + strconv.Itoa(n+1)
 		}
 	}
-	return i18n.TPhrase(rest)
+	return strings.Join(steps, ", ")
 }
 
 func union(a, b []string) []string {

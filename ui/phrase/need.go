@@ -59,7 +59,7 @@ func caughtLine(v *engine.View, n *jsondoc.Node) []string {
 	w := map[string]any{"P": Percent(p), "Who": lang.L("the cover")}
 	for _, key := range []string{"struck", "creature"} {
 		if id, ok := n.Get("cover").Get(key).Str(); ok {
-			w["Who"] = Say(v, "", Name(v, id))
+			w["Who"] = Plainly(Name(v, id), v.State, v.Decl(), "")
 		}
 	}
 	return []string{lang.L("{{.Who}} catches it: {{.P}}", w)}

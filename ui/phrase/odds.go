@@ -13,16 +13,26 @@ import (
 	"parapet/ui/i18n"
 )
 
+// Codes are the reasons why what is declared would fail.
+func Codes(codes []string) string {
+	list := make([]string, len(codes))
+	for i, code := range codes {
+		if list[i] = code; code == engine.BadTarget {
+			list[i] = "wrong target"
+		}
+	}
+	return i18n.Words(list)
+}
+
 // Odds writes what a preview says of a command, a few short lines. The price is that of the action
 // in its system's words; "" where the preview tells it.
 func Odds(v *engine.View, n *jsondoc.Node, price string) []string {
 	if legal := n.Get("legal"); legal == nil || !legal.Bool {
-		why, _ := n.Get("why").Str()
-		return []string{Say(v, "", why)}
+		return []string{Say(v, "", n.Get("why").Says())}
 	}
 	var lines []string
 	if codes, _ := n.Get("warnings").Strings(); len(codes) > 0 {
-		lines = append(lines, lang.L("⚠ as things stand it would fail: {{.Why}}", map[string]any{"Why": i18n.Words(codes)}))
+		lines = append(lines, lang.L("⚠ as things stand it would fail: {{.Why}}", map[string]any{"Why": Codes(codes)}))
 	}
 	odds := n.Get("odds")
 	if line := Hit(odds); line != "" {

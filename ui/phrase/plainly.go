@@ -15,8 +15,9 @@ import (
 )
 
 var (
-	squareIn = regexp.MustCompile(`\[(-?\d+), ?(-?\d+)(?:, ?-?[\d.]+)?\]`)
-	idIn     = regexp.MustCompile(`"?\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+\b"?|\b[a-z]+\d+\b`)
+	squareIn = regexp.MustCompile(`\[(-?\d+)(?:\.\d+)?, ?(-?\d+)(?:\.\d+)?(?:, ?-?[\d.]+)?\]`)
+	idIn     = regexp.MustCompile(`“?\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+\b”?|\b[a-z]+\d+\b`)
+	quotedIn = regexp.MustCompile(`"([^"]*)"`)
 	dieIn    = regexp.MustCompile(`^d\d+$`)
 )
 
@@ -29,8 +30,9 @@ func Plainly(text string, s *engine.State, d *engine.Declaration, who string) st
 		y, _ := strconv.Atoi(n[2])
 		return Place(s, board.Square{X: x, Y: y}, who)
 	})
+	text = quotedIn.ReplaceAllString(text, "“$1”") // what somebody typed
 	return idIn.ReplaceAllStringFunc(text, func(found string) string {
-		id := strings.Trim(found, `"`)
+		id := strings.Trim(found, "“”")
 		if name := called(s, d, id); name != "" {
 			return name
 		}
@@ -110,7 +112,7 @@ func wallOf(s *engine.State, id string) *board.Wall {
 	if s.Map == nil {
 		return nil
 	}
-	walls := s.Map.Board.Map().Walls
+	walls := s.Map.Board().Map().Walls
 	if i := slices.IndexFunc(walls, func(w board.Wall) bool { return w.ID == id }); i >= 0 {
 		return &walls[i]
 	}

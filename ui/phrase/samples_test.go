@@ -43,7 +43,7 @@ func TestTheEndOfAFightIsTold(t *testing.T) {
 		lines := Record(out.Record, d)
 		told := 0
 		for _, l := range lines {
-			if l.Text == "The fight is over" || l.Text == "Phase: over" {
+			if l.Text == "Combat is over" || l.Text == "Phase: over" {
 				told++
 			}
 		}

@@ -89,7 +89,8 @@ func joinInts(list []int) string {
 func Parts(n *jsondoc.Node) []engine.Part {
 	list := RawParts(n)
 	for i := range list {
-		list[i].Name = i18n.TPhrase(strings.ReplaceAll(list[i].Name, "_", " "))
+		list[i].Name = strings.ReplaceAll(i18n.Text(list[i].Text()), "_", " ")
+		list[i].Args = nil
 	}
 	return list
 }
@@ -104,9 +105,9 @@ func RawParts(n *jsondoc.Node) []engine.Part {
 		if it.Kind != jsondoc.List || len(it.Items) != 2 {
 			continue
 		}
-		name, _ := it.Items[0].Str()
+		name := it.Items[0].Says()
 		v, _ := it.Items[1].Int()
-		out = append(out, engine.Part{Name: name, N: v})
+		out = append(out, engine.Part{Name: name.Format, N: v, Args: name.Args})
 	}
 	return out
 }

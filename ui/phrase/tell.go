@@ -246,7 +246,7 @@ func (t *teller) steering(e engine.Event, word string) clause {
 
 func (t *teller) prompt(e engine.Event) clause {
 	if e.Str("about") == "combat_may_end" {
-		return clause{text: lang.L("Only friends are left standing: end the fight?"), kind: Heading}
+		return clause{text: lang.L("Only one side is left standing. End combat?"), kind: Heading}
 	}
 	return clause{text: lang.L("For the DM: {{.About}}", words{"About": i18n.Word(e.Str("about"))}), joins: true}
 }

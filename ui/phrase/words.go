@@ -11,6 +11,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/ui/i18n"
 )
 
@@ -34,8 +35,8 @@ func Token(v *engine.View, id string) string {
 }
 
 // Say is a sentence of the rules as people say it, about somebody: names for ids, and places by who stands near.
-func Say(v *engine.View, who, text string) string {
-	return Plainly(i18n.TPhrase(text), v.State, v.Decl(), who)
+func Say(v *engine.View, who string, text message.Text) string {
+	return Plainly(i18n.Text(text), v.State, v.Decl(), who)
 }
 
 // Percent writes a chance in whole numbers, near 0 and 100 to a tenth.
@@ -100,7 +101,11 @@ func Cost(cost string) string {
 	}
 	list := strings.Split(strings.NewReplacer("+", " + ", "|", " / ", "_", " ").Replace(cost), ", ")
 	for i := range list { // "full turn, 2 energy"
-		list[i] = i18n.TPhrase(list[i])
+		if n, unit, ok := strings.Cut(list[i], " "); ok && Number(n) > 0 {
+			list[i] = n + " " + i18n.T(unit)
+		} else {
+			list[i] = i18n.T(list[i])
+		}
 	}
 	return strings.Join(list, ", ")
 }

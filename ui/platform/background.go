@@ -17,7 +17,7 @@ type Runner struct {
 	jobs atomic.Int64 // in tests the toolkit comes back on any goroutine
 }
 
-// New makes a runner that works on other goroutines and comes back by back.
+// New returns a runner that works on other goroutines and comes back by back.
 func New(back func(func())) *Runner {
 	r := &Runner{Back: back}
 	r.Work = func(do, done func()) {
@@ -61,10 +61,10 @@ type job struct {
 	done func()
 }
 
-// Lane makes a lane of the runner's.
+// Lane returns a lane of the runner's.
 func (r *Runner) Lane() *Lane { return &Lane{runner: r, stop: func() {}} }
 
-// Busy tells whether something is on its way.
+// Busy reports whether something is on its way.
 func (l *Lane) Busy() bool { return l.busy }
 
 // Next does something after what is on its way, in place of what waits.

@@ -34,7 +34,7 @@ type Source struct {
 	Run     func(ctx context.Context, path string, args ...string) ([]byte, error) // gives what it writes
 }
 
-// Here is what was copied on this desktop; text is what the window's own clipboard has.
+// Here returns what was copied on this desktop; text is what the window's own clipboard has.
 func Here(text string) Source {
 	return Source{Text: text, Wayland: os.Getenv("WAYLAND_DISPLAY") != "", Look: exec.LookPath, Run: run}
 }
@@ -42,7 +42,7 @@ func Here(text string) Source {
 // patience is how long a program may take to give what was copied: the other one may not answer.
 const patience = 10 * time.Second
 
-// run gives what a program writes, up to the limit of pictures.
+// run returns what a program writes, up to the limit of pictures.
 func run(ctx context.Context, path string, args ...string) ([]byte, error) {
 	ctx, stop := context.WithTimeout(ctx, patience)
 	defer stop()
@@ -72,7 +72,7 @@ var kinds = []struct{ name, ending string }{
 	{"image/gif", ".gif"}, {"image/svg+xml", ".svg"},
 }
 
-// Picture gives the path of the picture that was copied: of its file, or of one that is made of it in a folder. The error is
+// Picture returns the path of the picture that was copied: of its file, or of one that is made of it in a folder. The error is
 // ErrNone where none was copied, a MissingError where nobody can tell.
 func (s Source) Picture(ctx context.Context, folder string) (path string, err error) {
 	if path, ok := fileIn(s.Text); ok {
@@ -108,7 +108,7 @@ func (s Source) Picture(ctx context.Context, folder string) (path string, err er
 	return "", ErrNone
 }
 
-// fileIn is the file that a text names, alone in it, by its path or as file managers copy it.
+// fileIn returns the file that a text names, alone in it, by its path or as file managers copy it.
 func fileIn(text string) (path string, ok bool) {
 	lines := strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' })
 	lines = slices.DeleteFunc(lines, func(l string) bool { return l == "copy" || l == "x-special/nautilus-clipboard" })

@@ -31,7 +31,7 @@ func newBar() *bar {
 	return b
 }
 
-// show tells whether the bar came or went.
+// show reports whether the bar came or went.
 func (b *bar) show(now, next string, wanted bool) bool {
 	b.ground.FillColor = theme.Color(widgets.Panel)
 	b.now.Text, b.next.Text = now, next

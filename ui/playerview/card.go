@@ -61,7 +61,7 @@ func (c *card) turn(text string, wanted bool) {
 	})
 }
 
-// Carding is what a title card says now; "" where none is shown.
+// Carding returns what a title card says now; "" where none is shown.
 func (w *Window) Carding() string {
 	if w.win == nil || w.card.content.Hidden {
 		return ""

@@ -88,7 +88,7 @@ func ReadChoice(text string) Choice {
 	return c
 }
 
-// String is the choice as it is kept.
+// String returns the choice as it is kept.
 func (c Choice) String() string {
 	b, err := json.Marshal(c)
 	if err != nil { // no number of it can be infinite
@@ -97,9 +97,9 @@ func (c Choice) String() string {
 	return string(b)
 }
 
-func (c Choice) telling() scene.Telling { return scene.Telling{Names: c.Names, Health: c.Health} }
+func (c Choice) telling() scene.Secrecy { return scene.Secrecy{Names: c.Names, Health: c.Health} }
 
-// Millimetres is how wide a square is at its true size.
+// Millimetres returns how wide a square is at its true size.
 func (c Choice) Millimetres() float64 {
 	if c.Square == 0 {
 		return inch
@@ -107,7 +107,7 @@ func (c Choice) Millimetres() float64 {
 	return c.Square
 }
 
-// Sized is the choice with squares so many mm wide; ok is false where that is no size for them.
+// Sized returns the choice with squares so many mm wide; ok is false where that is no size for them.
 func (c Choice) Sized(mm float64) (to Choice, ok bool) {
 	if !(mm >= leastSquare && mm <= mostSquare) {
 		return c, false

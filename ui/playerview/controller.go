@@ -58,7 +58,7 @@ type shownFor struct {
 	portraits int
 }
 
-var _ Host = (*Controller)(nil)
+var _ DMWindow = (*Controller)(nil)
 
 // NewController returns a closed player view; places may be nil.
 func NewController(sh *shell.Shell, s *session.Session, in *input.State, m *mapview.MapView, pics Pictures, f *forms.Forms, memory Memory, places Places) *Controller {
@@ -146,7 +146,7 @@ func (s *Controller) Update() {
 	s.Put(s.model(v))
 }
 
-// model is what the window shows of a state.
+// model returns what the window shows of a state.
 func (s *Controller) model(v *engine.View) Model {
 	of, from := &s.mapview.Showing, ModelOptions{View: v}
 	if v != nil {

@@ -10,7 +10,7 @@ import (
 
 // What the players' window shows of what happens.
 
-// Note works out what of a command's end the players saw, before it is shown: who has gone out of their sight.
+// Note computes what of a command's end the players saw, before it is shown: who has gone out of their sight.
 func (s *Controller) Note(r *engine.Record) {
 	_, known := s.traces[r.After]
 	if known || steers(r) || !s.Shown() || s.last.state != r.Before {
@@ -30,7 +30,7 @@ func (s *Controller) Note(r *engine.Record) {
 	s.traces[r.After] = Traces(s.Model, s.model(v), s.mapview.Showing.Fog.Seen(v), walked)
 }
 
-// steers tells whether a record goes back or forth among what happened before.
+// steers reports whether a record goes back or forth among what happened before.
 func steers(r *engine.Record) bool { return r.Command.Do == "undo" || r.Command.Do == "redo" }
 
 // ShowEvents shows the ways that tokens took, as far as the players see all of them, and what befell those in sight.
@@ -60,7 +60,7 @@ func (s *Controller) ShareOverlay(l gesture.Overlay) {
 	s.Share(s.Model.Shared(l, s.Choice, holding(s.input, v), s.mapview.Showing.Fog.Seen(v)))
 }
 
-// holding is what the DM has in hand, as far as the players may be shown of it. A plan of a mind isn't theirs to see.
+// holding returns what the DM has in hand, as far as the players may be shown of it. A plan of a mind isn't theirs to see.
 func holding(hand *input.State, v *engine.View) Holding {
 	h := Holding{Laid: hand.Areas.Cells(v)}
 	if stands := hand.Ruler.Standing(v); len(stands) > 0 {
@@ -78,7 +78,7 @@ func holding(hand *input.State, v *engine.View) Holding {
 	return h
 }
 
-// FrameFree tells whether a drag on the map may take the frame of the players' view: nothing else is in hand.
+// FrameFree reports whether a drag on the map may take the frame of the players' view: nothing else is in hand.
 func (s *Controller) FrameFree() bool {
 	hand := s.input
 	return hand.Tool == input.Select && hand.Aim == nil && hand.Align == nil

@@ -33,13 +33,13 @@ func (w *Window) Hand(img image.Image) {
 	w.sheet.content.Refresh()
 }
 
-// Handing tells whether a picture is shown over all.
+// Handing reports whether a picture is shown over all.
 func (w *Window) Handing() bool { return w.win != nil && !w.sheet.content.Hidden }
 
 // mostPixels bounds the longer side of a handout: more than a screen shows only costs memory.
 const mostPixels = 2560
 
-// Fit is a picture as a handout, no larger than a screen needs it. It may take a while.
+// Fit returns a picture as a handout, no larger than a screen needs it. It may take a while.
 func Fit(img image.Image) image.Image {
 	b := img.Bounds()
 	long := max(b.Dx(), b.Dy())
@@ -54,6 +54,6 @@ func Fit(img image.Image) image.Image {
 // dropped hands on a file that was dropped on the window.
 func (w *Window) dropped(_ fyne.Position, list []fyne.URI) {
 	if len(list) > 0 {
-		w.host.Handed(list[0].Path())
+		w.dm.Handed(list[0].Path())
 	}
 }

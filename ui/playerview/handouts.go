@@ -14,7 +14,7 @@ import (
 
 // askHandout asks for a picture, and shows it to the players over all.
 func (s *Controller) askHandout() {
-	s.pics.FromFile(lang.L("Show the players a picture"), s.memory.Folder(), s.ShowHandout)
+	s.pics.FromFile(lang.L("Show handout"), s.memory.Folder(), s.ShowHandout)
 }
 
 // ShowHandout loads a picture in the background, and shows it to the players over all.
@@ -27,7 +27,7 @@ func (s *Controller) ShowHandout(path string) {
 		return err
 	}, func(err error) {
 		if err != nil {
-			s.shell.Complain(lang.L("The picture can't be shown: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
+			s.shell.Complain(lang.L("Can't show the handout: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
 			return
 		}
 		s.Hand(img)
@@ -35,11 +35,11 @@ func (s *Controller) ShowHandout(path string) {
 	})
 }
 
-// listHandout is what can be done with pictures, for the menu.
+// listHandout returns what can be done with pictures, for the menu.
 func (s *Controller) listHandout() []menu.Sub {
-	return []menu.Sub{{Name: lang.L("Show a picture…"), Off: !s.Shown(), Do: s.askHandout},
-		{Name: lang.L("Show the copied picture"), Off: !s.Shown(), Do: func() { s.pics.Copied(s.ShowHandout) }},
-		{Name: lang.L("Take the picture away"), Off: !s.Handing(), Do: func() {
+	return []menu.Sub{{Name: lang.L("Show handout…"), Off: !s.Shown(), Do: s.askHandout},
+		{Name: lang.L("Show clipboard picture"), Off: !s.Shown(), Do: func() { s.pics.Copied(s.ShowHandout) }},
+		{Name: lang.L("Hide handout"), Off: !s.Handing(), Do: func() {
 			s.Hand(nil)
 			s.shell.Changed()
 		}}}

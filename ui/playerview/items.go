@@ -11,61 +11,61 @@ import (
 
 // What can be chosen of the players' window, for the menu.
 
-// SeenItems is what its players are shown.
+// SeenItems returns what its players are shown.
 func (s *Controller) SeenItems() (list []menu.Sub) {
 	c := s.Choice
-	for i, name := range []string{lang.L("Names of foes"), lang.L("Foes are called “?”"), lang.L("No names of foes")} {
+	for i, name := range []string{lang.L("Show foes' names"), lang.L("Show foes as “?”"), lang.L("Hide foes' names")} {
 		list = append(list, menu.Sub{Name: name, Marked: c.Names == scene.Names(i),
 			Do: s.choose(func(c *Choice) { c.Names = scene.Names(i) })})
 	}
 	list = append(list, menu.Sub{})
-	for i, name := range []string{lang.L("Nothing of others' health"), lang.L("Others' health as a word"), lang.L("Others' health as a bar")} {
+	for i, name := range []string{lang.L("Hide foes' health"), lang.L("Foes' health in words"), lang.L("Foes' health as a bar")} {
 		list = append(list, menu.Sub{Name: name, Marked: c.Health == scene.Health(i),
 			Do: s.choose(func(c *Choice) { c.Health = scene.Health(i) })})
 	}
 	list = append(list, menu.Sub{},
-		menu.Sub{Name: lang.L("Bar of turns"), Marked: !c.NoBar, Do: s.choose(func(c *Choice) { c.NoBar = !c.NoBar })},
+		menu.Sub{Name: lang.L("Turn order bar"), Marked: !c.NoBar, Do: s.choose(func(c *Choice) { c.NoBar = !c.NoBar })},
 		menu.Sub{Name: lang.L("Title card for each turn"), Marked: c.Cards, Do: s.choose(func(c *Choice) { c.Cards = !c.Cards })},
-		menu.Sub{Name: lang.L("Damage and conditions for a moment"), Marked: !c.Quiet,
+		menu.Sub{Name: lang.L("Damage and condition flashes"), Marked: !c.Quiet,
 			Do: s.choose(func(c *Choice) { c.Quiet = !c.Quiet })},
-		menu.Sub{Name: lang.L("A pale mark where somebody was seen last"), Marked: c.Traces,
+		menu.Sub{Name: lang.L("Mark where creatures were last seen"), Marked: c.Traces,
 			Do: s.choose(func(c *Choice) { c.Traces = !c.Traces })},
-		menu.Sub{Name: lang.L("My ruler, and areas while I aim them"), Marked: c.Rulers,
+		menu.Sub{Name: lang.L("My ruler and area templates"), Marked: c.Rulers,
 			Do: s.choose(func(c *Choice) { c.Rulers = !c.Rulers })},
 		menu.Sub{})
 	for _, w := range []struct {
 		id   Ways
 		name string
-	}{{WaysKept, lang.L("Tokens glide, no ways")}, {WaysTaken, lang.L("The way that a token took")},
-		{WaysHeld, lang.L("Ways while I drag, too")}} {
+	}{{WaysKept, lang.L("Don't show paths")}, {WaysTaken, lang.L("Show paths taken")},
+		{WaysHeld, lang.L("Show paths while I drag, too")}} {
 		list = append(list, menu.Sub{Name: w.name, Marked: c.Ways == w.id, Do: s.choose(func(c *Choice) { c.Ways = w.id })})
 	}
 	return list
 }
 
-// ViewItems is what it follows, how large squares are, and what lies over all.
+// ViewItems returns what it follows, how large squares are, and what lies over all.
 func (s *Controller) ViewItems() (list []menu.Sub) {
 	c := s.Choice
 	for _, f := range []struct {
 		id   Following
 		name string
-	}{{Along, lang.L("Follow my view")}, {Still, lang.L("Stay where they are")},
-		{Acting, lang.L("Keep the one who acts in the middle")}} {
+	}{{Along, lang.L("Follow my view")}, {Still, lang.L("Don't move")},
+		{Acting, lang.L("Follow the active token")}} {
 		list = append(list, menu.Sub{Name: f.name, Marked: c.Follow == f.id, Do: s.choose(func(c *Choice) { c.Follow = f.id })})
 	}
 	list = append(list, menu.Sub{},
 		s.trueSize(lang.L("1 square = 1 inch"), inch), s.trueSize(lang.L("1 square = 25 mm"), 25),
 		menu.Sub{Name: squareName(c), Marked: c.True && c.Millimetres() != inch && c.Millimetres() != 25, Do: s.askSquare},
-		menu.Sub{Name: lang.L("Minis stand on it: no tokens"), Marked: c.Minis, Do: s.choose(func(c *Choice) { c.Minis = !c.Minis })},
-		menu.Sub{Name: lang.L("Size of their screen…"), Do: func() { s.askScreen(nil) }},
+		menu.Sub{Name: lang.L("Hide tokens (minis on the screen)"), Marked: c.Minis, Do: s.choose(func(c *Choice) { c.Minis = !c.Minis })},
+		menu.Sub{Name: lang.L("Screen size…"), Do: func() { s.askScreen(nil) }},
 		menu.Sub{Name: ruleName(s.Ruling()), Off: !s.Shown(), Do: s.measure},
 		menu.Sub{})
 	list = append(list, s.listHandout()...)
-	return append(list, menu.Sub{Name: lang.L("Black (B in their window)"), Marked: c.Black, Off: !s.Shown(),
+	return append(list, menu.Sub{Name: lang.L("Blackout (B in the player view)"), Marked: c.Black, Off: !s.Shown(),
 		Do: s.choose(func(c *Choice) { c.Black = !c.Black })})
 }
 
-// trueSize is the line that locks the zoom so that a square is so many mm wide, or lets it go.
+// trueSize returns the line that locks the zoom so that a square is so many mm wide, or lets it go.
 func (s *Controller) trueSize(name string, mm float64) menu.Sub {
 	on := s.Choice.True && s.Choice.Millimetres() == mm
 	return menu.Sub{Name: name, Marked: on, Do: func() {
@@ -77,7 +77,7 @@ func (s *Controller) trueSize(name string, mm float64) menu.Sub {
 	}}
 }
 
-// lock gives squares their true size; the screen is asked for where it isn't known. False: that is no size.
+// lock returns squares their true size; the screen is asked for where it isn't known. False: that is no size.
 func (s *Controller) lock(mm float64) bool {
 	c, ok := s.Choice.Sized(mm)
 	switch {
@@ -91,17 +91,17 @@ func (s *Controller) lock(mm float64) bool {
 	return true
 }
 
-// squareName is the line for any other size of squares.
+// squareName returns the line for any other size of squares.
 func squareName(c Choice) string {
 	if mm := c.Millimetres(); c.True && mm != inch && mm != 25 {
 		return lang.L("1 square = {{.Size}}…", map[string]any{"Size": printing.FormatLength(mm)})
 	}
-	return lang.L("1 square = another length…")
+	return lang.L("1 square = other…")
 }
 
 // askSquare asks how wide a square is to be.
 func (s *Controller) askSquare() {
-	s.forms.Text(lang.L("How wide is a square?"), lang.L("1.5 in, 30 mm or 2 cm"), s.shell.Centre(), func(text string) string {
+	s.forms.Text(lang.L("Square width"), lang.L("1.5 in, 30 mm or 2 cm"), s.shell.Centre(), func(text string) string {
 		mm, err := printing.ParseLength(text)
 		if err != nil {
 			return i18n.Error(err)
@@ -116,7 +116,7 @@ func (s *Controller) askSquare() {
 // askScreen asks how large the players' screen is; then may be nil.
 func (s *Controller) askScreen(then func()) {
 	hint := lang.L("43 3840x2160, or 96 ppi")
-	s.forms.Text(lang.L("Their screen: diagonal in inches and pixels"), hint, s.shell.Centre(), func(text string) string {
+	s.forms.Text(lang.L("Player screen: diagonal in inches and pixels"), hint, s.shell.Centre(), func(text string) string {
 		w, h := s.Pixels()
 		ppi, err := ReadScreen(text, w, h)
 		if err != nil {
@@ -132,9 +132,9 @@ func (s *Controller) askScreen(then func()) {
 
 func ruleName(shown bool) string {
 	if shown {
-		return lang.L("Take the line away")
+		return lang.L("Hide the line")
 	}
-	return lang.L("Measure a line on their screen…")
+	return lang.L("Measure a line on the screen…")
 }
 
 // measure shows a line on the players' screen, and asks what a ruler says of it. The line goes with the question.
@@ -149,14 +149,14 @@ func (s *Controller) measure() {
 	}
 	pixels := s.Rule()
 	s.shell.Changed()
-	s.forms.TextKept(lang.L("How long is the line on their screen?"), lang.L("28.4 cm, 284 mm or 11.2 in"), func(text string) string {
+	s.forms.TextKept(lang.L("Length of the line on the screen"), lang.L("28.4 cm, 284 mm or 11.2 in"), func(text string) string {
 		mm, err := printing.ParseLength(text)
 		if err != nil {
 			return i18n.Error(err)
 		}
 		ppi, ok := Measured(pixels, mm)
 		if !ok {
-			return lang.L("that can't be: the line is {{.N}} pixels long", map[string]any{"N": int(pixels)})
+			return lang.L("not possible: the line is {{.N}} pixels long", map[string]any{"N": int(pixels)})
 		}
 		s.Unrule()
 		s.choose(func(c *Choice) { c.PPI = ppi })()

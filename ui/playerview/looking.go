@@ -13,7 +13,7 @@ func (w *Window) Centre(p paint.Point) {
 	}
 	w.Choice.Follow = Still
 	w.board.CentreOn(p)
-	w.host.Chosen(w.Choice)
+	w.dm.Chosen(w.Choice)
 }
 
 // Frame shows a part of the map, where it stays; at true size its middle.
@@ -23,7 +23,7 @@ func (w *Window) Frame(r paint.Rect) {
 	}
 	if w.Choice.Follow != Still {
 		w.Choice.Follow = Still
-		w.host.Chosen(w.Choice)
+		w.dm.Chosen(w.Choice)
 	}
 	if w.zoom() == 0 {
 		c := w.board.Camera()
@@ -76,7 +76,7 @@ func (w *Window) Beside(r paint.Rect) {
 	}
 	w.beside = r
 	if w.win != nil && w.Choice.Follow == Along {
-		w.trail.follow(w.host.Later, func() {
+		w.trail.follow(w.dm.Later, func() {
 			if w.Choice.Follow == Along {
 				w.look()
 			}

@@ -33,8 +33,8 @@ type ModelOptions struct {
 	Traces []Trace      // see Model.Traces
 }
 
-// title is the same whatever is open: the name of an encounter can tell too much.
-func title() string { return lang.L("Parapet: players") }
+// title returns the same whatever is open: the name of an encounter can tell too much.
+func title() string { return lang.L("Parapet: player view") }
 
 // ModelOf makes what the window shows of a state; of o the viewpoint is the players' own.
 func ModelOf(of ModelOptions, c Choice, o scene.Options) Model {
@@ -65,7 +65,7 @@ func ModelOf(of ModelOptions, c Choice, o scene.Options) Model {
 	return m
 }
 
-// label is what stands under a token, and what rather than a part of it: how hurt it is.
+// label returns what stands under a token, and what rather than a part of it: how hurt it is.
 func label(k scene.Known) (text, rather string, hide bool) {
 	word := harmWord(k.Harm)
 	switch {
@@ -87,8 +87,8 @@ func harmWord(h scene.Harm) string {
 	return ""
 }
 
-// turnTexts are who acts, who is next, and what a title card says of it: the phase where nobody alone acts.
-func turnTexts(v *engine.View, e *scene.Edition, told scene.Telling) (now, next, card string) {
+// turnTexts returns who acts, who is next, and what a title card says of it: the phase where nobody alone acts.
+func turnTexts(v *engine.View, e *scene.Edition, told scene.Secrecy) (now, next, card string) {
 	if !v.InCombat() {
 		return "", "", ""
 	}
@@ -105,15 +105,15 @@ func turnTexts(v *engine.View, e *scene.Edition, told scene.Telling) (now, next,
 	return joined(between, round, phase, who), next, joined(": ", round, cmp.Or(who, phase))
 }
 
-// called is an entry of the order as the players are told of it.
-func called(v *engine.View, e *scene.Edition, id string, told scene.Telling) string {
+// called returns an entry of the order as the players are told of it.
+func called(v *engine.View, e *scene.Edition, id string, told scene.Secrecy) string {
 	if name := e.Called(v, id, told); name != "" {
 		return name
 	}
 	return lang.L("a foe")
 }
 
-// joined are texts in a line, without those that are empty.
+// joined returns texts in a line, without those that are empty.
 func joined(by string, list ...string) string {
 	return strings.Join(slices.DeleteFunc(list, func(s string) bool { return s == "" }), by)
 }

@@ -35,7 +35,7 @@ func tell(v *engine.View, k scene.Known) told {
 	return t
 }
 
-// Moments are what befell those whom the players see since another model: hit points of player characters, a word
+// Moments returns what befell those whom the players see since another model: hit points of player characters, a word
 // for others where they are told one, conditions that came.
 func (m Model) Moments(before Model) []gesture.Label {
 	var out []gesture.Label
@@ -50,7 +50,7 @@ func (m Model) Moments(before Model) []gesture.Label {
 	return out
 }
 
-// since is what has changed; bad, where somebody was hurt.
+// since returns what has changed; bad, where somebody was hurt.
 func (t told) since(was told) (text string, bad bool) {
 	var parts []string
 	if d := t.hp - was.hp; t.numbers && was.numbers && d < 0 {

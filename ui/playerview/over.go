@@ -87,5 +87,5 @@ func (w *Window) Happened(ways []Walked, plates []gesture.Label) {
 	w.over.forAWhile(line, plates)
 }
 
-// Sharing tells whether anything is shown of what the DM moves.
+// Sharing reports whether anything is shown of what the DM moves.
 func (w *Window) Sharing() bool { return w.win != nil && !nothing(w.over.shared) }

@@ -88,7 +88,7 @@ func (p *pen) pass() (changes bool) {
 	return changes
 }
 
-// left is how much of a stroke's colour is left.
+// left returns how much of a stroke's colour is left.
 func (d drawn) left() float64 { return 1 - float64(max(d.age-PenStays, 0))/PenFades }
 
 // show shows the strokes in both windows.
@@ -118,7 +118,7 @@ func (p *pen) point(at paint.Point) {
 // Stop ends looking at strokes until the next one.
 func (p *pen) Stop() { p.runs = false }
 
-// Wipe takes away all that was drawn, with the encounter that it was drawn on.
+// Wipe removes all that was drawn, with the encounter that it was drawn on.
 func (p *pen) Wipe() {
 	p.drawn = nil
 	p.show()

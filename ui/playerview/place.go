@@ -24,7 +24,7 @@ func (w *Window) settle(opened fyne.Window) {
 		w.Places.Put(w.win, w.Choice.X, w.Choice.Y)
 	}
 	if w.Choice.Full {
-		w.host.Later(settles, func() {
+		w.dm.Later(settles, func() {
 			if w.win == opened {
 				w.win.SetFullScreen(true)
 			}
@@ -37,7 +37,7 @@ func fill(w *Window, full bool) {
 	w.remember()
 	w.Choice.Full = full
 	w.win.SetFullScreen(full)
-	w.host.Chosen(w.Choice)
+	w.dm.Chosen(w.Choice)
 }
 
 // remember notes whether the window fills its screen, else its size and place.

@@ -56,10 +56,10 @@ func (w *Window) Unrule() {
 	}
 }
 
-// Ruling tells whether the line is shown.
+// Ruling reports whether the line is shown.
 func (w *Window) Ruling() bool { return w.win != nil && w.rule.content.Visible() }
 
-// Measured is how many pixels an inch of a screen has on which a line of so many pixels is so many mm long; ok is
+// Measured returns how many pixels an inch of a screen has on which a line of so many pixels is so many mm long; ok is
 // false where that can't be.
 func Measured(pixels, mm float64) (ppi float64, ok bool) {
 	if !(mm > 0) {

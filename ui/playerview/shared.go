@@ -19,7 +19,7 @@ type Holding struct {
 	Laid     []paint.Cell // the squares of areas that lie on the map
 }
 
-// Shared is what the players are shown of what moves with the DM's pointer, where that was chosen: the ruler; of an
+// Shared returns what the players are shown of what moves with the DM's pointer, where that was chosen: the ruler; of an
 // area the squares that they see; of a drag the way as far as they see it. Nothing of one whom they don't see; no odds,
 // lines of sight, costs, who would strike, or how many would see it.
 func (m Model) Shared(l gesture.Overlay, c Choice, h Holding, seen *scene.Sight) (out gesture.Overlay) {
@@ -47,7 +47,7 @@ func (m Model) Shared(l gesture.Overlay, c Choice, h Holding, seen *scene.Sight)
 	return out
 }
 
-// seenSquares are those of an area that the players see, each once, in reading order.
+// seenSquares returns those of an area that the players see, each once, in reading order.
 func seenSquares(area []paint.Cell, seen *scene.Sight) (out []paint.Cell) {
 	for _, s := range area {
 		if seen.Shows(scene.Square(s)) {
@@ -58,10 +58,10 @@ func seenSquares(area []paint.Cell, seen *scene.Sight) (out []paint.Cell) {
 	return slices.Compact(out)
 }
 
-// shows tells whether the players see a token.
+// shows reports whether the players see a token.
 func (m Model) shows(id string) bool { return id != "" && m.Scene.Token(id) != nil }
 
-// seenPart is a way as far as the players see it from its start; nil where that is nothing.
+// seenPart returns a way as far as the players see it from its start; nil where that is nothing.
 func seenPart(p *paint.Path, seen *scene.Sight) *paint.Path {
 	if p == nil || p.Refused {
 		return nil

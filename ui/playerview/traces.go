@@ -17,7 +17,7 @@ type Trace struct {
 	InView bool // its place has been in view ever since
 }
 
-// Traces are those of a state, of the model that was shown of the state before: they are made of what the players saw
+// Traces returns those of a state, of the model that was shown of the state before: they are made of what the players saw
 // and of nothing else. Who was in sight and isn't leaves one where it stood, or at the end of the part of its way that
 // they saw (walked, by id). Where they look on and see nobody walk off, there is none: it was taken away. A trace is
 // gone when its token is seen again, or its place comes into view anew.
@@ -54,7 +54,7 @@ func Traces(before, now Model, seen *scene.Sight, walked map[string][]board.Squa
 	return slices.Clip(out)
 }
 
-// ghosts are the pale marks of traces. They have no ids, since nobody is there.
+// ghosts returns the pale marks of traces. They have no ids, since nobody is there.
 func ghosts(list []Trace) (out []paint.Token) {
 	for _, t := range list {
 		out = append(out, paint.Token{Col: float64(t.At.X), Row: float64(t.At.Y), Size: t.Size, Side: t.Side, Ghost: true})

@@ -22,7 +22,7 @@ type Walked struct {
 	Way []paint.Point // from where it stood
 }
 
-// Walked are those of some ways that the players see all of: of tokens that they saw before and see now, over squares
+// Walked returns those of some ways that the players see all of: of tokens that they saw before and see now, over squares
 // that they see; their own they know of wherever it goes.
 func (m Model) Walked(before Model, walks []Walk, seen *scene.Sight) (out []Walked) {
 	for _, k := range walks {

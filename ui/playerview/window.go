@@ -13,8 +13,8 @@ import (
 	"parapet/canvas/scene"
 )
 
-// Host is what the window needs of the DM's.
-type Host interface {
+// DMWindow is what the player view reports to the DM's window.
+type DMWindow interface {
 	Chosen(Choice)        // something was chosen in the window itself, or it was closed
 	InSight(r paint.Rect) // what is in sight changed
 	Later(d time.Duration, do func())
@@ -28,7 +28,7 @@ type Window struct {
 	Places Places // nil: the desktop sees to it
 
 	app    fyne.App
-	host   Host
+	dm     DMWindow
 	win    fyne.Window // nil: closed
 	board  *canvas.Map
 	bar    *bar
@@ -45,12 +45,12 @@ type Window struct {
 	icon   fyne.Resource
 }
 
-// New makes a window that isn't shown yet; paints makes painters.
-func New(app fyne.App, icon fyne.Resource, c Choice, host Host, paints func() *paint.Painter) *Window {
-	return &Window{Choice: c, Model: ModelOf(ModelOptions{}, c, scene.Options{}), app: app, icon: icon, host: host, paints: paints}
+// New returns a window that isn't shown yet; paints makes painters.
+func New(app fyne.App, icon fyne.Resource, c Choice, dm DMWindow, paints func() *paint.Painter) *Window {
+	return &Window{Choice: c, Model: ModelOf(ModelOptions{}, c, scene.Options{}), app: app, icon: icon, dm: dm, paints: paints}
 }
 
-// Shown tells whether it is open.
+// Shown reports whether it is open.
 func (w *Window) Shown() bool { return w.win != nil }
 
 // Open shows it.
@@ -60,11 +60,11 @@ func (w *Window) Open() {
 		return
 	}
 	w.board = canvas.NewMap(keys{w: w}, w.paints())
-	w.board.OnCamera = func(paint.Camera) { w.host.InSight(w.Sees()) }
+	w.board.OnCamera = func(paint.Camera) { w.dm.InSight(w.Sees()) }
 	w.board.OnSize = w.look
 	w.bar = newBar()
 	w.black = fynecanvas.NewRectangle(color.Black)
-	w.sheet, w.card, w.rule, w.over = newHandout(), newCard(w.host.Later), newRule(), over{board: w.board, later: w.host.Later}
+	w.sheet, w.card, w.rule, w.over = newHandout(), newCard(w.dm.Later), newRule(), over{board: w.board, later: w.dm.Later}
 	w.card.last = w.Model.Card
 	w.frame = container.NewBorder(w.bar.content, nil, nil, nil, w.board)
 	w.win = w.app.NewWindow(title())
@@ -78,7 +78,7 @@ func (w *Window) Open() {
 	w.Choice.Open = true
 	w.Put(w.Model)
 	w.win.Show()
-	w.host.Later(settles, func() { w.settle(w.win) })
+	w.dm.Later(settles, func() { w.settle(w.win) })
 }
 
 // Close closes it; it opens again when it is asked to.
@@ -96,7 +96,7 @@ func (w *Window) Close() {
 func (w *Window) shut() {
 	w.Close()
 	w.Choice.Open = false
-	w.host.Chosen(w.Choice)
+	w.dm.Chosen(w.Choice)
 }
 
 // Leave notes what is kept between starts, before the program ends.
@@ -140,10 +140,10 @@ func (w *Window) Point(at *paint.Point) {
 	}
 }
 
-// Pointed tells whether the DM points at something.
+// Pointed reports whether the DM points at something.
 func (w *Window) Pointed() bool { return w.win != nil && w.board.Ping.Shown() }
 
-// Sees is the part of the map in sight, in squares.
+// Sees returns the part of the map in sight, in squares.
 func (w *Window) Sees() paint.Rect {
 	if w.win == nil {
 		return paint.Rect{}
@@ -166,10 +166,10 @@ func (w *Window) look() {
 		}
 		w.middle = w.Model.acting
 	}
-	w.host.InSight(w.Sees())
+	w.dm.InSight(w.Sees())
 }
 
-// zoom is that at which a square has its true size; 0 where any will do.
+// zoom returns that at which a square has its true size; 0 where any will do.
 func (w *Window) zoom() float64 {
 	if !w.Choice.True || w.Choice.PPI == 0 {
 		return 0
@@ -177,7 +177,7 @@ func (w *Window) zoom() float64 {
 	return w.Choice.PPI * w.Choice.Millimetres() / inch / float64(w.win.Canvas().Scale()) / paint.World
 }
 
-// Pixels are those of the screen, where the window fills it; else 0.
+// Pixels returns those of the screen, where the window fills it; else 0.
 func (w *Window) Pixels() (width, height float64) {
 	if w.win == nil || !w.win.FullScreen() {
 		return 0, 0
@@ -188,7 +188,7 @@ func (w *Window) Pixels() (width, height float64) {
 
 // keys are those of the window; the pointer does nothing but look elsewhere.
 type keys struct {
-	canvas.Idle
+	canvas.NoGestures
 	w *Window
 }
 
@@ -209,7 +209,7 @@ func (w *Window) key(name fyne.KeyName) bool {
 		}
 	case fyne.KeyB:
 		w.Choice.Black = !w.Choice.Black
-		w.host.Chosen(w.Choice)
+		w.dm.Chosen(w.Choice)
 	default:
 		return false
 	}

@@ -31,20 +31,20 @@ func (m *madeSheets) Page(p *pdf.Page) { m.pages = append(m.pages, p) }
 // sheetBook shows sheets as they will be printed, one at a time: buttons and the wheel turn them.
 type sheetBook struct {
 	widget.BaseWidget
-	host  Host
-	lane  *platform.Lane
-	note  *widget.Label
-	image *fynecanvas.Image
-	where *widget.Label
-	back  *widgets.Button
-	next  *widgets.Button
-	area  *fyne.Container
-	pages []*pdf.Page
-	at    int
+	window Window
+	lane   *platform.Lane
+	note   *widget.Label
+	image  *fynecanvas.Image
+	where  *widget.Label
+	back   *widgets.Button
+	next   *widgets.Button
+	area   *fyne.Container
+	pages  []*pdf.Page
+	at     int
 }
 
-func newSheetBook(h Host) *sheetBook {
-	b := &sheetBook{host: h, lane: h.Elsewhere().Lane(), note: widget.NewLabel(""), where: widget.NewLabel(""),
+func newSheetBook(h Window) *sheetBook {
+	b := &sheetBook{window: h, lane: h.Elsewhere().Lane(), note: widget.NewLabel(""), where: widget.NewLabel(""),
 		image: &fynecanvas.Image{FillMode: fynecanvas.ImageFillContain, ScaleMode: fynecanvas.ImageScaleFastest}}
 	b.note.Wrapping, b.note.Alignment = fyne.TextWrapWord, fyne.TextAlignCenter
 	b.back = widgets.NewIconButton("", theme.NavigateBackIcon(), func() { b.turn(-1) })
@@ -104,7 +104,7 @@ func (b *sheetBook) turn(by int) {
 		button.Refresh()
 	}
 	b.paint()
-	b.host.Changed()
+	b.window.Changed()
 }
 
 // paint paints the sheet off the window's goroutine; of changes that come meanwhile, the last.

@@ -40,7 +40,7 @@ func firstPrint() Choice {
 		Pieces: printing.PieceKinds(), Cards: printing.CardKinds()}
 }
 
-// ReadChoice is what was chosen last, as it was remembered.
+// ReadChoice returns what was chosen last, as it was remembered.
 func ReadChoice(text string) Choice {
 	c := firstPrint()
 	if err := json.Unmarshal([]byte(text), &c); err != nil {
@@ -63,7 +63,7 @@ func (c Choice) String() string {
 	return string(text)
 }
 
-// geometry is what the sheets' places depend on: joints that were dragged don't outlive a change of it.
+// geometry returns what the sheets' places depend on: joints that were dragged don't outlive a change of it.
 func (c Choice) geometry() string {
 	return fmt.Sprint(c.Paper, c.Orientation, c.Square, c.Margin, c.Overlap, c.Part, c.Measured)
 }

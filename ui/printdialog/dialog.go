@@ -25,7 +25,7 @@ import (
 // Dialog is the dialog in which a print is made up: what is printed on the left, its sheets on the
 // map on the right.
 type Dialog struct {
-	host    Host
+	window  Window
 	choice  Choice
 	shift   *paint.Point // where the joints were dragged to; nil: where sheets are fewest
 	room    *paint.Point // a place in the room that was clicked; nil: none was
@@ -48,8 +48,8 @@ type Dialog struct {
 }
 
 // Open opens the dialog over a choice; Host.PrintClosed is told when it goes.
-func Open(h Host, e Encounter, c Choice) *Dialog {
-	p := &Dialog{host: h, choice: c, load: e.Load, picture: e.View.Map.Image, name: e.Stem, making: h.Elsewhere().Lane()}
+func Open(h Window, e Encounter, c Choice) *Dialog {
+	p := &Dialog{window: h, choice: c, load: e.Load, picture: e.View.Map.Image, name: e.Stem, making: h.Elsewhere().Lane()}
 	// A view of its own: the sheets are drawn while the game may go on.
 	own := &engine.View{State: e.View.State, System: e.View.System, Scratch: &engine.Scratch{}}
 	p.source = printing.Source{View: own, Name: e.Name, Picture: e.Picture, Icon: widgets.Icon, Fonts: widgets.Fonts(), Words: i18n.T}
@@ -69,7 +69,7 @@ func (p *Dialog) build() {
 		p.choice = c
 		p.changed()
 	})
-	p.preview, p.book = newSheetPreview(p.host, p.dragged, p.clicked), newSheetBook(p.host)
+	p.preview, p.book = newSheetPreview(p.window, p.dragged, p.clicked), newSheetBook(p.window)
 	p.count = widget.NewLabel("")
 	p.count.Wrapping = fyne.TextWrapWord
 	p.best = widgets.NewButton(lang.L("Fewest sheets"), func() { p.shift = nil; p.changed() })
@@ -77,7 +77,7 @@ func (p *Dialog) build() {
 	p.best.Hide()
 	p.printer = widgets.NewSelect(nil, func(name string) { p.choice.Printer = name })
 	p.printer.Hide()
-	p.send = widgets.NewButton(lang.L("Open to print"), p.print)
+	p.send = widgets.NewButton(lang.L("Open in viewer"), p.print)
 	p.send.Importance = widget.HighImportance
 	p.save = widgets.NewButton(lang.L("Save as PDF…"), p.AskFile)
 	shut := widgets.NewButton(lang.L("Close"), func() { p.dialog.Hide() })
@@ -85,12 +85,12 @@ func (p *Dialog) build() {
 	buttons := container.NewHBox(shut, p.save, p.printer, p.send)
 	foot := container.NewBorder(nil, nil, nil, buttons, container.NewBorder(nil, nil, nil, p.best, p.count))
 	content := container.NewBorder(nil, foot, p.form.content, nil, container.NewStack(p.preview, p.book))
-	p.dialog = dialog.NewCustomWithoutButtons(lang.L("Print"), content, p.host.Window())
+	p.dialog = dialog.NewCustomWithoutButtons(lang.L("Print"), content, p.window.Window())
 	p.dialog.SetOnClosed(p.closed)
-	size := p.host.Window().Canvas().Size()
+	size := p.window.Window().Canvas().Size()
 	p.dialog.Resize(fyne.NewSize(min(1180, size.Width*0.95), min(760, size.Height*0.93)))
 	p.dialog.Show()
-	p.host.Window().Canvas().Focus(p.send)
+	p.window.Window().Canvas().Focus(p.send)
 }
 
 // Close takes the dialog away.
@@ -98,13 +98,13 @@ func (p *Dialog) Close() { p.dialog.Hide() }
 
 func (p *Dialog) closed() {
 	p.making.Cancel()
-	p.host.PrintClosed(p.choice)
+	p.window.PrintClosed(p.choice)
 }
 
 // findPrinters offers printing at once where there are printers.
 func (p *Dialog) findPrinters() {
 	var names []string
-	p.host.Elsewhere().Run(func() { names, _ = printing.Printers(context.Background()) }, func() { // none: the viewer prints
+	p.window.Elsewhere().Run(func() { names, _ = printing.Printers(context.Background()) }, func() { // none: the viewer prints
 		if len(names) == 0 {
 			return
 		}
@@ -116,11 +116,11 @@ func (p *Dialog) findPrinters() {
 		p.printer.SetSelected(chosen)
 		p.send.SetText(lang.L("Print"))
 		p.showButtons()
-		p.host.Changed()
+		p.window.Changed()
 	})
 }
 
-// job is what is chosen, with the part of the map that the window knows.
+// job returns what is chosen, with the part of the map that the window knows.
 func (p *Dialog) job() (printing.Job, error) {
 	j, err := p.choice.job()
 	if err != nil {
@@ -165,23 +165,23 @@ func (p *Dialog) AskFile() {
 	if err != nil {
 		return
 	}
-	ask := session.Ask{Title: lang.L("Save as PDF"), Folder: p.host.Folder(), Name: p.name + p.choice.ending() + ".pdf",
+	ask := session.Ask{Title: lang.L("Save as PDF"), Folder: p.window.Folder(), Name: p.name + p.choice.ending() + ".pdf",
 		Filters: []session.Filter{{Name: lang.L("PDF"), Endings: []string{".pdf"}}}}
 	if j.What == printing.PictureFile {
 		ask.Title, ask.Name = lang.L("Save picture"), p.name+p.choice.ending()+".png"
 		ask.Filters = []session.Filter{{Name: lang.L("Pictures"), Endings: []string{".png", ".jpg", ".jpeg"}}}
 	}
-	p.host.Chooser().Save(ask, func(path string, err error) {
-		if p.host.Chosen(err) {
+	p.window.Chooser().Save(ask, func(path string, err error) {
+		if p.window.Chosen(err) {
 			p.write(j, path, func() {
-				p.host.Remark(lang.L("Written to {{.Path}}", map[string]any{"Path": path}))
+				p.window.Remark(lang.L("Written to {{.Path}}", map[string]any{"Path": path}))
 				p.dialog.Hide()
 			})
 		}
 	})
 }
 
-// Tell tells tests where the dialog's parts are.
+// Tell writes for tests where the dialog's parts are.
 func (p *Dialog) Tell(s *statedump.State) {
 	at := s.Button
 	at("print: send", p.send)

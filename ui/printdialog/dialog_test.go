@@ -27,8 +27,8 @@ import (
 	"parapet/ui/uitest"
 )
 
-// host is a window with an encounter of skirmish open.
-type host struct {
+// window is a window with an encounter of skirmish open.
+type window struct {
 	win    fyne.Window
 	script session.Script
 	game   *engine.Game
@@ -36,32 +36,32 @@ type host struct {
 	last   Choice // when the dialog was closed
 }
 
-func newHost(t *testing.T) *host {
+func newHost(t *testing.T) *window {
 	t.Helper()
 	win := test.NewTempWindow(t, container.NewWithoutLayout())
 	win.Resize(fyne.NewSize(1280, 800))
-	return &host{win: win, game: uitest.Started(t), last: firstPrint()}
+	return &window{win: win, game: uitest.Started(t), last: firstPrint()}
 }
 
-func (h *host) Window() fyne.Window         { return h.win }
-func (h *host) Later(time.Duration, func()) {}
-func (h *host) Chooser() session.Chooser    { return &h.script }
-func (h *host) Chosen(err error) bool       { return err == nil }
-func (h *host) Folder() string              { return "" }
-func (h *host) Remark(string)               {}
-func (h *host) Complain(string)             {}
-func (h *host) Changed()                    {}
-func (h *host) Seen() paint.Rect            { return paint.Rect{Max: paint.Point{X: 4, Y: 4}} }
-func (h *host) Picked() (paint.Rect, bool)  { return paint.Rect{}, false }
-func (h *host) RoomPlace() paint.Point      { return paint.Point{X: 2.5, Y: 3.5} }
-func (h *host) Portrait(string) image.Image { return nil }
-func (h *host) PrintClosed(last Choice)     { h.open, h.last = nil, last }
-func (h *host) Elsewhere() *platform.Runner {
+func (h *window) Window() fyne.Window         { return h.win }
+func (h *window) Later(time.Duration, func()) {}
+func (h *window) Chooser() session.Chooser    { return &h.script }
+func (h *window) Chosen(err error) bool       { return err == nil }
+func (h *window) Folder() string              { return "" }
+func (h *window) Remark(string)               {}
+func (h *window) Complain(string)             {}
+func (h *window) Changed()                    {}
+func (h *window) Seen() paint.Rect            { return paint.Rect{Max: paint.Point{X: 4, Y: 4}} }
+func (h *window) Picked() (paint.Rect, bool)  { return paint.Rect{}, false }
+func (h *window) RoomPlace() paint.Point      { return paint.Point{X: 2.5, Y: 3.5} }
+func (h *window) Portrait(string) image.Image { return nil }
+func (h *window) PrintClosed(last Choice)     { h.open, h.last = nil, last }
+func (h *window) Elsewhere() *platform.Runner {
 	return &platform.Runner{Work: func(do, done func()) { do(); done() }}
 }
 
 // print opens the dialog over what was chosen last.
-func (h *host) print() *Dialog {
+func (h *window) print() *Dialog {
 	none := func(context.Context, string) (image.Image, error) { return nil, errors.New("no pictures") }
 	portrait := func(string) (image.Image, error) { return nil, errors.New("no pictures") }
 	h.open = Open(h, Encounter{View: h.game.View(), Name: h.game.Name(), Stem: "test", Load: none, Portrait: portrait}, h.last)
@@ -69,7 +69,7 @@ func (h *host) print() *Dialog {
 }
 
 // printed opens the dialog over a fight of skirmish.
-func printed(t *testing.T) (*host, *Dialog) {
+func printed(t *testing.T) (*window, *Dialog) {
 	t.Helper()
 	t.Setenv("PATH", t.TempDir()) // no printers
 	h := newHost(t)
@@ -82,7 +82,7 @@ func (p *Dialog) choose(change func(*Choice)) {
 
 func TestPrintDialogShowsSheetsAndSaves(t *testing.T) {
 	w, p := printed(t)
-	if !strings.Contains(p.count.Text, "of A4") || p.preview.plan == nil || p.preview.image.Image == nil || p.send.Text != "Open to print" {
+	if !strings.Contains(p.count.Text, "of A4") || p.preview.plan == nil || p.preview.image.Image == nil || p.send.Text != "Open in viewer" {
 		t.Fatalf("%q, %v", p.count.Text, p.preview.plan)
 	}
 	before := len(p.preview.plan.Sheets)

@@ -32,7 +32,7 @@ type formRow struct {
 // formWidth holds the longest of the choices.
 const formWidth = 330
 
-// newForm makes the form; picture tells that the map has one.
+// newForm returns the form; picture tells that the map has one.
 func newForm(c Choice, picture bool, changed func(Choice)) *form {
 	f := &form{choice: c, changed: changed, rows: map[string]*formRow{}, filling: true}
 	rows := container.NewVBox()
@@ -44,21 +44,21 @@ func newForm(c Choice, picture bool, changed func(Choice)) *form {
 	}
 	const onMap, pieces, cards, page, pictures = printing.WholeMap, printing.PieceSheets, printing.CardSheets, printing.Calibration, printing.PictureFile
 	add("what", lang.L("Print"), selectOf(f, &f.choice.What,
-		[]choiceOf[printing.What]{{lang.L("The map"), onMap}, {lang.L("Pieces to cut out"), pieces},
-			{lang.L("Cards"), cards}, {lang.L("Calibration page"), page}, {lang.L("A picture of the map"), pictures}}...), onMap, pieces, cards,
+		[]choiceOf[printing.What]{{lang.L("The map"), onMap}, {lang.L("Paper minis and tokens"), pieces},
+			{lang.L("Cards"), cards}, {lang.L("Calibration page"), page}, {lang.L("Map as picture"), pictures}}...), onMap, pieces, cards,
 		page, pictures)
 	add("for", lang.L("For"), selectOf(f, &f.choice.For,
-		[]choiceOf[scene.Viewpoint]{{lang.L("The DM: everything"), scene.DM}, {lang.L("The players: no secrets"), scene.Players},
-			{lang.L("What the party knows"), scene.Party}}...), onMap, pieces, cards, pictures)
+		[]choiceOf[scene.Viewpoint]{{lang.L("DM: everything"), scene.DM}, {lang.L("Players: no secrets"), scene.Players},
+			{lang.L("Players: explored only"), scene.Party}}...), onMap, pieces, cards, pictures)
 	add("part", lang.L("Part"), selectOf(f, &f.choice.Part,
-		[]choiceOf[Part]{{lang.L("The whole map"), PartAll}, {lang.L("What the window shows"), PartView},
-			{lang.L("What is selected"), PartSelected},
-			{lang.L("One room, to cut out"), PartRoom}}...), onMap, pictures)
-	room := widget.NewLabel(lang.L("Click a room to print another one."))
+		[]choiceOf[Part]{{lang.L("Whole map"), PartAll}, {lang.L("Visible part"), PartView},
+			{lang.L("Selection"), PartSelected},
+			{lang.L("One room"), PartRoom}}...), onMap, pictures)
+	room := widget.NewLabel(lang.L("Click a room to choose it."))
 	room.Wrapping = fyne.TextWrapWord
 	add("room", "", room, onMap)
 	f.rows["room"].when = func(c Choice) bool { return c.Part == PartRoom }
-	painted := widget.NewLabel(lang.L("The map's picture is shown as it is: a secret that is painted in it, all can see."))
+	painted := widget.NewLabel(lang.L("The map picture is printed as it is. Secrets painted in it are visible."))
 	painted.Wrapping, painted.Importance = fyne.TextWrapWord, widget.WarningImportance
 	add("painted", "", painted, onMap, pictures)
 	f.rows["painted"].when = func(c Choice) bool { return picture && c.For != scene.DM && !c.Saving }
@@ -67,22 +67,22 @@ func newForm(c Choice, picture bool, changed func(Choice)) *form {
 		papers = append(papers, p.Name)
 	}
 	add("paper", lang.L("Paper"), f.typed(papers, &f.choice.Paper), onMap, pieces, cards, page)
-	add("lies", lang.L("It lies"), selectOf(f, &f.choice.Orientation,
-		[]choiceOf[printing.Orientation]{{lang.L("The better way"), printing.Better}, {lang.L("Upright"), printing.Portrait},
-			{lang.L("Lying"), printing.Landscape}}...), onMap, pieces, cards)
-	add("square", lang.L("A square is"), f.typed([]string{"1 in", "25 mm", "2 cm", "1.5 in", "0.5 in"}, &f.choice.Square), onMap, pieces)
-	add("overlap", lang.L("Sheets overlap"), f.typed([]string{"0 mm", "5 mm", "10 mm", "1 in"}, &f.choice.Overlap), onMap)
+	add("lies", lang.L("Orientation"), selectOf(f, &f.choice.Orientation,
+		[]choiceOf[printing.Orientation]{{lang.L("Automatic"), printing.Better}, {lang.L("Portrait"), printing.Portrait},
+			{lang.L("Landscape"), printing.Landscape}}...), onMap, pieces, cards)
+	add("square", lang.L("Square size"), f.typed([]string{"1 in", "25 mm", "2 cm", "1.5 in", "0.5 in"}, &f.choice.Square), onMap, pieces)
+	add("overlap", lang.L("Overlap"), f.typed([]string{"0 mm", "5 mm", "10 mm", "1 in"}, &f.choice.Overlap), onMap)
 	add("margin", lang.L("Margin"), f.typed([]string{"5 mm", "8 mm", "12 mm", "15 mm"}, &f.choice.Margin), onMap, pieces, cards, page)
-	add("measured", lang.L("Printer's error"), f.entry(lang.L("none, or such as 98.5x99"), &f.choice.Measured), onMap, pieces, cards, page)
+	add("measured", lang.L("Printer correction"), f.entry(lang.L("none, or e.g. 98.5x99"), &f.choice.Measured), onMap, pieces, cards, page)
 	add("shown", lang.L("Show"), container.NewVBox(f.check(lang.L("Tokens"), &f.choice.NoTokens, true),
 		f.check(lang.L("Grid"), &f.choice.NoGrid, true)), onMap, pictures)
-	add("side", lang.L("Pixels a square"), f.typed([]string{"70", "100", "140", "300"}, &f.choice.Side), pictures)
+	add("side", lang.L("Pixels per square"), f.typed([]string{"70", "100", "140", "300"}, &f.choice.Side), pictures)
 	add("paperchecks", "", f.check(lang.L("Leave out empty sheets"), &f.choice.SkipEmpty, false), onMap)
 	add("ink", "", f.check(lang.L("Save ink: outlines only"), &f.choice.Saving, false), onMap, pieces)
 	add("pieces", lang.L("Pieces"), kindsInput(f, printing.PieceKinds(), pieceNames(), &f.choice.Pieces), pieces)
-	add("copies", lang.L("Of each foe"), f.entry(lang.L("as many as there are"), &f.choice.Copies), pieces)
+	add("copies", lang.L("Copies of each foe"), f.entry(lang.L("as many as on the map"), &f.choice.Copies), pieces)
 	f.rows["copies"].when = func(c Choice) bool { return slices.ContainsFunc(c.Pieces, printing.PieceKind.OfCreatures) }
-	add("areas", lang.L("Which areas"), f.entry(lang.L("the usual, or circle:20"), &f.choice.Areas), pieces)
+	add("areas", lang.L("Which areas"), f.entry(lang.L("standard, or circle:20"), &f.choice.Areas), pieces)
 	f.rows["areas"].when = func(c Choice) bool { return slices.Contains(c.Pieces, printing.Templates) }
 	add("cards", lang.L("Cards"), kindsInput(f, printing.CardKinds(), cardNames(), &f.choice.Cards), cards)
 	scroll := container.NewVScroll(rows)
@@ -95,14 +95,14 @@ func newForm(c Choice, picture bool, changed func(Choice)) *form {
 
 func pieceNames() map[printing.PieceKind]string {
 	return map[printing.PieceKind]string{printing.Standees: lang.L("Standing figures"), printing.Discs: lang.L("Round tokens"),
-		printing.Rings: lang.L("Rings for conditions"), printing.Tents: lang.L("Names for the order of turns"),
-		printing.Templates: lang.L("Areas: circles, cones, a line")}
+		printing.Rings: lang.L("Condition rings"), printing.Tents: lang.L("Initiative tents"),
+		printing.Templates: lang.L("Area templates")}
 }
 
 func cardNames() map[printing.CardKind]string {
 	return map[printing.CardKind]string{printing.StatBlocks: lang.L("Stat blocks"), printing.Initiative: lang.L("Initiative sheet"),
-		printing.Key:       lang.L("Key of notes"),
-		printing.Reference: lang.L("The rules on a page")}
+		printing.Key:       lang.L("Notes"),
+		printing.Reference: lang.L("Rules summary")}
 }
 
 // set changes the choice and tells of it.
@@ -132,7 +132,7 @@ type choiceOf[T comparable] struct {
 	value T
 }
 
-// selectOf is an input for one of some values.
+// selectOf returns an input for one of some values.
 func selectOf[T comparable](f *form, to *T, list ...choiceOf[T]) fyne.CanvasObject {
 	s := widgets.NewSelect(nil, nil)
 	for _, c := range list {
@@ -149,7 +149,7 @@ func selectOf[T comparable](f *form, to *T, list ...choiceOf[T]) fyne.CanvasObje
 	return s
 }
 
-// typed is an input for a text, with some proposed.
+// typed returns an input for a text, with some proposed.
 func (f *form) typed(proposed []string, to *string) fyne.CanvasObject {
 	e := widgets.NewSelectEntry(proposed)
 	e.SetText(*to)
@@ -157,7 +157,7 @@ func (f *form) typed(proposed []string, to *string) fyne.CanvasObject {
 	return e
 }
 
-// entry is an input for a text that may be left out; hint says what it is then, or how it is written.
+// entry returns an input for a text that may be left out; hint says what it is then, or how it is written.
 func (f *form) entry(hint string, to *string) fyne.CanvasObject {
 	e := widgets.NewEntry("")
 	e.SetPlaceHolder(hint)
@@ -166,7 +166,7 @@ func (f *form) entry(hint string, to *string) fyne.CanvasObject {
 	return e
 }
 
-// check is a box to tick; where turned is set, it is ticked while the flag is off.
+// check returns a box to tick; where turned is set, it is ticked while the flag is off.
 func (f *form) check(name string, to *bool, turned bool) fyne.CanvasObject {
 	c := widgets.NewCheck(name, nil)
 	c.Checked = *to != turned
@@ -174,7 +174,7 @@ func (f *form) check(name string, to *bool, turned bool) fyne.CanvasObject {
 	return c
 }
 
-// kindsInput is a box to tick for each kind.
+// kindsInput returns a box to tick for each kind.
 func kindsInput[K ~string](f *form, all []K, names map[K]string, to *[]K) fyne.CanvasObject {
 	box := container.NewVBox()
 	for _, k := range all {

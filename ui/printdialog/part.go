@@ -22,19 +22,19 @@ const (
 func (p *Dialog) takePart(j *printing.Job) error {
 	switch p.choice.Part {
 	case PartView:
-		seen := p.host.Seen()
+		seen := p.window.Seen()
 		j.Area = &seen
 	case PartSelected:
-		area, ok := p.host.Picked()
+		area, ok := p.window.Picked()
 		if !ok {
-			return errors.New(lang.L("nothing is selected on the map: click a token there, or draw a box with Shift and drag"))
+			return errors.New(lang.L("nothing selected: click a token, or Shift+drag a box"))
 		}
 		j.Area = &area
 	case PartRoom:
 		if p.choice.What == printing.PictureFile {
 			break // pictures are rectangles
 		}
-		at := p.host.RoomPlace()
+		at := p.window.RoomPlace()
 		if p.room != nil {
 			at = *p.room
 		}

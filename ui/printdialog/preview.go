@@ -25,7 +25,7 @@ type sheetPreview struct {
 	clicked func(at paint.Point)
 	painter *paint.Painter
 
-	host   Host
+	window Window
 	lane   *platform.Lane
 	sheets *paint.Scene // nil: none are shown
 	plan   *printing.Plan
@@ -34,8 +34,8 @@ type sheetPreview struct {
 	from   *printing.Plan // the plan when a drag began
 }
 
-func newSheetPreview(h Host, moved func(*printing.Plan, paint.Rect, float64, float64), clicked func(paint.Point)) *sheetPreview {
-	p := &sheetPreview{host: h, lane: h.Elsewhere().Lane(),
+func newSheetPreview(h Window, moved func(*printing.Plan, paint.Rect, float64, float64), clicked func(paint.Point)) *sheetPreview {
+	p := &sheetPreview{window: h, lane: h.Elsewhere().Lane(),
 		image: &fynecanvas.Image{FillMode: fynecanvas.ImageFillContain, ScaleMode: fynecanvas.ImageScaleFastest}, moved: moved, clicked: clicked,
 		painter: widgets.NewPainter()}
 	p.ExtendBaseWidget(p)
@@ -148,7 +148,7 @@ func (p *sheetPreview) withSheets(img *image.RGBA, plan *printing.Plan, side, sc
 	return out
 }
 
-// movable tells whether there are joints to move: a picture has none.
+// movable reports whether there are joints to move: a picture has none.
 func (p *sheetPreview) movable() bool {
 	return p.sheets != nil && p.side > 0 && len(p.plan.Sheets) > 0 && p.plan.Pitch.X > 0
 }
@@ -190,7 +190,7 @@ func (p *sheetPreview) Cursor() desktop.Cursor {
 	return desktop.DefaultCursor
 }
 
-// snapped is a whole number of squares where the sheets' share is one.
+// snapped returns a whole number of squares where the sheets' share is one.
 func snapped(by, pitch float64) float64 {
 	if whole := float64(int(pitch)); pitch-whole < 1e-6 {
 		if by < 0 {

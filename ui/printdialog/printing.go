@@ -48,7 +48,7 @@ type Printing struct {
 	Dialog  *Dialog // that is open; nil: none
 }
 
-var _ Host = (*Printing)(nil)
+var _ Window = (*Printing)(nil)
 
 // NewPrinting returns the printing of a window.
 func NewPrinting(sh *shell.Shell, s *session.Session, files *session.Files, board Map, pics Pictures, memory Memory) *Printing {

@@ -32,7 +32,7 @@ func (p *Dialog) print() {
 	}
 	folder, err := printFolder()
 	if err != nil {
-		p.host.Complain(i18n.Error(err))
+		p.window.Complain(i18n.Error(err))
 		return
 	}
 	path := filepath.Join(folder, fileStem(p.name)+p.choice.ending()+".pdf")
@@ -45,7 +45,7 @@ func (p *Dialog) print() {
 	})
 }
 
-// printFolder is where PDFs lie that a viewer opens or a printer takes.
+// printFolder returns where PDFs lie that a viewer opens or a printer takes.
 func printFolder() (string, error) {
 	folder := filepath.Join(os.TempDir(), "parapet-print-"+userWord())
 	return folder, os.MkdirAll(folder, 0o700)
@@ -69,22 +69,22 @@ func fileStem(name string) string {
 func (p *Dialog) toPrinter(path, title, media string) {
 	var err error
 	name := p.printer.Selected
-	p.host.Elsewhere().Run(func() { err = printing.Print(context.Background(), name, path, title, media) }, func() {
+	p.window.Elsewhere().Run(func() { err = printing.Print(context.Background(), name, path, title, media) }, func() {
 		if err != nil {
-			p.host.Complain(lang.L("Not printed: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
+			p.window.Complain(lang.L("Not printed: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
 			return
 		}
-		p.host.Remark(lang.L("Sent to the printer {{.Name}}", map[string]any{"Name": name}))
+		p.window.Remark(lang.L("Sent to the printer {{.Name}}", map[string]any{"Name": name}))
 		p.dialog.Hide()
 	})
 }
 
 func (p *Dialog) toViewer(path string) {
 	if err := fyne.CurrentApp().OpenURL(&url.URL{Scheme: "file", Path: filepath.ToSlash(path)}); err != nil {
-		p.host.Complain(lang.L("No viewer opened the PDF; it lies in {{.Path}}", map[string]any{"Path": path}))
+		p.window.Complain(lang.L("No PDF viewer found. The file is {{.Path}}", map[string]any{"Path": path}))
 		return
 	}
-	p.host.Remark(lang.L("Opened in the viewer; print it at 100 %: {{.Path}}", map[string]any{"Path": path}))
+	p.window.Remark(lang.L("Opened in the viewer. Print at 100 %: {{.Path}}", map[string]any{"Path": path}))
 	p.dialog.Hide()
 }
 
@@ -96,7 +96,7 @@ func (p *Dialog) write(j printing.Job, path string, then func()) {
 	source.Progress = done.tell
 	of, load := p.picture, p.load
 	var err error
-	p.host.Elsewhere().Run(func() {
+	p.window.Elsewhere().Run(func() {
 		withPicture(ctx, &source, of, load)
 		err = printing.Save(path, func(w io.Writer) error {
 			if j.What == printing.PictureFile {
@@ -110,10 +110,10 @@ func (p *Dialog) write(j printing.Job, path string, then func()) {
 		switch {
 		case errors.Is(err, context.Canceled):
 		case err != nil:
-			p.host.Complain(lang.L("Not printed: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
+			p.window.Complain(lang.L("Not printed: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
 		default:
 			if letters := source.Fonts.Case.Lacking(); letters != "" {
-				p.host.Remark(lang.L("No font here has {{.Letters}}: boxes stand for them.", map[string]any{"Letters": letters}))
+				p.window.Remark(lang.L("No installed font has {{.Letters}}; they print as boxes.", map[string]any{"Letters": letters}))
 			}
 			then()
 		}
@@ -142,14 +142,14 @@ type progressBar struct {
 func (p *Dialog) progress(stop func()) *progressBar {
 	b := &progressBar{bar: widget.NewProgressBar()}
 	cancel := widgets.NewButton(lang.L("Cancel"), stop)
-	p.host.Later(widgets.BusyAfter, func() {
+	p.window.Later(widgets.BusyAfter, func() {
 		if b.over {
 			return
 		}
-		b.dialog = dialog.NewCustomWithoutButtons(lang.L("Printing…"), container.NewVBox(b.bar, container.NewCenter(cancel)), p.host.Window())
+		b.dialog = dialog.NewCustomWithoutButtons(lang.L("Printing…"), container.NewVBox(b.bar, container.NewCenter(cancel)), p.window.Window())
 		b.dialog.Resize(fyne.NewSize(360, 10))
 		b.dialog.Show()
-		b.follow(p.host)
+		b.follow(p.window)
 	})
 	return b
 }
@@ -158,7 +158,7 @@ func (p *Dialog) progress(stop func()) *progressBar {
 func (b *progressBar) tell(done, of int) { b.part.Store(int64(1000 * done / max(of, 1))) }
 
 // follow shows the progress until it is over.
-func (b *progressBar) follow(h Host) {
+func (b *progressBar) follow(h Window) {
 	if b.over {
 		return
 	}

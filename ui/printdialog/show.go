@@ -65,17 +65,17 @@ func (p *Dialog) showPicture(j *printing.Job) error {
 	}
 	w, h := int((area.Max.X-area.Min.X)*float64(j.Side)), int((area.Max.Y-area.Min.Y)*float64(j.Side))
 	if w < 1 || h < 1 {
-		return errors.New(lang.L("nothing of the map is in that part"))
+		return errors.New(lang.L("that part of the map is empty"))
 	}
 	p.count.SetText(lang.L("{{.W}} × {{.H}} pixels", map[string]any{"W": w, "H": h}))
 	p.preview.show(m, &printing.Plan{Area: area, Sheets: []printing.Sheet{{Share: area, Shown: area}}})
 	return nil
 }
 
-// shownSource is the source with the pictures that are loaded already.
+// shownSource returns the source with the pictures that are loaded already.
 func (p *Dialog) shownSource() printing.Source {
 	s := p.source
-	s.Portrait = func(src string) (image.Image, error) { return p.host.Portrait(src), nil }
+	s.Portrait = func(src string) (image.Image, error) { return p.window.Portrait(src), nil }
 	return s
 }
 
@@ -97,18 +97,18 @@ func (p *Dialog) ready(err error) {
 		p.count.Importance = widget.MediumImportance
 	}
 	p.count.Refresh()
-	p.host.Changed()
+	p.window.Changed()
 }
 
-// bookText is what is said above sheets that are looked at.
+// bookText returns what is said above sheets that are looked at.
 func bookText(what printing.What) string {
 	switch what {
 	case printing.PieceSheets:
-		return lang.L("Paper minis, tokens, rings, tents and areas of this encounter, to cut out.")
+		return lang.L("Paper minis, tokens, condition rings, initiative tents and area templates to cut out.")
 	case printing.CardSheets:
-		return lang.L("Stat blocks, the order of turns and the rules on a page, to read and to write on.")
+		return lang.L("Stat blocks, initiative sheet, notes and rules summary.")
 	}
-	return lang.L("Print this page and lay a ruler on its lines. What they measure goes into “Printer's error”.")
+	return lang.L("Print this page and measure its lines with a ruler. Enter the lengths under “Printer correction”.")
 }
 
 // showSheets shows the sheets of the map and their number.
@@ -127,9 +127,9 @@ func (p *Dialog) showSheets(j *printing.Job) error {
 }
 
 func sheetsText(plan *printing.Plan) string {
-	how := lang.L("upright")
+	how := lang.L("portrait")
 	if plan.Lying {
-		how = lang.L("lying")
+		how = lang.L("landscape")
 	}
 	args := map[string]any{"N": len(plan.Sheets), "Paper": plan.Paper.Name, "How": how, "Cols": plan.Cols, "Rows": plan.Rows}
 	if len(plan.Sheets) == 1 {
@@ -137,7 +137,7 @@ func sheetsText(plan *printing.Plan) string {
 	}
 	if left := plan.Cols*plan.Rows - len(plan.Sheets); left > 0 {
 		args["Left"] = left
-		return lang.L("{{.N}} sheets of {{.Paper}}, {{.How}}; {{.Left}} empty ones left out", args)
+		return lang.L("{{.N}} sheets of {{.Paper}}, {{.How}}; {{.Left}} empty ones skipped", args)
 	}
 	return lang.L("{{.N}} sheets of {{.Paper}}, {{.How}}: {{.Cols}} across, {{.Rows}} down", args)
 }

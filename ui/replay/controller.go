@@ -27,7 +27,7 @@ type Brancher interface {
 
 // Replay is the past of the combat: the bar under the map, and the moment that the window shows.
 type Replay struct {
-	Bar     *Strip
+	Bar     *Bar
 	Line    *Line // nil while the bar is closed
 	At      int
 	Playing bool
@@ -46,7 +46,7 @@ type Replay struct {
 	OnWhatIf   func() // a forecast from the moment that is shown
 }
 
-var _ Done = (*Replay)(nil)
+var _ BarActions = (*Replay)(nil)
 
 // speeds are how many commands in a second are played.
 var speeds = []int{1, 2, 5, 20}
@@ -79,7 +79,7 @@ func (r *Replay) Covers() float32 {
 	return r.Bar.Band.MinSize().Height
 }
 
-// Toggle opens the strip, or closes it and goes back to now.
+// Toggle opens the bar, or closes it and goes back to now.
 func (r *Replay) Toggle() {
 	switch {
 	case r.Line != nil:
@@ -98,7 +98,7 @@ func (r *Replay) make() {
 	r.At = r.Line.Last()
 }
 
-// Forget lays down what belonged to an encounter; the strip is closed.
+// Forget lays down what belonged to an encounter; the bar is closed.
 func (r *Replay) Forget() {
 	if r.Line == nil {
 		return
@@ -108,7 +108,7 @@ func (r *Replay) Forget() {
 	r.OnOpened()
 }
 
-// Show brings the strip up to date.
+// Show brings the bar up to date.
 func (r *Replay) Show() {
 	if r.Line == nil {
 		return
@@ -126,7 +126,7 @@ func (r *Replay) Go(at int) {
 	}
 	if r.session.Waiting() || r.session.Busy() || r.busy() {
 		r.Playing = false
-		r.shell.Complain(lang.L("Something is going on: answer or cancel it before you look back"))
+		r.shell.Complain(lang.L("Answer or cancel the prompt before you look back"))
 		r.Show()
 		return
 	}
@@ -222,7 +222,7 @@ func (r *Replay) WhatIf() {
 	r.Show()
 }
 
-// When says when the state that is shown was; "" while it is now.
+// When returns when the state that is shown was; "" while it is now.
 func (r *Replay) When() string {
 	if r.Line == nil || !r.session.Past() {
 		return ""
@@ -238,7 +238,7 @@ func (r *Replay) Now() {
 	}
 }
 
-// CloseStrip closes the strip.
+// CloseStrip closes the bar.
 func (r *Replay) CloseStrip() {
 	r.Now()
 	if r.Line != nil && !r.session.Past() {
@@ -251,7 +251,7 @@ func (r *Replay) CloseStrip() {
 // KeysForMap gives the keys back to the map.
 func (r *Replay) KeysForMap() { r.shell.FocusMap() }
 
-// Key is one of the strip's while it is open: a comma and a full stop always, the others while it shows what was.
+// Key is one of the bar's while it is open: a comma and a full stop always, the others while it shows what was.
 func (r *Replay) Key(name fyne.KeyName, mods fyne.KeyModifier) bool {
 	if r.Line == nil || r.session.Waiting() {
 		return false

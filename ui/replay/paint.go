@@ -6,10 +6,10 @@ import (
 	"image/draw"
 )
 
-// ink are the strip's colours.
+// ink are the bar's colours.
 type ink struct{ ground, other, round, turn, condition, left, fall color.Color }
 
-// place is where a moment lies on a strip of a width: 0 at its left edge, the last at its right one.
+// place returns where a moment lies on a bar of a width: 0 at its left edge, the last at its right one.
 func place(at, last int, width float64) float64 {
 	if last == 0 {
 		return width
@@ -17,7 +17,7 @@ func place(at, last int, width float64) float64 {
 	return width * float64(at) / float64(last)
 }
 
-// momentAt is the moment nearest to a place of a strip of a width.
+// momentAt returns the moment nearest to a place of a bar of a width.
 func momentAt(x, width float64, last int) int {
 	if width <= 0 {
 		return last
@@ -25,7 +25,7 @@ func momentAt(x, width float64, last int) int {
 	return min(max(int(x/width*float64(last)+0.5), 0), last)
 }
 
-// picture paints a strip: rounds as grounds that take turns, with a line where each begins; turns as short lines from
+// picture paints a bar: rounds as grounds that take turns, with a line where each begins; turns as short lines from
 // below; what befell somebody as signs above. Its cost grows with the records, once.
 func picture(l *Line, w, h int, c ink) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))

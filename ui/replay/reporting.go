@@ -40,10 +40,10 @@ func (l *Reporting) Ask() {
 	if l.session.View() == nil {
 		return
 	}
-	l.shell.Dialogs.Ask(lang.L("The fight as text"),
-		lang.L("Round by round what the log says, with pictures of the map, who fell, and what everybody did."),
-		session.Way{Name: lang.L("For the DM…"), Weight: session.Best, Do: func() { l.AskFile(scene.DM) }},
-		session.Way{Name: lang.L("For the players…"), Do: func() { l.AskFile(scene.Party) }})
+	l.shell.Dialogs.Ask(lang.L("Combat report"),
+		lang.L("Round by round, with pictures of the map, casualties and totals."),
+		session.Choice{Name: lang.L("For the DM…"), Weight: session.Best, Do: func() { l.AskFile(scene.DM) }},
+		session.Choice{Name: lang.L("For the players…"), Do: func() { l.AskFile(scene.Party) }})
 }
 
 // AskFile asks for the file, and writes it.
@@ -51,12 +51,12 @@ func (l *Reporting) AskFile(who scene.Viewpoint) {
 	at := l.session.File.Path()
 	name := strings.TrimSuffix(filepath.Base(at), filepath.Ext(at))
 	if who == scene.Party {
-		name = lang.L("The fight") // a name can tell too much
+		name = lang.L("The combat") // a name can tell too much
 	}
-	ask := session.Ask{Title: lang.L("The fight as text"), Folder: filepath.Dir(at), Name: name + ".html", Filters: []session.Filter{
-		{Name: lang.L("A page with its pictures (HTML)"), Endings: []string{".html", ".htm"}},
-		{Name: lang.L("Markdown, its pictures beside it"), Endings: []string{".md"}},
-		{Name: lang.L("A moving picture (GIF)"), Endings: []string{".gif"}}}}
+	ask := session.Ask{Title: lang.L("Combat report"), Folder: filepath.Dir(at), Name: name + ".html", Filters: []session.Filter{
+		{Name: lang.L("Web page (HTML)"), Endings: []string{".html", ".htm"}},
+		{Name: lang.L("Markdown with pictures"), Endings: []string{".md"}},
+		{Name: lang.L("Animation (GIF)"), Endings: []string{".gif"}}}}
 	l.shell.Files.Save(ask, func(path string, err error) {
 		switch {
 		case !l.files.Chosen(err):
@@ -72,8 +72,8 @@ func (l *Reporting) AskFile(who scene.Viewpoint) {
 func (l *Reporting) write(path string, who scene.Viewpoint) {
 	e := l.session.Fight.Game.Encounter()
 	var story *combatreport.Story
-	l.shell.Job(lang.L("Telling the fight…"), func(ctx context.Context, _ func(float64)) (err error) {
-		if story, err = combatreport.Tell(ctx, e, who); err != nil {
+	l.shell.Job(lang.L("Writing the report…"), func(ctx context.Context, _ func(float64)) (err error) {
+		if story, err = combatreport.Write(ctx, e, who); err != nil {
 			return err
 		}
 		return l.board(ctx, path, who).Write(story)
@@ -82,7 +82,7 @@ func (l *Reporting) write(path string, who scene.Viewpoint) {
 			l.failed(err)
 			return
 		}
-		l.shell.Remark(lang.L("The fight is written as {{.Path}}", map[string]any{"Path": path}))
+		l.shell.Remark(lang.L("Report saved as {{.Path}}", map[string]any{"Path": path}))
 		if story.Lost != nil {
 			l.incomplete(story.Lost.Why)
 		}
@@ -90,11 +90,11 @@ func (l *Reporting) write(path string, who scene.Viewpoint) {
 }
 
 func (l *Reporting) failed(err error) {
-	l.shell.Complain(lang.L("The fight was not written: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
+	l.shell.Complain(lang.L("Report not saved: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
 }
 
 func (l *Reporting) incomplete(why any) {
-	l.shell.Complain(lang.L("The history can't be played again to its end: {{.Why}}", map[string]any{"Why": why}))
+	l.shell.Complain(lang.L("The history can't be replayed to its end: {{.Why}}", map[string]any{"Why": why}))
 }
 
 // board paints the maps of a report.
@@ -127,15 +127,15 @@ func (l *Reporting) askPart(path string, who scene.Viewpoint) {
 		l.film(path, who, turn)
 		return
 	}
-	way := func(name string, w session.Weight, of combatreport.Part) session.Way {
-		return session.Way{Name: name, Weight: w, Do: func() { l.film(path, who, of) }}
+	way := func(name string, w session.Emphasis, of combatreport.Part) session.Choice {
+		return session.Choice{Name: name, Weight: w, Do: func() { l.film(path, who, of) }}
 	}
-	ways := []session.Way{way(lang.L("All of it"), session.Best, combatreport.Part{})}
+	ways := []session.Choice{way(lang.L("Whole combat"), session.Best, combatreport.Part{})}
 	if turn.Round > 0 {
 		ways = append(ways, way(lang.L("Round {{.N}}", map[string]any{"N": turn.Round}), 0, combatreport.Part{Round: turn.Round}))
 	}
-	ways = append(ways, way(lang.L("The turn that is shown"), 0, turn))
-	l.shell.Dialogs.Ask(lang.L("A moving picture (GIF)"), lang.L("What of the fight is shown?"), ways...)
+	ways = append(ways, way(lang.L("The turn on screen"), 0, turn))
+	l.shell.Dialogs.Ask(lang.L("Animation (GIF)"), lang.L("What should the animation show?"), ways...)
 }
 
 // film writes a moving picture.
@@ -143,7 +143,7 @@ func (l *Reporting) film(path string, who scene.Viewpoint, of combatreport.Part)
 	e := l.session.Fight.Game.Encounter()
 	var r *combatreport.Frames
 	var m combatreport.Made
-	l.shell.Job(lang.L("Telling the fight…"), func(ctx context.Context, at func(float64)) (err error) {
+	l.shell.Job(lang.L("Writing the report…"), func(ctx context.Context, at func(float64)) (err error) {
 		if r, err = combatreport.Film(ctx, e, who, of); err != nil {
 			return err
 		}
@@ -154,10 +154,10 @@ func (l *Reporting) film(path string, who scene.Viewpoint, of combatreport.Part)
 			l.failed(err)
 			return
 		}
-		l.shell.Remark(lang.L("The fight is written as {{.Path}}: {{.Frames}} frames of {{.Width}} × {{.Height}} pixels, {{.Seconds}} seconds",
+		l.shell.Remark(lang.L("Animation saved as {{.Path}}: {{.Frames}} frames of {{.Width}} × {{.Height}} pixels, {{.Seconds}} seconds",
 			map[string]any{"Path": path, "Frames": m.Frames, "Width": m.Width, "Height": m.Height, "Seconds": m.Seconds}))
 		if r.Every > 1 {
-			l.shell.Remark(lang.L("So long a fight is shown by one of {{.N}} commands, without the ways", map[string]any{"N": r.Every}))
+			l.shell.Remark(lang.L("Long combat: shows every {{.N}}th action, without paths", map[string]any{"N": r.Every}))
 		}
 		if r.Lost != nil {
 			l.incomplete(r.Lost.Why)

@@ -41,7 +41,7 @@ type Sign struct {
 	Kind Kind
 }
 
-// Of is the line of a game as it stands.
+// Of returns the line of a game as it stands.
 func Of(g *engine.Game) *Line {
 	l := &Line{Records: engine.InEffect(g.Log()), Unplayed: g.Unplayed(), origin: g.Origin(), sys: g.System()}
 	l.told = make([][]phrase.Line, len(l.Records))
@@ -63,7 +63,7 @@ func Of(g *engine.Game) *Line {
 
 var kinds = map[string]Kind{"condition_added": Condition, "fled": Left, "surrendered": Left, "fell": Fall, "died": Fall}
 
-// signOf is the weightiest thing that befell anybody by a command.
+// signOf returns the weightiest thing that befell anybody by a command.
 func signOf(r *engine.Record) (k Kind, any bool) {
 	for _, e := range r.Events {
 		if of, ok := kinds[e.Name]; ok {
@@ -73,22 +73,22 @@ func signOf(r *engine.Record) (k Kind, any bool) {
 	return k, any
 }
 
-// Last is the moment that is now.
+// Last returns the moment that is now.
 func (l *Line) Last() int { return len(l.Records) }
 
-// Rounds are the moments at which rounds begin, in order; the beginning and the end of a fight are among them.
+// Rounds returns the moments at which rounds begin, in order; the beginning and the end of a fight are among them.
 func (l *Line) Rounds() []int { return l.rounds }
 
-// Turns are the moments at which turns or phases begin, in order, with those of Rounds.
+// Turns returns the moments at which turns or phases begin, in order, with those of Rounds.
 func (l *Line) Turns() []int { return l.turns }
 
-// Signs are what befell somebody, in order.
+// Signs returns what befell somebody, in order.
 func (l *Line) Signs() []Sign { return l.signs }
 
-// Keep gives a moment that there is.
+// Keep returns a moment that there is.
 func (l *Line) Keep(at int) int { return min(max(at, 0), l.Last()) }
 
-// State is what stood at a moment.
+// State returns what stood at a moment.
 func (l *Line) State(at int) *engine.State {
 	if at = l.Keep(at); at > 0 {
 		return l.Records[at-1].After
@@ -106,7 +106,7 @@ const (
 	Round
 )
 
-// Step is the moment one unit on from another, or back where forth is false; at an end it is the end.
+// Step returns the moment one unit on from another, or back where forth is false; at an end it is the end.
 func (l *Line) Step(at int, u Unit, forth bool) int {
 	marks := l.turns
 	switch u {
@@ -136,16 +136,16 @@ func (l *Line) After(record int) int {
 	return i
 }
 
-// Where says when a moment was: in which round, and whose turn it was.
+// Where returns when a moment was: in which round, and whose turn it was.
 func (l *Line) Where(at int) string {
 	s := l.State(at)
 	switch {
 	case at <= 0 && !s.InCombat():
-		return lang.L("at the beginning")
+		return lang.L("at the start")
 	case s.Phase == engine.Ended:
-		return lang.L("after the fight")
+		return lang.L("after combat")
 	case !s.InCombat():
-		return lang.L("before the fight")
+		return lang.L("before combat")
 	}
 	round := lang.L("in round {{.N}}", map[string]any{"N": s.Round})
 	if k := s.Token(s.Turn); k != nil {
@@ -167,7 +167,7 @@ func (l *Line) What(at int) string {
 	return phrase.Command(r.Command, l.sys.Declaration(), func(id string) string { return phrase.Name(v, id) })
 }
 
-// Told is the end of the log as it stood at a moment: so many lines, or a few more.
+// Told returns the end of the log as it stood at a moment: so many lines, or a few more.
 func (l *Line) Told(at, lines int) []phrase.Line {
 	var parts [][]phrase.Line
 	d := l.sys.Declaration()

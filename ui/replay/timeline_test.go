@@ -91,7 +91,7 @@ func TestMomentOfARecord(t *testing.T) {
 // Given a moment, then round and turn are said, what was done, and the log ends there.
 func TestWhereAndWhat(t *testing.T) {
 	l := Of(fought(t))
-	if got := l.Where(0); got != "at the beginning" || l.What(0) != "" || len(l.Told(0, 9)) != 0 {
+	if got := l.Where(0); got != "at the start" || l.What(0) != "" || len(l.Told(0, 9)) != 0 {
 		t.Error(got, l.What(0), l.Told(0, 9))
 	}
 	if got := l.Where(2); !strings.HasPrefix(got, "in round 1, ") || !strings.Contains(l.What(2), "Ann") {

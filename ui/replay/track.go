@@ -13,7 +13,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// track is the strip itself: one picture of the whole fight, and a head that moves over it.
+// track is the bar itself: one picture of the whole fight, and a head that moves over it.
 type track struct {
 	widget.BaseWidget
 	line  *Line
@@ -197,7 +197,7 @@ func (r *trackRenderer) number(size fyne.Size) {
 	}
 }
 
-// inks are the strip's colours in the theme that is shown.
+// inks returns the bar's colours in the theme that is shown.
 func inks() ink {
 	of := func(n fyne.ThemeColorName, a float64) color.Color {
 		cr, cg, cb, _ := theme.Color(n).RGBA()

@@ -7,7 +7,7 @@ import (
 
 // HabitCommand keeps the answer to a choice: of the token that is asked, or with side of all on its side. It is nil for
 // dice, and where nobody's side is known.
-func HabitCommand(s *engine.State, q *engine.Question, a engine.Answer, side bool) *engine.Command {
+func SavedAnswerCommand(s *engine.State, q *engine.Question, a engine.Answer, side bool) *engine.Command {
 	k := s.Token(q.Who)
 	owner := jsondoc.M("who", jsondoc.Str(q.Who))
 	switch {
@@ -37,7 +37,7 @@ func (d *Session) AnswerAlways(a engine.Answer, side bool) {
 	}
 	q := f.Game.Pending()
 	if said, wrong := q.Check(a); wrong == nil {
-		if c := HabitCommand(f.Game.State(), q, said, side); c != nil {
+		if c := SavedAnswerCommand(f.Game.State(), q, said, side); c != nil {
 			f.run.habits = append(f.run.habits, habit{c.Node, said})
 			f.rest = append([]*engine.Command{c}, f.rest...)
 		}
@@ -51,7 +51,7 @@ type habit struct {
 	said    engine.Answer
 }
 
-// answers tells whether it is the answer to a question.
+// answers reports whether it is the answer to a question.
 func (h habit) answers(q *engine.Question, s *engine.State) bool {
 	choice, _ := h.command.Get("for").Str()
 	who, _ := h.command.Get("who").Str()
@@ -64,7 +64,7 @@ func (h habit) answers(q *engine.Question, s *engine.State) bool {
 	return q.Ask == "choice" && q.For == choice && (who == q.Who || who == "" && side == own) && wrong == nil
 }
 
-// always is what was said to be always so, and keeps it.
+// always returns what was said to be always so, and keeps it.
 func (x *exchange) always(q *engine.Question, s *engine.State) (engine.Answer, bool) {
 	for _, h := range x.habits {
 		if h.answers(q, s) {

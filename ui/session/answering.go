@@ -12,7 +12,7 @@ type Answering struct {
 	PartyChoices, FoeChoices bool // by each choice's default
 }
 
-// answers tells whether the program answers a question of a token or side.
+// answers reports whether the program answers a question of a token or side.
 func (a Answering) answers(q *engine.Question, s *engine.State) bool {
 	party := ofPlayers(q.Who, s)
 	switch {
@@ -26,7 +26,7 @@ func (a Answering) answers(q *engine.Question, s *engine.State) bool {
 	return a.FoeChoices
 }
 
-// ofPlayers tells whether a token or side belongs to the players.
+// ofPlayers reports whether a token or side belongs to the players.
 func ofPlayers(id string, s *engine.State) bool {
 	if t := s.Token(id); t != nil {
 		if t.Player {
@@ -52,7 +52,7 @@ type exchange struct {
 // answered as any question is.
 type Decider func(q *engine.Question, used []engine.Answer) (engine.Answer, bool)
 
-// decided is what the one who gives the command decides, and keeps it.
+// decided returns what the one who gives the command decides, and keeps it.
 func (x *exchange) decided(q *engine.Question) (a engine.Answer, ok bool) {
 	if x.decide == nil {
 		return a, false
@@ -63,7 +63,7 @@ func (x *exchange) decided(q *engine.Question) (a engine.Answer, ok bool) {
 	return a, ok
 }
 
-// answerer gives what is known already, then what the program answers by itself, and keeps it.
+// answerer returns what is known already, then what the program answers by itself, and keeps it.
 func (x *exchange) answerer(rules Answering, s *engine.State) engine.Answerer {
 	asked := 0
 	return func(q *engine.Question, at dice.Place) (engine.Answer, bool) {

@@ -29,14 +29,14 @@ func TestWhatMayBeDoneWithAQuestion(t *testing.T) {
 		"the turn gone back": {(*Session).UndoTurn, 1},
 	} {
 		s := sat(t)
-		before := len(s.desk.File.Game.Log())
-		s.desk.Send(leave())
-		if !s.desk.Waiting() {
+		before := len(s.session.File.Game.Log())
+		s.session.Send(leave())
+		if !s.session.Waiting() {
 			t.Fatal("nothing is asked")
 		}
-		c.do(s.desk)
-		if n := len(s.desk.File.Game.Log()) - before; s.desk.Waiting() || n != c.more {
-			t.Errorf("%s: waiting %v, %d records more, not %d", name, s.desk.Waiting(), n, c.more)
+		c.do(s.session)
+		if n := len(s.session.File.Game.Log()) - before; s.session.Waiting() || n != c.more {
+			t.Errorf("%s: waiting %v, %d records more, not %d", name, s.session.Waiting(), n, c.more)
 		}
 		c.do(Empty(nil, &witness{}))
 	}
@@ -53,11 +53,11 @@ func TestWhatUndoAndRedoWouldDo(t *testing.T) {
 	}
 	tells(Empty(nil, &witness{}), false, false)
 	s := sat(t)
-	_, redo := s.desk.Undoable()
+	_, redo := s.session.Undoable()
 	s.rest()
-	tells(s.desk, true, redo != "")
-	s.desk.Undo()
-	if _, redo := s.desk.Undoable(); redo == "" {
+	tells(s.session, true, redo != "")
+	s.session.Undo()
+	if _, redo := s.session.Undoable(); redo == "" {
 		t.Error("nothing to do again")
 	}
 }
@@ -68,18 +68,18 @@ func TestASaveIsOfWhenItWasAskedFor(t *testing.T) {
 	s := sat(t)
 	s.rest()
 	var later []func()
-	s.desk.run = &platform.Runner{Work: func(do, done func()) { later = append(later, func() { do(); done() }) }, Back: func(func()) {}}
+	s.session.run = &platform.Runner{Work: func(do, done func()) { later = append(later, func() { do(); done() }) }, Back: func(func()) {}}
 	saved := false
-	s.desk.Write(s.desk.File.Save, func(_ savefiles.Saved, err error) { saved = err == nil })
-	if !s.desk.Saving {
+	s.session.Write(s.session.File.Save, func(_ savefiles.Saved, err error) { saved = err == nil })
+	if !s.session.Saving {
 		t.Fatal("no save is under way")
 	}
-	now := s.desk.run
-	s.desk.run = &platform.Runner{Work: func(do, done func()) { do(); done() }, Back: func(func()) {}}
+	now := s.session.run
+	s.session.run = &platform.Runner{Work: func(do, done func()) { do(); done() }, Back: func(func()) {}}
 	s.rest()
-	s.desk.run = now
+	s.session.run = now
 	later[0]()
-	if !saved || s.desk.Saving || !s.desk.Unsaved() {
-		t.Errorf("saved %v, saving %v, unsaved %v", saved, s.desk.Saving, s.desk.Unsaved())
+	if !saved || s.session.Saving || !s.session.Unsaved() {
+		t.Errorf("saved %v, saving %v, unsaved %v", saved, s.session.Saving, s.session.Unsaved())
 	}
 }

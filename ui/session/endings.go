@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Matches tells whether a file of that name passes one of the filters. Case
+// Matches reports whether a file of that name passes one of the filters. Case
 // doesn't matter; without filters every file passes.
 func (a Ask) Matches(name string) bool {
 	if len(a.Filters) == 0 {
@@ -19,7 +19,7 @@ func (a Ask) Matches(name string) bool {
 	return false
 }
 
-// WithEnding gives the path the first ending of the filters, unless it already
+// WithEnding returns the path the first ending of the filters, unless it already
 // has one of them or no filter names any.
 func (a Ask) WithEnding(path string) string {
 	first := ""

@@ -174,5 +174,5 @@ func (f *Fight) Cancel() {
 	f.watch.Cancelled(c)
 }
 
-// Waiting tells whether a question stands.
+// Waiting reports whether a question stands.
 func (f *Fight) Waiting() bool { return f.Game.Pending() != nil }

@@ -16,8 +16,8 @@ import (
 // programs, and what was set aside. It asks before anything could be lost.
 type Files struct {
 	Setup
-	desk    *Session
-	person  Person
+	session *Session
+	person  Dialogs
 	window  Window
 	unwatch func() // ends the watching of the open file
 }
@@ -32,15 +32,15 @@ type Setup struct {
 	Later   func(time.Duration, func()) // does something on the window's goroutine after a while
 }
 
-// Person is who sits at the window. All questions return at once; what is answered comes later, on the
+// Dialogs asks the person at the window. All its methods return at once; what is answered comes later, on the
 // window's goroutine, or never.
-type Person interface {
+type Dialogs interface {
 	// Ask asks a question with several answers; the first one is the default, and cancelling does nothing.
-	Ask(title, text string, ways ...Way)
+	Ask(title, text string, ways ...Choice)
 	// AskNew asks what a new encounter is to be like, beginning with a proposal; without columns its size isn't asked.
 	AskNew(rules []engine.System, first Blank, made func(Blank))
 	// AskSetAside shows what was set aside of an encounter; bring is called with what is to come back.
-	AskSetAside(name string, list []Recoverable, bring func(savefiles.Item))
+	AskSetAside(name string, list []Recoverable, bring func(savefiles.SetAsideFile))
 	// Busy shows that something is going on, when it takes long; the function that comes back takes it
 	// away. drop is what cancelling does, nil where that can't be.
 	Busy(what string, drop func()) (over func())
@@ -50,21 +50,21 @@ type Person interface {
 	NotOpened(name, why string)
 }
 
-// Way is an answer to a question.
-type Way struct {
+// Choice is an answer to a question.
+type Choice struct {
 	Name   string
-	Weight Weight
+	Weight Emphasis
 	Do     func() // nil: it leaves everything as it is, and no Cancel is needed beside it
 }
 
-// Weight is how an answer is to be taken.
-type Weight int
+// Emphasis is how a choice is shown: plain, recommended or losing something.
+type Emphasis int
 
 // The weights of answers.
 const (
-	Plain  Weight = iota
-	Best          // what loses nothing
-	Losing        // something is lost by it
+	Plain  Emphasis = iota
+	Best            // what loses nothing
+	Losing          // something is lost by it
 )
 
 // Window shows the session. It is called on its own goroutine.
@@ -89,14 +89,14 @@ type Memory interface {
 	Answering() Answering
 }
 
-// NewFiles makes the flow of files for a session.
-func NewFiles(d *Session, s Setup, p Person, w Window) *Files {
-	return &Files{Setup: s, desk: d, person: p, window: w, unwatch: func() {}}
+// NewFiles returns the flow of files for a session.
+func NewFiles(d *Session, s Setup, p Dialogs, w Window) *Files {
+	return &Files{Setup: s, session: d, person: p, window: w, unwatch: func() {}}
 }
 
-// SystemID is that of the open encounter, or the first that is offered; "" where none is.
+// SystemID returns that of the open encounter, or the first that is offered; "" where none is.
 func (f *Files) SystemID() string {
-	if v := f.desk.View(); v != nil {
+	if v := f.session.View(); v != nil {
 		return v.Decl().ID
 	}
 	if len(f.Offered) > 0 {
@@ -105,7 +105,7 @@ func (f *Files) SystemID() string {
 	return ""
 }
 
-// Chosen tells whether a file was chosen, and says what kept it from being.
+// Chosen reports whether a file was chosen, and says what kept it from being.
 func (f *Files) Chosen(err error) bool {
 	if err != nil && !errors.Is(err, ErrCancelled) && !errors.Is(err, ErrBusy) {
 		f.window.Complain(i18n.Error(err))
@@ -134,7 +134,7 @@ func encounters() []Filter {
 	return []Filter{{Name: lang.L("Encounters"), Endings: []string{ending}}}
 }
 
-// encountersAndMaps is what can be opened.
+// encountersAndMaps returns what can be opened.
 func encountersAndMaps() []Filter {
 	all := append([]string{ending}, mapformat.Endings()...)
 	return []Filter{{Name: lang.L("Encounters and maps"), Endings: all}, encounters()[0]}

@@ -19,7 +19,7 @@ import (
 // sitting is a session with somebody who answers by a script.
 type sitting struct {
 	*Files
-	maker  *Maker
+	maker  *Creator
 	script Script
 	ways   []string // what is answered, one after another; what isn't among the answers is left standing
 	told   []string // questions and news, in their order
@@ -31,7 +31,7 @@ type sitting struct {
 
 func (s *sitting) note(parts ...string) { s.told = append(s.told, strings.Join(parts, " ")) }
 
-func (s *sitting) Ask(title, _ string, ways ...Way) {
+func (s *sitting) Ask(title, _ string, ways ...Choice) {
 	if len(ways) > 0 && ways[0].Weight != Best {
 		s.note("the default loses something:", ways[0].Name)
 	}
@@ -51,7 +51,7 @@ func (s *sitting) Ask(title, _ string, ways ...Way) {
 func (s *sitting) AskNew(_ []engine.System, _ Blank, made func(Blank)) {
 	made(Blank{Name: "a/b", System: "skirmish", Cols: 7, Rows: 5})
 }
-func (s *sitting) AskSetAside(_ string, list []Recoverable, bring func(savefiles.Item)) {
+func (s *sitting) AskSetAside(_ string, list []Recoverable, bring func(savefiles.SetAsideFile)) {
 	s.note("lists what was set aside")
 	bring(list[0].Item)
 }
@@ -67,7 +67,7 @@ func (s *sitting) SetMapFolder(to string)   { s.maps = to }
 func (s *sitting) LookAtImport(i *Import)   { s.note("looks at", filepath.Base(i.Path)); s.looked = i }
 func (s *sitting) LayPicture(path string)   { s.note("lays", filepath.Base(path)) }
 func (s *sitting) NotOpened(name, _ string) { s.note("not opened", name) }
-func (s *sitting) Opened([]string)          { s.note("opened", filepath.Base(s.desk.File.Path())) }
+func (s *sitting) Opened([]string)          { s.note("opened", filepath.Base(s.session.File.Path())) }
 func (s *sitting) Closed()                  {}
 func (s *sitting) Changed()                 {}
 func (s *sitting) Remark(text string)       { s.note("remarks", strings.Fields(text)[0]) }
@@ -77,8 +77,8 @@ func (s *sitting) SetFolder(string)         {}
 func (s *sitting) AddRecent(path string)    { s.recent = append(s.recent, path) }
 func (s *sitting) Answering() Answering     { return Answering{PartyRolls: true, FoeRolls: true} }
 func (s *sitting) done() (told []string)    { told, s.told = s.told, nil; return told }
-func (s *sitting) rest()                    { s.desk.Send(engine.NewCommand("rest", "ann")) }
-func (s *sitting) file() string             { return s.desk.File.Path() }
+func (s *sitting) rest()                    { s.session.Send(engine.NewCommand("rest", "ann")) }
+func (s *sitting) file() string             { return s.session.File.Path() }
 func (s *sitting) answers(places ...string) { s.script.Answers = answersOf(places) }
 func answersOf(places []string) (list []Answer) {
 	for _, p := range places {
@@ -98,7 +98,7 @@ func sat(t *testing.T) *sitting {
 	atOnce := &platform.Runner{Work: func(do, done func()) { do(); done() }, Back: func(func()) {}}
 	s.Files = NewFiles(Empty(atOnce, &witness{}), Setup{Systems: uitest.Systems, Offered: []engine.System{uitest.NewSkirmish()},
 		Cache: t.TempDir(), Chooser: &s.script, Memory: s, Later: func(time.Duration, func()) {}}, s, s)
-	s.maker = NewMaker(s.Files)
+	s.maker = NewCreator(s.Files)
 	s.Open(path)
 	t.Cleanup(s.Close)
 	s.done()
@@ -124,40 +124,40 @@ func TestWhatTheDeskTells(t *testing.T) {
 	s := sat(t)
 	tells := func(what string, waiting, unsaved bool) {
 		t.Helper()
-		if d := s.desk; d.Waiting() != waiting || d.Unsaved() != unsaved || d.Busy() {
+		if d := s.session; d.Waiting() != waiting || d.Unsaved() != unsaved || d.Busy() {
 			t.Errorf("%s: waiting %v, unsaved %v, busy %v", what, d.Waiting(), d.Unsaved(), d.Busy())
 		}
 	}
 	tells("just opened", false, false)
-	s.desk.Send(engine.NewCommand("move", "ann", jsondoc.M("to", engine.SquareNode(uitest.Square(0, 3)))))
+	s.session.Send(engine.NewCommand("move", "ann", jsondoc.M("to", engine.SquareNode(uitest.Square(0, 3)))))
 	tells("asked", true, false)
-	s.desk.Undo()
+	s.session.Undo()
 	s.rest()
 	tells("played", false, true)
 	s.Save(nil)
 	tells("saved", false, false)
-	s.desk.Fight.Busy = true
-	if !s.desk.Busy() {
+	s.session.Fight.Busy = true
+	if !s.session.Busy() {
 		t.Error("a record is being kept, and nobody knows")
 	}
-	s.desk.Fight.Busy = false
+	s.session.Fight.Busy = false
 	looking := sat(t)
-	looking.ways = []string{"Only look at it"}
+	looking.ways = []string{"Open read-only"}
 	looking.Open(s.file())
 	looking.rest()
-	if looking.desk.Unsaved() {
+	if looking.session.Unsaved() {
 		t.Error("what is only looked at asks to be saved")
 	}
 }
 
 func TestUndoWhileAQuestionStandsDropsTheCommand(t *testing.T) {
 	s := sat(t)
-	s.desk.Send(engine.NewCommand("move", "ann", jsondoc.M("to", engine.SquareNode(uitest.Square(0, 3)))))
-	if !s.desk.Waiting() {
+	s.session.Send(engine.NewCommand("move", "ann", jsondoc.M("to", engine.SquareNode(uitest.Square(0, 3)))))
+	if !s.session.Waiting() {
 		t.Fatal("nothing is asked")
 	}
-	before := len(s.desk.File.Game.Log())
-	if s.desk.Undo(); s.desk.Waiting() || len(s.desk.File.Game.Log()) != before {
+	before := len(s.session.File.Game.Log())
+	if s.session.Undo(); s.session.Waiting() || len(s.session.File.Game.Log()) != before {
 		t.Error("the question stands, or something was taken back")
 	}
 }
@@ -165,7 +165,7 @@ func TestUndoWhileAQuestionStandsDropsTheCommand(t *testing.T) {
 func TestNoEarlierSavesOfNothing(t *testing.T) {
 	s := &sitting{}
 	s.Files = NewFiles(Empty(nil, &witness{}), Setup{Cache: t.TempDir()}, s, s)
-	if list := NewMaker(s.Files).Earlier(); len(list) != 0 {
+	if list := NewCreator(s.Files).Earlier(); len(list) != 0 {
 		t.Error(list)
 	}
 }
@@ -183,13 +183,13 @@ func TestFilesFlow(t *testing.T) {
 		{"another is opened, nothing being unsaved", nil, func(s *sitting, other string) { s.answers(other); s.AskOpen() },
 			[]string{"opened other.parapet"}, "other"},
 		{"unsaved, and saved first", []string{"Save"}, func(s *sitting, other string) { s.rest(); s.answers(other); s.AskOpen() },
-			[]string{"asks Save the changes?", "remarks Saved", "opened other.parapet"}, "other"},
+			[]string{"asks Unsaved changes", "remarks Saved", "opened other.parapet"}, "other"},
 		{"unsaved, and left in the journal", []string{"Keep for next time"}, func(s *sitting, other string) { s.rest(); s.answers(other); s.AskOpen() },
-			[]string{"asks Save the changes?", "opened other.parapet"}, "other"},
-		{"unsaved, and discarded", []string{"Discard them"}, func(s *sitting, other string) { s.rest(); s.answers(other); s.AskOpen() },
-			[]string{"asks Save the changes?", "opened other.parapet"}, "other"},
+			[]string{"asks Unsaved changes", "opened other.parapet"}, "other"},
+		{"unsaved, and discarded", []string{"Discard"}, func(s *sitting, other string) { s.rest(); s.answers(other); s.AskOpen() },
+			[]string{"asks Unsaved changes", "opened other.parapet"}, "other"},
 		{"unsaved, and nothing is answered", nil, func(s *sitting, other string) { s.rest(); s.answers(other); s.AskOpen() },
-			[]string{"asks Save the changes?"}, "test"},
+			[]string{"asks Unsaved changes"}, "test"},
 		{"what can't be read leaves the open one", nil, func(s *sitting, _ string) { s.Open(filepath.Join(filepath.Dir(s.file()), "none.parapet")) },
 			[]string{"complains", "not opened none.parapet"}, "test"},
 		{"something else is dropped", nil, func(s *sitting, _ string) { s.Dropped([]string{"a.png"}) }, []string{"complains"}, "test"},
@@ -197,17 +197,17 @@ func TestFilesFlow(t *testing.T) {
 		{"a place that can't be had", nil, func(s *sitting, _ string) {
 			s.OpenPlaced(func() (string, error) { return "", errors.New("full") })
 		}, []string{"complains"}, "test"},
-		{"saved as another, which is watched from then on", []string{"Keep what is open here"}, func(s *sitting, other string) {
+		{"saved as another, which is watched from then on", []string{"Keep mine"}, func(s *sitting, other string) {
 			before := s.file()
 			s.answers(filepath.Join(filepath.Dir(other), "new.parapet"))
 			s.SaveAs(nil)
 			s.FileChanged(before, "x")
-			s.FileChanged(s.file(), s.desk.File.Sum())
+			s.FileChanged(s.file(), s.session.File.Sum())
 			s.FileChanged(s.file(), "x")
-		}, []string{"remarks Saved", "asks Changed elsewhere"}, "new"},
-		{"changed elsewhere and read", []string{"Read the changed file"}, func(s *sitting, _ string) { s.FileChanged(s.file(), "x") },
-			[]string{"asks Changed elsewhere", "opened test.parapet"}, "test"},
-		{"taken away and written again", []string{"Write it again"}, func(s *sitting, _ string) { s.FileGone(s.file()) },
+		}, []string{"remarks Saved", "asks File changed"}, "new"},
+		{"changed elsewhere and read", []string{"Load the changed file"}, func(s *sitting, _ string) { s.FileChanged(s.file(), "x") },
+			[]string{"asks File changed", "opened test.parapet"}, "test"},
+		{"taken away and written again", []string{"Save again"}, func(s *sitting, _ string) { s.FileGone(s.file()) },
 			[]string{"complains", "asks The file is gone", "remarks Saved"}, "test"},
 		{"a new one, named as a file can be", nil, func(s *sitting, other string) {
 			s.answers(filepath.Join(filepath.Dir(other), "new.parapet"))
@@ -255,9 +255,9 @@ func TestFilesFlow(t *testing.T) {
 // unless somebody who is sure says otherwise, and saving it asks for another place.
 func TestASecondSessionLooksOnly(t *testing.T) {
 	first, second := sat(t), sat(t)
-	second.ways = []string{"Only look at it"}
+	second.ways = []string{"Open read-only"}
 	second.Open(first.file())
-	if second.desk.File.Holder() == nil {
+	if second.session.File.Holder() == nil {
 		t.Fatal("opened for writing")
 	}
 	second.answers(filepath.Join(t.TempDir(), "copy.parapet"))
@@ -265,9 +265,9 @@ func TestASecondSessionLooksOnly(t *testing.T) {
 	if len(second.script.Asked) != 1 || filepath.Base(second.file()) != "copy.parapet" {
 		t.Error(second.file())
 	}
-	second.ways = []string{"Open it here all the same"}
+	second.ways = []string{"Open anyway"}
 	second.Open(first.file())
-	if second.desk.File.Holder() != nil {
+	if second.session.File.Holder() != nil {
 		t.Error("still only looked at")
 	}
 }
@@ -287,9 +287,9 @@ func TestAChangedJournalIsTold(t *testing.T) {
 	if err := os.Truncate(s.file()+".journal", 0); err != nil {
 		t.Fatal(err)
 	}
-	s.desk.Send(engine.NewCommand("note", "", jsondoc.M("text", jsondoc.Str("x"))))
+	s.session.Send(engine.NewCommand("note", "", jsondoc.M("text", jsondoc.Str("x"))))
 	want := "Another program changed the journal. All unsaved actions were written again."
-	if told := s.desk.watch.(*witness).told; !slices.Contains(told, want) {
+	if told := s.session.watch.(*witness).told; !slices.Contains(told, want) {
 		t.Errorf("told %q", told)
 	}
 }

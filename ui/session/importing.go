@@ -24,12 +24,12 @@ type Import struct {
 	Found   *mapformat.Proposal // nil where it can't be read so
 	Err     error               // why it can't
 
-	maker *Maker
+	maker *Creator
 	lane  *platform.Lane
 }
 
 // AskImport asks for a map, and has it looked at. A picture is to be laid by hand.
-func (m *Maker) AskImport() {
+func (m *Creator) AskImport() {
 	ask := Ask{Title: lang.L("Import a map"), Folder: m.files.MapFolder(),
 		Filters: []Filter{{Name: lang.L("Maps"), Endings: mapformat.Endings()}}}
 	m.files.Chooser.Open(ask, func(from string, err error) {
@@ -40,7 +40,7 @@ func (m *Maker) AskImport() {
 	})
 }
 
-// MapFolder is where maps are proposed: where the last one was, else where encounters are.
+// MapFolder returns where maps are proposed: where the last one was, else where encounters are.
 func (f *Files) MapFolder() string {
 	if at := f.Memory.MapFolder(); at != "" {
 		return at
@@ -49,16 +49,16 @@ func (f *Files) MapFolder() string {
 }
 
 // ImportFrom reads a map and has it looked at; what can't be read is told once. A picture is to be laid by hand.
-func (m *Maker) ImportFrom(path string) {
+func (m *Creator) ImportFrom(path string) {
 	if mapformat.Recognise(path) == mapformat.Picture {
 		m.files.window.LayPicture(path)
 		return
 	}
-	i := &Import{Path: path, Options: mapformat.Options{System: m.files.SystemID()}, maker: m, lane: m.files.desk.run.Lane()}
+	i := &Import{Path: path, Options: mapformat.Options{System: m.files.SystemID()}, maker: m, lane: m.files.session.run.Lane()}
 	ctx, stop := context.WithCancel(context.Background())
 	at, over := m.files.person.Progress(lang.L("Reading {{.Name}}…", map[string]any{"Name": filepath.Base(path)}), stop)
 	var r reading
-	m.files.desk.run.Run(func() { r = i.read(ctx, i.Options, at) }, func() {
+	m.files.session.run.Run(func() { r = i.read(ctx, i.Options, at) }, func() {
 		dropped := ctx.Err() != nil
 		stop()
 		over()
@@ -67,7 +67,7 @@ func (m *Maker) ImportFrom(path string) {
 		}
 		i.take(r)
 		if i.Found == nil {
-			m.files.window.Complain(lang.L("The map was not imported: {{.Why}}", map[string]any{"Why": i18n.Error(i.Err)}))
+			m.files.window.Complain(lang.L("Map not imported: {{.Why}}", map[string]any{"Why": i18n.Error(i.Err)}))
 			m.files.person.Ask(lang.L("Not imported: {{.Name}}", map[string]any{"Name": filepath.Base(path)}), i18n.Error(i.Err))
 			return
 		}
@@ -118,10 +118,10 @@ func (i *Import) Choose(o mapformat.Options, changed func()) {
 	})
 }
 
-// Rules are those that the encounter can have.
+// Rules returns those that the encounter can have.
 func (i *Import) Rules() []engine.System { return i.maker.files.Offered }
 
-// View is the map as it would be kept; nil where it can't be read.
+// View returns the map as it would be kept; nil where it can't be read.
 func (i *Import) View() *engine.View {
 	if i.Found == nil {
 		return nil
@@ -139,7 +139,7 @@ func (i *Import) Keep(kept func()) {
 	}
 	f := i.maker.files
 	f.BeforeLeaving(func() {
-		f.askPlace(lang.L("Where to keep the encounter"), f.Memory.Folder(), importName(i.Path), func(to string) { i.write(to, kept) })
+		f.askPlace(lang.L("Save encounter as"), f.Memory.Folder(), importName(i.Path), func(to string) { i.write(to, kept) })
 	})
 }
 
@@ -147,7 +147,7 @@ func (i *Import) write(to string, kept func()) {
 	f, found := i.maker.files, i.Found
 	var err error
 	busy := f.person.Busy(lang.L("Importing…"), nil)
-	f.desk.run.Run(func() {
+	f.session.run.Run(func() {
 		if err = mapformat.NotOver(i.Path, to); err == nil {
 			err = setAside(to)
 		}
@@ -157,8 +157,8 @@ func (i *Import) write(to string, kept func()) {
 	}, func() {
 		busy()
 		if err != nil {
-			f.window.Complain(lang.L("The map was not imported: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
-			f.person.Ask(lang.L("The map isn't kept"), i18n.Error(err))
+			f.window.Complain(lang.L("Map not imported: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
+			f.person.Ask(lang.L("Map not saved"), i18n.Error(err))
 			return
 		}
 		kept()
@@ -170,7 +170,7 @@ func (i *Import) write(to string, kept func()) {
 	})
 }
 
-// importName is the name of the encounter made of a map.
+// importName returns the name of the encounter made of a map.
 func importName(from string) string {
 	base := filepath.Base(from)
 	return fileName(strings.TrimSuffix(base, filepath.Ext(base)))

@@ -54,7 +54,7 @@ func TestWhatIsOpenedAsAMap(t *testing.T) {
 			if got := s.done(); !slices.Equal(got, c.want) {
 				t.Errorf("%s, %s: %q", c.name, way, got)
 			}
-			if s.desk.File == nil || len(listed(t, filepath.Dir(path))) != 1 {
+			if s.session.File == nil || len(listed(t, filepath.Dir(path))) != 1 {
 				t.Errorf("%s, %s: something was written, or closed", c.name, way)
 			}
 		}
@@ -124,7 +124,7 @@ func TestAMapIsChosenAndKept(t *testing.T) {
 	if got := s.done(); !slices.Equal(got, []string{"kept", "opened kept.parapet", "remarks 7", "remarks The"}) {
 		t.Errorf("%q", got)
 	}
-	if s.file() != to || s.desk.View().Decl().ID != "glitters" || s.script.Asked[0].Name != "crypt.parapet" {
+	if s.file() != to || s.session.View().Decl().ID != "glitters" || s.script.Asked[0].Name != "crypt.parapet" {
 		t.Error(s.file(), s.script.Asked)
 	}
 	if old, err := os.ReadFile(to + ".old1"); err != nil || string(old) != "precious" {
@@ -146,7 +146,7 @@ func TestTheSourceIsNeverWrittenOver(t *testing.T) {
 		s.done()
 		s.answers(to)
 		s.looked.Keep(func() { s.note("kept") })
-		if got := s.done(); !slices.Equal(got, []string{"complains", "asks The map isn't kept"}) {
+		if got := s.done(); !slices.Equal(got, []string{"complains", "asks Map not saved"}) {
 			t.Errorf("%s: %q", to, got)
 		}
 		if text, err := os.ReadFile(path); err != nil || string(text) != crypt || len(listed(t, filepath.Dir(path))) != 1 {

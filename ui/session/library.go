@@ -41,7 +41,7 @@ func OpenLibrary(ctx context.Context, run *platform.Runner, folder string, syste
 // beside is the name of the folder that is an encounter's own library.
 const beside = "library"
 
-// LibraryBeside is the folder of the library that belongs to the open encounter, there or not; "" while none is open.
+// LibraryBeside returns the folder of the library that belongs to the open encounter, there or not; "" while none is open.
 func (d *Session) LibraryBeside() string {
 	if d.File == nil {
 		return ""
@@ -51,25 +51,25 @@ func (d *Session) LibraryBeside() string {
 
 // OpenMap makes a new encounter of a map of the library: of one of this program a copy with its pictures, of another
 // what importing makes of it.
-func (m *Maker) OpenMap(path string) {
+func (m *Creator) OpenMap(path string) {
 	f := m.files
 	if isMap(path) {
 		m.ImportFrom(path)
 		return
 	}
 	f.BeforeLeaving(func() {
-		f.askPlace(lang.L("Where to keep the encounter"), f.Memory.Folder(), importName(path), func(to string) { m.copyMap(path, to) })
+		f.askPlace(lang.L("Save encounter as"), f.Memory.Folder(), importName(path), func(to string) { m.copyMap(path, to) })
 	})
 }
 
-func (m *Maker) copyMap(path, to string) {
+func (m *Creator) copyMap(path, to string) {
 	f := m.files
 	var saved savefiles.Saved
 	var err error
 	busy := f.person.Busy(lang.L("Opening {{.Name}}…", map[string]any{"Name": filepath.Base(path)}), nil)
-	f.desk.run.Run(func() {
+	f.session.run.Run(func() {
 		if to == path {
-			err = errors.New(lang.L("That is the map in the library itself; another place is needed."))
+			err = errors.New(lang.L("That file is the library's own map; choose another place."))
 			return
 		}
 		e, _, reading := savefiles.Read(path, f.Systems)
@@ -99,7 +99,7 @@ type Keeping struct {
 	lib   *library.Library
 }
 
-// Keep is what puts things into a library.
+// Keep returns what puts things into a library.
 func (f *Files) Keep(lib *library.Library) Keeping { return Keeping{f, lib} }
 
 // Map puts the open encounter's map into the library under a name, without its tokens.
@@ -118,23 +118,23 @@ func (k Keeping) Piece(name string, piece *jsondoc.Node) {
 
 // keep puts something into the library under a name, and asks before anything is replaced.
 func (k Keeping) keep(name string, keep func(file *savefiles.File, name string, over bool) (path string, err error)) {
-	f, file := k.files, k.files.desk.File
+	f, file := k.files, k.files.session.File
 	if file == nil || k.lib == nil {
 		return
 	}
 	name = strings.TrimSuffix(fileName(name), ending)
 	told := func(path string, err error) {
 		if err != nil {
-			f.window.Complain(lang.L("It isn't kept: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
+			f.window.Complain(lang.L("Not saved: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
 			return
 		}
-		f.window.Remark(lang.L("It is kept as {{.Path}}", map[string]any{"Path": path}))
+		f.window.Remark(lang.L("Saved as {{.Path}}", map[string]any{"Path": path}))
 	}
 	path, err := keep(file, name, false)
 	if !errors.Is(err, library.ErrThere) {
 		told(path, err)
 		return
 	}
-	f.person.Ask(lang.L("Keep in the library"), lang.L("Something of that name is in the library already."),
-		Way{lang.L("Leave it"), Best, nil}, Way{lang.L("Replace it"), Losing, func() { told(keep(file, name, true)) }})
+	f.person.Ask(lang.L("Save to library"), lang.L("The library already has something of that name."),
+		Choice{lang.L("Don't replace"), Best, nil}, Choice{lang.L("Replace"), Losing, func() { told(keep(file, name, true)) }})
 }

@@ -38,13 +38,13 @@ func (f *Files) openAs(path string, allTheSame bool, then func()) {
 	var file *savefiles.File
 	var report savefiles.Report
 	var err error
-	if f.desk.File != nil && f.desk.File.Path() == path {
+	if f.session.File != nil && f.session.File.Path() == path {
 		f.Close() // or it would be found in use, by ourselves
 		f.window.Changed()
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	busy := f.person.Busy(lang.L("Opening {{.Name}}…", map[string]any{"Name": filepath.Base(path)}), stop)
-	f.desk.run.Run(func() {
+	f.session.run.Run(func() {
 		file, report, err = savefiles.OpenWithin(ctx, path, f.Systems, savefiles.Options{Cache: f.Cache, AllTheSame: allTheSame})
 	}, func() {
 		dropped := ctx.Err() != nil
@@ -76,17 +76,17 @@ func (f *Files) openFailed(path string, err error) {
 		}
 		text = strings.Join(lines, "\n")
 	}
-	if f.desk.File == nil {
-		f.desk.LastPath = path // what was set aside of it can be looked at
+	if f.session.File == nil {
+		f.session.LastPath = path // what was set aside of it can be looked at
 	}
-	f.window.Complain(lang.L("{{.Name}} was not opened: {{.Why}}", map[string]any{"Name": filepath.Base(path), "Why": text}))
+	f.window.Complain(lang.L("Couldn't open {{.Name}}: {{.Why}}", map[string]any{"Name": filepath.Base(path), "Why": text}))
 	f.person.NotOpened(filepath.Base(path), text)
 }
 
 // take makes an encounter that was read the open one.
 func (f *Files) take(file *savefiles.File, report savefiles.Report) {
 	f.Close()
-	f.desk.Open(file, report.Keeping, f.Memory.Answering())
+	f.session.Open(file, report.Keeping, f.Memory.Answering())
 	f.Memory.AddRecent(file.Path())
 	f.Memory.SetFolder(filepath.Dir(file.Path()))
 	f.watchFile()
@@ -96,7 +96,7 @@ func (f *Files) take(file *savefiles.File, report savefiles.Report) {
 	}
 }
 
-// toldLines are lines of the packages of files in the language of the window.
+// toldLines returns lines of the packages of files in the language of the window.
 func toldLines(lines []string) []string {
 	out := make([]string, len(lines))
 	for i, line := range lines {
@@ -110,13 +110,13 @@ func (f *Files) offerAllTheSame(path, holder string) {
 	text := lang.L("It is in use by {{.Who}}, so it can only be looked at here. If that program is surely gone, open it all the same. "+
 		"Should it still run, nothing that is done there from then on is kept, and it is told so.", map[string]any{"Who": holder})
 	f.person.Ask(lang.L("Open elsewhere"), text,
-		Way{lang.L("Only look at it"), Best, nil},
-		Way{lang.L("Open it here all the same"), Losing, func() { f.OpenAllTheSame(path) }})
+		Choice{lang.L("Open read-only"), Best, nil},
+		Choice{lang.L("Open anyway"), Losing, func() { f.OpenAllTheSame(path) }})
 }
 
 // AskOpen asks for an encounter to open, or a map of another program to look at.
 func (f *Files) AskOpen() {
-	ask := Ask{Title: lang.L("Open an encounter"), Folder: f.Memory.Folder(), Filters: encountersAndMaps()}
+	ask := Ask{Title: lang.L("Open encounter"), Folder: f.Memory.Folder(), Filters: encountersAndMaps()}
 	f.Chooser.Open(ask, func(path string, err error) {
 		if f.Chosen(err) {
 			f.OpenAny(path)
@@ -128,13 +128,13 @@ func (f *Files) AskOpen() {
 // laid: whichever a file is.
 func (f *Files) OpenAny(path string) {
 	if isMap(path) {
-		NewMaker(f).ImportFrom(path)
+		NewCreator(f).ImportFrom(path)
 		return
 	}
 	f.BeforeLeaving(func() { f.Open(path) })
 }
 
-// isMap tells whether a file is a map of another program, or a picture.
+// isMap reports whether a file is a map of another program, or a picture.
 func isMap(path string) bool {
 	return !strings.EqualFold(filepath.Ext(path), ending) && mapformat.Recognise(path) != ""
 }
@@ -156,5 +156,5 @@ func (f *Files) Dropped(paths []string) {
 			return
 		}
 	}
-	f.window.Complain(lang.L("Only encounters (.parapet), maps of other programs and pictures can be dropped here."))
+	f.window.Complain(lang.L("You can drop encounters (.parapet), maps and pictures here."))
 }

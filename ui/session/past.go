@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
+	"parapet/engine/message"
 	"parapet/savefiles"
 	"parapet/savefiles/mapformat"
 	"parapet/ui/i18n"
@@ -24,10 +25,10 @@ func (d *Session) ShowPast(s *engine.State) {
 	}
 }
 
-// Past tells whether View gives a state that was.
+// Past reports whether View gives a state that was.
 func (d *Session) Past() bool { return d.past != nil }
 
-// Now is the state as it stands, whatever is looked at; nil while nothing is open.
+// Now returns the state as it stands, whatever is looked at; nil while nothing is open.
 func (d *Session) Now() *engine.View {
 	if d.Fight == nil {
 		return nil
@@ -35,29 +36,29 @@ func (d *Session) Now() *engine.View {
 	return d.Fight.Game.View()
 }
 
-// held tells whether a command isn't sent, because what is shown is past.
+// held reports whether a command isn't sent, because what is shown is past.
 func held(d *Session, c *engine.Command) bool {
 	if d.past == nil {
 		return false
 	}
-	d.watch.Refused(c, &engine.Refusal{Code: engine.BadCommand, Why: lang.L("this is how it was: back to now first (Esc)")})
+	d.watch.Refused(c, &engine.Refusal{Code: engine.BadCommand, Why: message.Name(lang.L("you are looking at the past: go back to now first (Esc)"))})
 	return true
 }
 
 // AskBranch asks where to keep an encounter that was made of the open one, as it stood at a time, and opens it there. The
 // open one stays as it is: in its file, and what is unsaved in its journal.
-func (m *Maker) AskBranch(e *engine.Encounter, when string) {
+func (m *Creator) AskBranch(e *engine.Encounter, when string) {
 	f := m.files
-	at := f.desk.File.Path()
+	at := f.session.File.Path()
 	name := strings.TrimSuffix(filepath.Base(at), ending) + ", " + when
-	f.askPlace(lang.L("Go on from here"), filepath.Dir(at), fileName(name), func(path string) {
+	f.askPlace(lang.L("Branch from here"), filepath.Dir(at), fileName(name), func(path string) {
 		if err := mapformat.NotOver(at, path); err != nil {
-			f.window.Complain(lang.L("That is the fight itself, which stays as it is: choose another name"))
+			f.window.Complain(lang.L("That is this encounter's own file; choose another name"))
 			return
 		}
 		var err error
 		busy := f.person.Busy(lang.L("Saving…"), nil)
-		f.desk.run.Run(func() {
+		f.session.run.Run(func() {
 			if err = setAside(path); err == nil {
 				_, err = savefiles.WriteFrom(filepath.Dir(at), path, e, f.Systems)
 			}
@@ -68,7 +69,7 @@ func (m *Maker) AskBranch(e *engine.Encounter, when string) {
 				return
 			}
 			f.openThen(path, func() {
-				f.window.Remark(lang.L("This goes on from {{.Name}}, {{.When}}", map[string]any{"Name": filepath.Base(at), "When": when}))
+				f.window.Remark(lang.L("Branched from {{.Name}}, {{.When}}", map[string]any{"Name": filepath.Base(at), "When": when}))
 			})
 		})
 	})

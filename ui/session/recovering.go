@@ -13,49 +13,49 @@ import (
 
 // Recoverable is one thing that was set aside, and what it would bring.
 type Recoverable struct {
-	Item  savefiles.Item
+	Item  savefiles.SetAsideFile
 	Found savefiles.Found
 	Err   error // why it brings nothing
 }
 
 // AskRecover lists everything that was set aside of the encounter that is open, or of the last one
 // that was to be.
-func (m *Maker) AskRecover() {
-	path := m.files.desk.LastPath
+func (m *Creator) AskRecover() {
+	path := m.files.session.LastPath
 	if path == "" {
-		m.files.window.Complain(lang.L("Open an encounter first; what was set aside of it is listed then."))
+		m.files.window.Complain(lang.L("Open an encounter first to see what can be recovered."))
 		return
 	}
 	var list []Recoverable
-	busy := m.files.person.Busy(lang.L("Looking for what was set aside…"), nil)
-	m.files.desk.run.Run(func() {
+	busy := m.files.person.Busy(lang.L("Looking for recoverable files…"), nil)
+	m.files.session.run.Run(func() {
 		for _, it := range savefiles.List(m.files.Cache, path) {
 			found, err := it.Look(m.files.Systems)
 			list = append(list, Recoverable{it, found, err})
 		}
 	}, func() {
 		busy()
-		m.files.person.AskSetAside(filepath.Base(path), list, func(it savefiles.Item) { m.files.BeforeLeaving(func() { m.BringBack(it) }) })
+		m.files.person.AskSetAside(filepath.Base(path), list, func(it savefiles.SetAsideFile) { m.files.BeforeLeaving(func() { m.BringBack(it) }) })
 	})
 }
 
 // Text tells of a thing in a few lines.
 func (r Recoverable) Text() string {
-	names := map[savefiles.Kind]string{savefiles.Save: lang.L("Save"), savefiles.Beginning: lang.L("As it was before the fight went on"),
-		savefiles.Replaced: lang.L("What another file took the place of"), savefiles.JournalItem: lang.L("Journal that was set aside"),
-		savefiles.DiscardedItem: lang.L("Changes that were discarded")}
+	names := map[savefiles.Kind]string{savefiles.Save: lang.L("Save"), savefiles.Beginning: lang.L("Before the last combat"),
+		savefiles.Replaced: lang.L("Replaced by another file"), savefiles.JournalItem: lang.L("Journal set aside"),
+		savefiles.DiscardedItem: lang.L("Discarded changes")}
 	head := r.Item.Time.Local().Format(time.DateTime) + " · " + names[r.Item.Kind]
 	if r.Err != nil {
-		return head + "\n" + lang.L("Brings nothing: {{.Why}}", map[string]any{"Why": i18n.Error(r.Err)})
+		return head + "\n" + lang.L("Nothing to recover: {{.Why}}", map[string]any{"Why": i18n.Error(r.Err)})
 	}
 	lines := []string{head, r.brings()}
 	if r.Found.Lost != nil {
-		lines = append(lines, lang.L("Not all of it: {{.Why}}", map[string]any{"Why": i18n.Error(r.Found.Lost)}))
+		lines = append(lines, lang.L("Partly recoverable: {{.Why}}", map[string]any{"Why": i18n.Error(r.Found.Lost)}))
 	}
 	return strings.Join(lines, "\n")
 }
 
-// brings says how much comes back with a thing.
+// brings returns how much comes back with a thing.
 func (r Recoverable) brings() string {
 	said := map[string]any{"Name": r.Found.Name, "All": r.Found.Records, "Added": r.Found.Added, "Tokens": r.Found.Tokens}
 	text := lang.L("{{.Name}}: actions {{.All}}; tokens {{.Tokens}}", said)
@@ -69,35 +69,35 @@ func (r Recoverable) brings() string {
 }
 
 // BringBack makes a new encounter of what was set aside, beside the one that it is of.
-func (m *Maker) BringBack(it savefiles.Item) {
-	m.askPlaceBeside(lang.L("Where to put what comes back"), it.Time, func(path string) error { return it.Bring(path, m.files.Systems) })
+func (m *Creator) BringBack(it savefiles.SetAsideFile) {
+	m.askPlaceBeside(lang.L("Save recovered encounter as"), it.Time, func(path string) error { return it.Bring(path, m.files.Systems) })
 }
 
 // Earlier lists the dated copies of the open encounter's saves, the newest first.
-func (m *Maker) Earlier() []savefiles.Copy {
-	if m.files.desk.File == nil || m.files.Cache == "" {
+func (m *Creator) Earlier() []savefiles.Copy {
+	if m.files.session.File == nil || m.files.Cache == "" {
 		return nil
 	}
-	return savefiles.Copies(m.files.Cache, m.files.desk.File.Path())
+	return savefiles.Copies(m.files.Cache, m.files.session.File.Path())
 }
 
 // AskEarlier brings an earlier save back as a file of its own, beside the one that is open: that one
 // stays as it is.
-func (m *Maker) AskEarlier(c savefiles.Copy) {
+func (m *Creator) AskEarlier(c savefiles.Copy) {
 	m.files.BeforeLeaving(func() {
-		m.askPlaceBeside(lang.L("Where to put the earlier save"), c.Time, func(path string) error { return copyFile(c.Path, path) })
+		m.askPlaceBeside(lang.L("Save earlier version as"), c.Time, func(path string) error { return copyFile(c.Path, path) })
 	})
 }
 
 // askPlaceBeside asks for the place of something that is of a moment of the open encounter, has it made
 // there, and opens it. What is in its way gets another name.
-func (m *Maker) askPlaceBeside(title string, moment time.Time, make func(path string) error) {
-	last := m.files.desk.LastPath
+func (m *Creator) askPlaceBeside(title string, moment time.Time, make func(path string) error) {
+	last := m.files.session.LastPath
 	name := strings.TrimSuffix(filepath.Base(last), ending) + moment.Local().Format(" 2006-01-02 15-04") + ending
 	m.files.askPlace(title, filepath.Dir(last), name, func(path string) {
 		var err error
-		busy := m.files.person.Busy(lang.L("Bringing it back…"), nil)
-		m.files.desk.run.Run(func() {
+		busy := m.files.person.Busy(lang.L("Recovering…"), nil)
+		m.files.session.run.Run(func() {
 			if err = setAside(path); err == nil {
 				err = make(path)
 			}

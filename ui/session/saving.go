@@ -13,36 +13,36 @@ import (
 // Save writes the encounter where it lies; one that is read-only is saved elsewhere. then is done once
 // it is on disk; it may be nil.
 func (f *Files) Save(then func()) {
-	if f.desk.File == nil {
+	if f.session.File == nil {
 		return
 	}
-	if f.desk.File.Holder() != nil {
+	if f.session.File.Holder() != nil {
 		f.SaveAs(then)
 		return
 	}
-	f.write(f.desk.File.Save, then)
+	f.write(f.session.File.Save, then)
 }
 
 // SaveAs asks for a place and writes the encounter there.
 func (f *Files) SaveAs(then func()) {
-	if f.desk.File == nil {
+	if f.session.File == nil {
 		return
 	}
-	at := f.desk.File.Path()
-	f.askPlace(lang.L("Save the encounter"), filepath.Dir(at), filepath.Base(at), func(path string) {
-		f.write(func() (savefiles.Saved, error) { return f.desk.File.SaveAs(path) }, then)
+	at := f.session.File.Path()
+	f.askPlace(lang.L("Save encounter"), filepath.Dir(at), filepath.Base(at), func(path string) {
+		f.write(func() (savefiles.Saved, error) { return f.session.File.SaveAs(path) }, then)
 	})
 }
 
 // write saves by a function, off the window's goroutine, and tells what came of it.
 func (f *Files) write(how func() (savefiles.Saved, error), then func()) {
 	busy := f.person.Busy(lang.L("Saving…"), nil)
-	before := f.desk.File.Path()
-	f.desk.Write(how, func(saved savefiles.Saved, err error) {
+	before := f.session.File.Path()
+	f.session.Write(how, func(saved savefiles.Saved, err error) {
 		busy()
 		f.saved(saved, err, then)
-		if f.desk.File != nil && f.desk.File.Path() != before {
-			f.desk.LastPath = f.desk.File.Path()
+		if f.session.File != nil && f.session.File.Path() != before {
+			f.session.LastPath = f.session.File.Path()
 			f.watchFile()
 		}
 	})
@@ -70,33 +70,33 @@ func (f *Files) saved(s savefiles.Saved, err error, then func()) {
 
 // askOverwrite asks what to do with a file that another program has changed.
 func (f *Files) askOverwrite(then func()) {
-	text := lang.L("{{.Name}} was changed by another program since it was opened.", map[string]any{"Name": filepath.Base(f.desk.File.Path())})
-	f.person.Ask(lang.L("Changed elsewhere"), text,
-		Way{lang.L("Save elsewhere…"), Best, func() { f.SaveAs(then) }},
-		Way{lang.L("Replace it"), Losing, func() { f.write(f.desk.File.Overwrite, then) }})
+	text := lang.L("{{.Name}} was changed by another program since it was opened.", map[string]any{"Name": filepath.Base(f.session.File.Path())})
+	f.person.Ask(lang.L("File changed"), text,
+		Choice{lang.L("Save elsewhere…"), Best, func() { f.SaveAs(then) }},
+		Choice{lang.L("Replace"), Losing, func() { f.write(f.session.File.Overwrite, then) }})
 }
 
 // OfferElsewhere says that the disk refused, and offers another place.
 func (f *Files) OfferElsewhere(err error) {
 	text := lang.L("Writing failed: {{.Why}}\n\nNothing is lost as long as the program runs.", map[string]any{"Why": i18n.Error(err)})
-	f.person.Ask(lang.L("Not on disk"), text, Way{lang.L("Save elsewhere…"), Best, func() { f.SaveAs(nil) }})
+	f.person.Ask(lang.L("Not on disk"), text, Choice{lang.L("Save elsewhere…"), Best, func() { f.SaveAs(nil) }})
 	f.window.Changed()
 }
 
 // BeforeLeaving goes on at once where nothing is unsaved; else it asks, and the way that loses
 // nothing is the first.
 func (f *Files) BeforeLeaving(goOn func()) {
-	if !f.desk.Unsaved() {
+	if !f.session.Unsaved() {
 		goOn()
 		return
 	}
 	text := lang.L("{{.Name}} has changes that aren't in its file. "+
 		"Without saving they stay in the journal beside it and are there again when it is opened.",
-		map[string]any{"Name": f.desk.File.Title()})
-	f.person.Ask(lang.L("Save the changes?"), text,
-		Way{lang.L("Save"), Best, func() { f.Save(goOn) }},
-		Way{lang.L("Keep for next time"), Plain, goOn},
-		Way{lang.L("Discard them"), Losing, func() {
+		map[string]any{"Name": f.session.File.Title()})
+	f.person.Ask(lang.L("Unsaved changes"), text,
+		Choice{lang.L("Save"), Best, func() { f.Save(goOn) }},
+		Choice{lang.L("Keep for next time"), Plain, goOn},
+		Choice{lang.L("Discard"), Losing, func() {
 			f.discard()
 			goOn()
 		}})
@@ -105,14 +105,14 @@ func (f *Files) BeforeLeaving(goOn func()) {
 // Close ends the use of the open encounter; what is unsaved stays in its journal.
 func (f *Files) Close() {
 	f.unwatch()
-	f.report(f.desk.Close())
+	f.report(f.session.Close())
 	f.window.Closed()
 }
 
 // discard ends the use of the open encounter and drops what is unsaved.
 func (f *Files) discard() {
 	f.unwatch()
-	f.report(f.desk.Discard())
+	f.report(f.session.Discard())
 	f.window.Closed()
 	f.window.Changed()
 }

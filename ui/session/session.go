@@ -5,6 +5,7 @@ package session
 
 import (
 	"errors"
+	"slices"
 
 	"fyne.io/fyne/v2/lang"
 
@@ -55,7 +56,7 @@ func (d *Session) Discard() error {
 	return err
 }
 
-// View is the state that is shown, nil while nothing is open: as it stands, or one that was.
+// View returns the state that is shown, nil while nothing is open: as it stands, or one that was.
 func (d *Session) View() *engine.View {
 	if d.past != nil {
 		return d.past
@@ -63,7 +64,7 @@ func (d *Session) View() *engine.View {
 	return d.Now()
 }
 
-// Aside is the state that is shown, for another goroutine: it is never changed, and has room of its own
+// Aside returns the state that is shown, for another goroutine: it is never changed, and has room of its own
 // for the board's queries.
 func (d *Session) Aside() *engine.View {
 	v := d.View()
@@ -84,7 +85,7 @@ func (d *Session) SendBy(c *engine.Command, decide Decider) {
 	}
 }
 
-// Seed is that of the program's dice, 0 while nothing is open.
+// Seed returns that of the program's dice, 0 while nothing is open.
 func (d *Session) Seed() uint64 {
 	if d.Fight == nil {
 		return 0
@@ -99,13 +100,13 @@ func (d *Session) SendAll(list []*engine.Command) {
 	}
 }
 
-// Waiting tells whether a question stands.
+// Waiting reports whether a question stands.
 func (d *Session) Waiting() bool { return d.Fight != nil && d.Fight.Waiting() }
 
-// Busy tells whether a record is being kept: the game is then ahead of what is shown.
+// Busy reports whether a record is being kept: the game is then ahead of what is shown.
 func (d *Session) Busy() bool { return d.Fight != nil && d.Fight.Busy }
 
-// Unsaved tells whether leaving the encounter would leave changes that aren't in its file.
+// Unsaved reports whether leaving the encounter would leave changes that aren't in its file.
 func (d *Session) Unsaved() bool {
 	return d.File != nil && d.File.Unsaved() > 0 && d.File.Holder() == nil
 }
@@ -151,13 +152,13 @@ func (d *Session) Write(how func() (savefiles.Saved, error), done func(savefiles
 	})
 }
 
-// Undoable are the names of what undo and redo would do, "" for nothing.
+// Undoable returns the names of what undo and redo would do, "" for nothing.
 func (d *Session) Undoable() (undo, redo string) {
 	if d.Fight == nil || d.Past() {
 		return "", ""
 	}
 	g := d.Fight.Game
-	names := func(id string) string { return phrase.Name(g.View(), id) }
+	names := func(id string) string { return everNamed(g, id) }
 	if c := g.CanUndo(); c != nil {
 		undo = phrase.Command(c, g.View().Decl(), names)
 	}
@@ -167,7 +168,22 @@ func (d *Session) Undoable() (undo, redo string) {
 	return undo, redo
 }
 
-// Notice is what stays in sight while it is so: read-only, or not kept on disk.
+// everNamed returns the name of a token, of one that was removed as well.
+func everNamed(g *engine.Game, id string) string {
+	if name := phrase.Name(g.View(), id); name != id {
+		return name
+	}
+	for _, r := range slices.Backward(g.Log()) {
+		for _, s := range []*engine.State{r.Before, r.After} {
+			if t := s.Anybody(id); t != nil {
+				return t.Name
+			}
+		}
+	}
+	return id
+}
+
+// Notice returns what stays in sight while it is so: read-only, or not kept on disk.
 func (d *Session) Notice() string {
 	switch {
 	case d.File == nil:
@@ -180,7 +196,7 @@ func (d *Session) Notice() string {
 	return ""
 }
 
-// Title is the window's; what is unsaved is marked with a star.
+// Title returns the window's; what is unsaved is marked with a star.
 func (d *Session) Title() string {
 	if d.File == nil {
 		return "Parapet"

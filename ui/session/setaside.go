@@ -7,7 +7,7 @@ import (
 	"os"
 )
 
-// setAside gives a file that is in the way another name beside it, so that replacing it loses
+// setAside returns a file that is in the way another name beside it, so that replacing it loses
 // nothing; so with its journal.
 func setAside(path string) error {
 	for _, p := range []string{path, path + ".journal"} {

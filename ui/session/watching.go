@@ -17,12 +17,12 @@ func (f *Files) watchFile() {
 	f.unwatch()
 	ctx, stop := context.WithCancel(context.Background())
 	f.unwatch = stop
-	path := f.desk.File.Path()
+	path := f.session.File.Path()
 	w := watch.New(ctx, watch.Quiet)
 	if err := w.Add(filepath.Dir(path), filepath.Base(path)); err != nil {
 		return // a folder that can't be listed: a save will still tell of changes
 	}
-	platform.Follow(f.desk.run, w.Events(), func(e watch.Event) {
+	platform.Follow(f.session.run, w.Events(), func(e watch.Event) {
 		switch {
 		case e.Path != path:
 		case e.Gone:
@@ -35,18 +35,18 @@ func (f *Files) watchFile() {
 
 // FileChanged hears that a file was written; sum is that of what is in it now.
 func (f *Files) FileChanged(path, sum string) {
-	file := f.desk.File
+	file := f.session.File
 	if file == nil || file.Path() != path || file.Sum() == sum {
 		return
 	}
-	if f.desk.Saving { // it may be our own save
+	if f.session.Saving { // it may be our own save
 		f.Later(soon, func() { f.FileChanged(path, sum) })
 		return
 	}
 	if file.Wrote(sum) { // the watcher has read an earlier save of ours: what lies there now tells
 		changed := false
-		f.desk.run.Run(func() { changed = file.Changed() }, func() {
-			if changed && f.desk.File == file {
+		f.session.run.Run(func() { changed = file.Changed() }, func() {
+			if changed && f.session.File == file {
 				askChanged(f, path)
 			}
 		})
@@ -58,25 +58,25 @@ func (f *Files) FileChanged(path, sum string) {
 // askChanged tells that another program has written the open file.
 func askChanged(f *Files, path string) {
 	text := lang.L("{{.Name}} was changed by another program.", map[string]any{"Name": filepath.Base(path)})
-	if f.desk.File.Unsaved() > 0 {
-		text += " " + lang.L("What you did since the last save stays in the journal, which is kept aside.")
+	if f.session.File.Unsaved() > 0 {
+		text += " " + lang.L("Your changes since the last save are set aside in the journal and can be recovered.")
 	}
-	f.person.Ask(lang.L("Changed elsewhere"), text,
-		Way{lang.L("Keep what is open here"), Best, func() {}},
-		Way{lang.L("Read the changed file"), Plain, func() { f.Open(path) }})
+	f.person.Ask(lang.L("File changed"), text,
+		Choice{lang.L("Keep mine"), Best, func() {}},
+		Choice{lang.L("Load the changed file"), Plain, func() { f.Open(path) }})
 }
 
 // FileGone hears that a file was taken away, and offers to write the open one again.
 func (f *Files) FileGone(path string) {
-	if f.desk.File == nil || f.desk.File.Path() != path || f.desk.Saving {
+	if f.session.File == nil || f.session.File.Path() != path || f.session.Saving {
 		return
 	}
-	text := lang.L("{{.Name}} is no longer in its folder: another program took it away, or the folder went. What is open here is whole.",
+	text := lang.L("{{.Name}} is gone from its folder. The encounter open here is complete.",
 		map[string]any{"Name": filepath.Base(path)})
 	f.window.Complain(text)
 	f.person.Ask(lang.L("The file is gone"), text,
-		Way{lang.L("Save elsewhere…"), Best, func() { f.SaveAs(nil) }},
-		Way{lang.L("Write it again"), Plain, func() { f.Save(nil) }})
+		Choice{lang.L("Save elsewhere…"), Best, func() { f.SaveAs(nil) }},
+		Choice{lang.L("Save again"), Plain, func() { f.Save(nil) }})
 }
 
 // Unwatch ends the watching of the open file.

@@ -30,7 +30,7 @@ type Shell struct {
 	Win        fyne.Window
 	Clock      *Clock
 	Background *platform.Runner
-	Dialogs    session.Person
+	Dialogs    session.Dialogs
 	Files      session.Chooser
 	log        Log
 
@@ -40,7 +40,7 @@ type Shell struct {
 }
 
 // New returns the shell of a window.
-func New(app fyne.App, win fyne.Window, clock *Clock, run *platform.Runner, dialogs session.Person, files session.Chooser, log Log) *Shell {
+func New(app fyne.App, win fyne.Window, clock *Clock, run *platform.Runner, dialogs session.Dialogs, files session.Chooser, log Log) *Shell {
 	nothing := func() {}
 	return &Shell{App: app, Win: win, Clock: clock, Background: run, Dialogs: dialogs, Files: files, log: log,
 		OnChanged: nothing, OnShown: nothing, OnFocusMap: nothing}

@@ -33,18 +33,18 @@ type Token struct {
 	HP   int
 }
 
-// New is a state in which nothing is shown yet.
+// New returns a state in which nothing is shown yet.
 func New() *State {
 	return &State{Tokens: map[string]Token{}, Buttons: map[string][2]int{}}
 }
 
-// Middle is where something stands in its window.
+// Middle returns where something stands in its window.
 func Middle(o fyne.CanvasObject) [2]int {
 	p := Corner(o)
 	return [2]int{int(p.X + o.Size().Width/2), int(p.Y + o.Size().Height/2)}
 }
 
-// Corner is the upper left corner of something in its window.
+// Corner returns the upper left corner of something in its window.
 func Corner(o fyne.CanvasObject) fyne.Position {
 	return fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
 }

@@ -8,6 +8,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/protocol/playtest"
 	"parapet/engine/rules"
 )
@@ -18,30 +19,30 @@ type parade struct{ Skirmish }
 
 func (p parade) Roster(v *engine.View) []engine.Group {
 	return []engine.Group{
-		{Title: "Declared", Note: "morale due", Members: []engine.Member{
-			{ID: "ann", Mark: "17", Note: "walks", Path: []board.Square{{X: 1, Y: 1}, {X: 2, Y: 1}}},
-			{ID: "bo", Note: "strikes", Target: "cid", Open: true, Watch: []board.Square{{X: 3, Y: 5}}}}},
-		{Title: "Waiting", Members: []engine.Member{{ID: "gone"}}},
+		{Title: message.Of("Declared"), Note: message.Of("morale due"), Members: []engine.Member{
+			{ID: "ann", Mark: "17", Note: message.Of("walks"), Path: []board.Square{{X: 1, Y: 1}, {X: 2, Y: 1}}},
+			{ID: "bo", Note: message.Of("strikes"), Target: "cid", Open: true, Watch: []board.Square{{X: 3, Y: 5}}}}},
+		{Title: message.Of("Waiting"), Members: []engine.Member{{ID: "gone"}}},
 	}
 }
 
 func (p parade) Steps(v *engine.View) []engine.FlowStep {
-	return []engine.FlowStep{{Name: "Roll", Command: engine.NewCommand("end_turn", v.Turn)},
-		{Name: "Pass", Command: engine.NewCommand("pass", ""), Why: "nobody is asked"}}
+	return []engine.FlowStep{{Name: message.Of("Roll"), Command: engine.NewCommand("end_turn", v.Turn)},
+		{Name: message.Of("Pass"), Command: engine.NewCommand("pass", ""), Why: message.Of("nobody is asked")}}
 }
 
 func (p parade) StepsFor(v *engine.View, t *engine.Token) []engine.FlowStep {
-	return []engine.FlowStep{{Name: "Call it", Command: engine.NewCommand("note", ""), Ask: "text"}}
+	return []engine.FlowStep{{Name: message.Of("Call it"), Command: engine.NewCommand("note", ""), Ask: "text"}}
 }
 
-// Paraded is the fight of skirmish with declarations.
+// Paraded returns the fight of skirmish with declarations.
 func Paraded(t *testing.T) *engine.View {
 	v := *Started(t).View()
 	v.System = parade{NewSkirmish()}
 	return &v
 }
 
-// Coven is a fight of All That Glitters in the turn of a witch who holds a foe and knows two areas.
+// Coven returns a fight of All That Glitters in the turn of a witch who holds a foe and knows two areas.
 func Coven(t *testing.T) *engine.Game {
 	t.Helper()
 	g := playtest.OpenIn(t, rules.ByID, `{"parapet":1,"system":"glitters","map":{"size":[20,20]},
@@ -65,7 +66,7 @@ const ChargeFile = `{"parapet":1,"name":"Charge","system":"aachen","map":{"size"
  {"id":"gob","name":"Gob","side":"foes","at":[9,2],"stats":{"hp":4},"weapons":[{"preset":"club"}]},
  {"id":"dead","name":"Nob","side":"foes","at":[9,4],"stats":{"hp":0,"hp_max":4},"conditions":{"dead":{}}}]}`
 
-// Charge is that encounter in its first turn.
+// Charge returns that encounter in its first turn.
 func Charge(t *testing.T) *engine.Game {
 	t.Helper()
 	g := playtest.OpenIn(t, rules.ByID, ChargeFile)
@@ -86,7 +87,7 @@ const brawlFile = `{"parapet":1,"name":"Brawl","system":"plunder","map":{"size":
  {"id":"orc","name":"Orc","side":"foes","at":[3,2],"stats":{"hp_max":6},"conditions":{"prone":{}},
   "weapons":[{"id":"axe","name":"Axe","parry":2},{"id":"knife","name":"Knife","at":[3,3]}]}]}`
 
-// Brawl is the brawl in a phase.
+// Brawl returns the brawl in a phase.
 func Brawl(t *testing.T, phase string) *engine.Game {
 	t.Helper()
 	g := Game(t, brawlFile)
@@ -98,7 +99,7 @@ func Brawl(t *testing.T, phase string) *engine.Game {
 	return g
 }
 
-// ActionOf is an entry of a token among its actions.
+// ActionOf returns an entry of a token among its actions.
 func ActionOf(v *engine.View, t *testing.T, who, do, with string) engine.ActionView {
 	t.Helper()
 	for _, av := range v.System.Actions(v, v.Token(who)) {
@@ -123,7 +124,7 @@ func Armed(t *testing.T) *engine.Game {
 		"weapons":[{"id":"a","held":["right"]},{"id":"b","held":["left"]},{"id":"c"}]}]}`)
 }
 
-// Waypoints are squares as way points at no height of their own.
+// Waypoints returns squares as way points at no height of their own.
 func Waypoints(squares ...board.Square) []engine.Waypoint {
 	var out []engine.Waypoint
 	for _, s := range squares {
@@ -132,7 +133,7 @@ func Waypoints(squares ...board.Square) []engine.Waypoint {
 	return out
 }
 
-// Crowd is a fight of All That Glitters with n reavers a side on a field of 100 by 100.
+// Crowd returns a fight of All That Glitters with n reavers a side on a field of 100 by 100.
 func Crowd(b testing.TB, n int) *engine.Game {
 	b.Helper()
 	var tokens []string
@@ -163,7 +164,7 @@ const roundsFile = `{"parapet":1,"name":"Rounds","system":"glitters","map":{"siz
  {"id":"ann","name":"Ann","side":"party","player":true,"hp":9,"at":[2,3]},{"id":"cid","name":"Cid","side":"foes","hp":9,"at":[9,3]},
  {"id":"dee","name":"Dee","side":"foes","hp":9,"at":[9,5]}]}`
 
-// Rounds is a fight in the first turn of a round; in the first ann got a condition, after damage that was taken back.
+// Rounds returns a fight in the first turn of a round; in the first ann got a condition, after damage that was taken back.
 func Rounds(t testing.TB, round int) *engine.Game {
 	t.Helper()
 	g := NewGame(t, roundsFile)
@@ -177,7 +178,7 @@ func Rounds(t testing.TB, round int) *engine.Game {
 	return g
 }
 
-// Brute is a fight of All That Glitters in the turn of an ogre with a weapon in each hand.
+// Brute returns a fight of All That Glitters in the turn of an ogre with a weapon in each hand.
 func Brute(t *testing.T) *engine.Game {
 	t.Helper()
 	g := playtest.OpenIn(t, rules.ByID, `{"parapet":1,"system":"glitters","map":{"size":[12,12]},

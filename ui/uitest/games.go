@@ -26,7 +26,7 @@ func NewGame(t testing.TB, text string) *engine.Game {
 	return playtest.OpenIn(t, Systems, text)
 }
 
-// Systems gives the skirmish and the program's own systems by their ids.
+// Systems returns the skirmish and the program's own systems by their ids.
 func Systems(id string) engine.System {
 	if id == "skirmish" {
 		return NewSkirmish()
@@ -34,7 +34,7 @@ func Systems(id string) engine.System {
 	return rules.ByID(id)
 }
 
-// Started is a game in its first turn, which is ann's.
+// Started returns a game in its first turn, which is ann's.
 func Started(t testing.TB) *engine.Game {
 	t.Helper()
 	g := NewGame(t, FightFile)
@@ -52,5 +52,5 @@ func Do(t testing.TB, g *engine.Game, c *engine.Command) *engine.Record {
 	return out.Record
 }
 
-// Square is one by its column and row.
+// Square returns one by its column and row.
 func Square(x, y int) board.Square { return board.Square{X: x, Y: y} }

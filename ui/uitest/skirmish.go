@@ -9,6 +9,7 @@ import (
 	"parapet/engine/board"
 	"parapet/engine/dice"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/sheet"
 )
 
@@ -19,7 +20,7 @@ import (
 // always the same, nobody reacts, and its previews say little, while the window is about ways, reach, odds and reactions.
 type Skirmish struct{ decl *engine.Declaration }
 
-// NewSkirmish makes the system.
+// NewSkirmish returns the system.
 func NewSkirmish() Skirmish {
 	stats := sheet.New("stats",
 		sheet.Field{Name: "hp_max", Type: sheet.Int, Min: 1, Max: 100, Default: sheet.Num(10), Help: "hit points when well"},
@@ -123,7 +124,7 @@ func (k Skirmish) SetTurn(tx *engine.Tx, id string) *engine.Refusal {
 	return nil
 }
 
-// straight is the way of a move: straight lines, diagonals first.
+// straight returns the way of a move: straight lines, diagonals first.
 func straight(from, to board.Square) []board.Square {
 	var path []board.Square
 	for from != to {
@@ -161,7 +162,7 @@ func (k Skirmish) path(v *engine.View, c *engine.Command) ([]board.Square, *engi
 	return path, nil
 }
 
-// empty tells whether nobody stands in a square and its ground bears somebody.
+// empty reports whether nobody stands in a square and its ground bears somebody.
 func empty(v *engine.View, at board.Square) bool {
 	if g := v.Board().TerrainAt(at); g.Solid || g.Void {
 		return false
@@ -221,7 +222,7 @@ func (k Skirmish) attack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 }
 
 func (k Skirmish) blow(tx *engine.Tx, who, target string) {
-	r := tx.Roll(engine.RollAsk{For: "attack", Who: who, Target: target, Dice: dice.Of(1, 20), Why: "sword against 10"})
+	r := tx.Roll(engine.RollAsk{For: "attack", Who: who, Target: target, Dice: dice.Of(1, 20), Why: message.Of("sword against 10")})
 	tx.Emit("rolled", jsondoc.M("for", jsondoc.Str("attack")), jsondoc.M("who", jsondoc.Str(who)), jsondoc.M("dice", jsondoc.Str("1d20")),
 		jsondoc.M("faces", r.FacesNode()), jsondoc.M("bonus", jsondoc.Int(0)), jsondoc.M("total", jsondoc.Int(r.Sum)), jsondoc.M("against", jsondoc.Int(10)),
 		jsondoc.M("success", jsondoc.Flag(r.Sum >= 10)), jsondoc.M("target", jsondoc.Str(target)))

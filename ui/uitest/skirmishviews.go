@@ -9,14 +9,14 @@ import (
 func (k Skirmish) Actions(v *engine.View, t *engine.Token) []engine.ActionView {
 	ready := v.Turn == t.ID && t.Budget[0] > 0
 	list := []engine.ActionView{
-		{Do: "attack", With: "sword", Name: "Attack: sword", Cost: "main", Ready: ready},
+		{Do: "attack", With: "sword", Name: "Attack", Label: "sword", Cost: "main", Ready: ready},
 		{Do: "rest", Name: "Rest", Cost: "main", Ready: ready},
-		{Do: "parry", Name: "Parry", Cost: "reaction", Code: "wrong_phase"},
-		{Do: "kneel", Name: "Kneel", Cost: "free", Code: engine.NothingToDo, Why: "nobody to kneel to"},
+		{Do: "parry", Name: "Parry", Cost: "reaction", Refusal: engine.Refuse("wrong_phase", "")},
+		{Do: "kneel", Name: "Kneel", Cost: "free", Refusal: engine.Refuse(engine.NothingToDo, "nobody to kneel to")},
 	}
 	if !ready {
-		list[0].Code, list[0].Why = engine.NotEnoughActions, "no blow left"
-		list[1].Code, list[1].Why = engine.NotEnoughActions, "no blow left"
+		list[0].Refusal = engine.Refuse(engine.NotEnoughActions, "no blow left")
+		list[1].Refusal = engine.Refuse(engine.NotEnoughActions, "no blow left")
 	}
 	return list
 }

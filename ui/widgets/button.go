@@ -12,7 +12,7 @@ type Button struct {
 	Leaves  bool   // it leaves the dialog that it is in
 }
 
-// NewButton makes a button.
+// NewButton returns a button.
 func NewButton(name string, tapped func()) *Button {
 	b := &Button{}
 	b.Text, b.OnTapped = name, tapped
@@ -20,7 +20,7 @@ func NewButton(name string, tapped func()) *Button {
 	return b
 }
 
-// NewIconButton makes a button with a picture.
+// NewIconButton returns a button with a picture.
 func NewIconButton(name string, icon fyne.Resource, tapped func()) *Button {
 	b := NewButton(name, tapped)
 	b.Icon = icon

@@ -31,7 +31,7 @@ var (
 	_ desktop.Hoverable = (*Chip)(nil)
 )
 
-// NewChip makes a chip.
+// NewChip returns a chip.
 func NewChip(name string, tips *Tooltips, pressed func()) *Chip {
 	c := &Chip{Name: name, Tips: tips, Pressed: pressed}
 	c.ExtendBaseWidget(c)

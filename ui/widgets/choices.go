@@ -7,7 +7,7 @@ import (
 // Themes are the themes, in the menu's order.
 var Themes = []string{"light", "dark", "system"}
 
-// ThemeName is what people call a theme.
+// ThemeName returns what people call a theme.
 func ThemeName(id string) string {
 	switch id {
 	case "light":
@@ -15,13 +15,13 @@ func ThemeName(id string) string {
 	case "dark":
 		return lang.L("Dark")
 	}
-	return lang.L("As the system has it")
+	return lang.L("Same as desktop")
 }
 
 // TextSizes are factors on the writing, in the menu's order.
 var TextSizes = []float32{0.9, 1, 1.2, 1.5}
 
-// TextSizeName is what people call the i-th size of writing.
+// TextSizeName returns what people call the i-th size of writing.
 func TextSizeName(i int) string {
 	return []string{lang.L("Small"), lang.L("Normal"), lang.L("Large"), lang.L("Very large")}[i]
 }

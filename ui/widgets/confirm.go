@@ -30,8 +30,8 @@ func Confirm(title, text, leave, accept string, do, left func(), win fyne.Window
 	win.Canvas().Focus(no)
 }
 
-// Tell tells something until it is closed; closed is called then, where it isn't nil.
-func Tell(title, text, leave string, closed func(), win fyne.Window) {
+// ShowText shows a text until it is closed, then calls closed if it isn't nil.
+func ShowText(title, text, leave string, closed func(), win fyne.Window) {
 	label := widget.NewLabel(text)
 	label.Wrapping = fyne.TextWrapWord
 	d := dialog.NewCustomWithoutButtons(title, container.NewStack(label), win)

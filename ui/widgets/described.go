@@ -13,7 +13,7 @@ type Described struct {
 	told    *widget.Label
 }
 
-// NewDescribed makes a choice among names, each with a text; that at an index is chosen. changed is called with the
+// NewDescribed returns a choice among names, each with a text; that at an index is chosen. changed is called with the
 // index of another; it may be nil.
 func NewDescribed(names, texts []string, chosen int, changed func(i int)) *Described {
 	d := &Described{told: widget.NewLabel("")}

@@ -13,7 +13,7 @@ type Entry struct {
 	Takes   func(rune) bool // which characters are taken; nil: all
 }
 
-// NewEntry makes an entry with a hint to be shown while it is empty.
+// NewEntry returns an entry with a hint to be shown while it is empty.
 func NewEntry(hint string) *Entry {
 	e := &Entry{}
 	e.ExtendBaseWidget(e)

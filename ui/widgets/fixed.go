@@ -30,7 +30,7 @@ func (f Fixed) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// Letters is a text of at most so many letters; a number at its end stays.
+// Letters returns a text of at most so many letters; a number at its end stays.
 func Letters(text string, most int) string {
 	return paint.Shorten(text, func(t string) bool { return len([]rune(t)) <= most })
 }

@@ -38,7 +38,7 @@ func (f *Flow) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(least, f.each(objects, width, func(fyne.CanvasObject, fyne.Position, fyne.Size) {}))
 }
 
-// each gives every visible object its place, and the height of all.
+// each returns every visible object its place, and the height of all.
 func (f *Flow) each(objects []fyne.CanvasObject, width float32, do func(fyne.CanvasObject, fyne.Position, fyne.Size)) float32 {
 	var x, y, row float32
 	for _, o := range objects {

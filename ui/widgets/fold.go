@@ -24,7 +24,7 @@ type Collapsible struct {
 // foldWidth is how wide one is while it is open.
 const foldWidth = 320
 
-// NewFold makes a list, folded away and out of sight; what is in top stands above its rows.
+// NewFold returns a list, folded away and out of sight; what is in top stands above its rows.
 func NewFold(top ...fyne.CanvasObject) *Collapsible {
 	f := &Collapsible{ground: canvas.NewRectangle(nil), rows: container.NewVBox(), Top: container.NewVBox(top...)}
 	f.ground.CornerRadius = 6
@@ -38,7 +38,7 @@ func NewFold(top ...fyne.CanvasObject) *Collapsible {
 	return f
 }
 
-// IsOpen tells whether its rows are in sight.
+// IsOpen reports whether its rows are in sight.
 func (f *Collapsible) IsOpen() bool { return f.open && f.Content.Visible() }
 
 // Open unfolds it, or folds it away.

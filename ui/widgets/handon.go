@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// handOn gives a key that a part of a dialog has no use for to its window, which leaves the dialog by Esc and accepts it by
+// handOn handles a key that a part of a dialog has no use for to its window, which leaves the dialog by Esc and accepts it by
 // Enter; false where no dialog is open.
 func handOn(o fyne.CanvasObject, k *fyne.KeyEvent) bool {
 	c := fyne.CurrentApp().Driver().CanvasForObject(o)
@@ -29,7 +29,7 @@ func PressLeave(o fyne.CanvasObject) {
 	o.Hide()
 }
 
-// leaving is what a button that leaves does; nil where there is none.
+// leaving returns what a button that leaves does; nil where there is none.
 func leaving(o fyne.CanvasObject) func() {
 	if !o.Visible() {
 		return nil

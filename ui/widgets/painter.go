@@ -9,19 +9,19 @@ import (
 	"parapet/icons"
 )
 
-// Icon gives the painter the badge of a condition.
+// Icon returns the painter the badge of a condition.
 func Icon(name string) []byte {
 	svg, _ := icons.Condition(name)
 	return svg
 }
 
-// NewPainter makes a painter with the window's icons and fonts.
+// NewPainter returns a painter with the window's icons and fonts.
 func NewPainter() *paint.Painter {
 	f := Fonts()
 	return paint.NewPainter(Icon).Letters(f.Own, f.Case)
 }
 
-// Fonts are those of Fyne, plain and bold, and what is installed: the map and paper take letters from them that their own
+// Fonts returns those of Fyne, plain and bold, and what is installed: the map and paper take letters from them that their own
 // fonts lack.
 func Fonts() pdf.Fonts {
 	return pdf.Fonts{Own: [2][]byte{theme.DefaultTextFont().Content(), theme.DefaultTextBoldFont().Content()}, Case: textshape.System()}

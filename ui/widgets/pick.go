@@ -11,7 +11,7 @@ type SelectEntry struct {
 	Escaped func() // nil: it leaves the dialog
 }
 
-// NewSelectEntry makes a line with options.
+// NewSelectEntry returns a line with options.
 func NewSelectEntry(options []string) *SelectEntry {
 	s := &SelectEntry{}
 	s.ExtendBaseWidget(s)

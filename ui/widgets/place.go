@@ -46,7 +46,7 @@ func CutTo(text string, width, size float32, style fyne.TextStyle) string {
 	return paint.Shorten(text, func(t string) bool { return fyne.MeasureText(t, size, style).Width <= width })
 }
 
-// Beside is where a box goes so that it stands beside a place and inside the room, to the right
+// Beside returns where a box goes so that it stands beside a place and inside the room, to the right
 // unless there is no room or what is there should stay in sight; then to the left, or else below or above.
 func Beside(at fyne.Position, gap float32, box, room fyne.Size, left bool) fyne.Position {
 	pos := fyne.NewPos(at.X+gap, at.Y-box.Height/2)
@@ -66,7 +66,7 @@ func Beside(at fyne.Position, gap float32, box, room fyne.Size, left bool) fyne.
 	return pos
 }
 
-// clearOf is where a box begins that stands below a place, or above it where there is no room below; fits is false where
+// clearOf returns where a box begins that stands below a place, or above it where there is no room below; fits is false where
 // there is none either.
 func clearOf(at, gap, high, room float32) (y float32, fits bool) {
 	switch {

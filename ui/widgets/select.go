@@ -11,7 +11,7 @@ type Select struct {
 	Escaped, Entered func() // Esc was pressed, or Enter; nil: they leave the dialog, or accept it
 }
 
-// NewSelect makes a choice among names.
+// NewSelect returns a choice among names.
 func NewSelect(names []string, changed func(string)) *Select {
 	s := &Select{}
 	s.Options, s.OnChanged = names, changed
@@ -35,7 +35,7 @@ func (s *Select) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// placed tells whether the toolkit knows in which window something stands, without which no list can be opened. What stood still
+// placed reports whether the toolkit knows in which window something stands, without which no list can be opened. What stood still
 // for a minute it forgets until the next frame: then that is drawn, and the click must be made again.
 func placed(o fyne.CanvasObject) bool {
 	known := fyne.CurrentApp().Driver().CanvasForObject(o) != nil
@@ -51,7 +51,7 @@ type Check struct {
 	Escaped, Entered func() // Esc was pressed, or Enter; nil: they leave the dialog, or accept it
 }
 
-// NewCheck makes a box to tick.
+// NewCheck returns a box to tick.
 func NewCheck(name string, changed func(bool)) *Check {
 	c := &Check{}
 	c.Text, c.OnChanged = name, changed
@@ -69,7 +69,7 @@ func (c *Check) TypedKey(k *fyne.KeyEvent) {
 // Slider is a slider whose keys are those of a dialog.
 type Slider struct{ widget.Slider }
 
-// NewSlider makes a slider from a number to another.
+// NewSlider returns a slider from a number to another.
 func NewSlider(from, to float64) *Slider {
 	s := &Slider{widget.Slider{Min: from, Max: to, Step: 1, Value: from}}
 	s.ExtendBaseWidget(s)

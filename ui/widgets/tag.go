@@ -15,7 +15,7 @@ type Badge struct {
 	objects []fyne.CanvasObject
 }
 
-// NewTag makes one with the radius of its corners and the room around its text.
+// NewTag returns one with the radius of its corners and the room around its text.
 func NewTag(corner, room float32) Badge {
 	t := Badge{Ground: canvas.NewRectangle(nil), Text: canvas.NewText("", nil), room: room}
 	t.Ground.CornerRadius = corner
@@ -23,7 +23,7 @@ func NewTag(corner, room float32) Badge {
 	return t
 }
 
-// MinSize is part of fyne.WidgetRenderer.
+// MinSize returns part of fyne.WidgetRenderer.
 func (t *Badge) MinSize() fyne.Size {
 	s := t.Text.MinSize()
 	return fyne.NewSize(s.Width+10, s.Height+t.room)
@@ -37,7 +37,7 @@ func (t *Badge) Layout(size fyne.Size) {
 	t.Text.Move(fyne.NewPos(5, (size.Height-s.Height)/2))
 }
 
-// Objects is part of fyne.WidgetRenderer.
+// Objects returns part of fyne.WidgetRenderer.
 func (t *Badge) Objects() []fyne.CanvasObject { return t.objects }
 
 // Destroy is part of fyne.WidgetRenderer.

@@ -68,7 +68,7 @@ func (l Theme) Size(name fyne.ThemeSizeName) float32 {
 	return theme.DefaultTheme().Size(name)
 }
 
-// IsDark tells which edition a colour scheme in use is, so that the map can follow it.
+// IsDark returns which edition a colour scheme in use is, so that the map can follow it.
 func (l Theme) IsDark(system fyne.ThemeVariant) bool {
 	if l.Variant != nil {
 		system = *l.Variant

@@ -20,7 +20,7 @@ type Tooltips struct {
 	of    fyne.CanvasObject
 }
 
-// NewTips makes the layer, with nothing shown.
+// NewTips returns the layer, with nothing shown.
 func NewTips() *Tooltips {
 	t := &Tooltips{text: widget.NewLabel("")}
 	t.text.Wrapping = fyne.TextWrapWord
@@ -77,7 +77,7 @@ func (t *Tooltips) Hide(of fyne.CanvasObject) {
 	}
 }
 
-// Text is what is shown, "" for nothing.
+// Text returns what is shown, "" for nothing.
 func (t *Tooltips) Text() string {
 	if !t.box.Visible() {
 		return ""

@@ -31,7 +31,7 @@ type Line struct {
 // Box is a rectangle.
 type Box struct{ X, Y, W, H float64 }
 
-// Has tells whether the file has the text written in it, outside of pictures: in the clear, in
+// Has reports whether the file has the text written in it, outside of pictures: in the clear, in
 // writing on a page, or in the title.
 func Has(t testing.TB, file []byte, text string) bool {
 	t.Helper()
@@ -49,7 +49,7 @@ var (
 	font     = regexp.MustCompile(`/F(\d) (\d+) 0 R`)
 )
 
-// objects are the bodies of a file's objects by number, streams unpacked.
+// objects returns the bodies of a file's objects by number, streams unpacked.
 func objects(t testing.TB, file []byte) map[string]string {
 	t.Helper()
 	if !bytes.HasPrefix(file, []byte("%PDF-")) || !bytes.HasSuffix(file, []byte("%%EOF\n")) {
@@ -75,7 +75,7 @@ func objects(t testing.TB, file []byte) map[string]string {
 	return out
 }
 
-// pages are the bodies of the page objects in their order.
+// pages returns the bodies of the page objects in their order.
 func pages(t testing.TB, objects map[string]string) []string {
 	t.Helper()
 	m := kids.FindStringSubmatch(objects["2"])
@@ -91,7 +91,7 @@ func pages(t testing.TB, objects map[string]string) []string {
 	return out
 }
 
-// Text is all that is written on the pages, a line each, and the title.
+// Text returns all that is written on the pages, a line each, and the title.
 func Text(t testing.TB, file []byte) string {
 	t.Helper()
 	all := objects(t, file)
@@ -140,7 +140,7 @@ func (m matrix) at(x, y float64) (float64, float64) {
 	return m[0]*x + m[2]*y + m[4], m[1]*x + m[3]*y + m[5]
 }
 
-// then is m applied before n.
+// then returns m applied before n.
 func (m matrix) then(n matrix) matrix {
 	return matrix{m[0]*n[0] + m[1]*n[2], m[0]*n[1] + m[1]*n[3], m[2]*n[0] + m[3]*n[2], m[2]*n[1] + m[3]*n[3],
 		m[4]*n[0] + m[5]*n[2] + n[4], m[4]*n[1] + m[5]*n[3] + n[5]}

@@ -9,7 +9,7 @@ import (
 	"parapet/engine"
 )
 
-// Fighting is an encounter of BehindFog in the third round of a fight. Between those whom the party knows,
+// Fighting returns an encounter of BehindFog in the third round of a fight. Between those whom the party knows,
 // others stand in the order of turns at random, and the turn may be one's of those; to the party it is
 // Ann's still.
 func Fighting(t *rapid.T, v *engine.View) *engine.View {

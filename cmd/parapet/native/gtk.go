@@ -72,7 +72,7 @@ import (
 // Prepare must be called before the window is opened: from then on two threads speak to X11.
 func Prepare() { C.XInitThreads() }
 
-// New gives the dialogs of the desktop, and those of the fallback where the
+// New returns the dialogs of the desktop, and those of the fallback where the
 // desktop has none (no display). GTK is started with the first dialog, not before: the verbs of the
 // command line need none.
 func New(fallback session.Chooser) session.Chooser {

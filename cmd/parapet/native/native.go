@@ -42,7 +42,7 @@ type job struct {
 	instead func() // asks the fallback
 }
 
-// start makes a chooser and its worker, which lives as long as the program:
+// start returns a chooser and its worker, which lives as long as the program:
 // GTK wants every call from the same thread.
 func start(d dialogs, fallback session.Chooser, deliver func(func())) *desktop {
 	c := &desktop{dialogs: d, fallback: fallback, deliver: deliver, jobs: make(chan job, 1)}

@@ -9,7 +9,7 @@ import (
 // desktop sees to it.
 type Places struct{}
 
-// Where is a window's upper left corner, without its frame, in pixels of the desktop; ok is false where that can't be
+// Where returns a window's upper left corner, without its frame, in pixels of the desktop; ok is false where that can't be
 // known.
 func (Places) Where(w fyne.Window) (x, y int, ok bool) {
 	handle(w, func(h uintptr) { x, y, ok = where(h) })
@@ -25,7 +25,7 @@ func (Places) Put(w fyne.Window, x, y int) {
 // Fill lets a window fill its screen but for the desktop's own bars, as the button in its frame does.
 func (Places) Fill(w fyne.Window) { handle(w, fill) }
 
-// Fills tells whether a window does.
+// Fills reports whether a window does.
 func (Places) Fills(w fyne.Window) (is bool) {
 	handle(w, func(h uintptr) { is = fills(h) })
 	return is

@@ -15,7 +15,7 @@ var (
 	isZoomed      = user32.NewProc("IsZoomed")
 )
 
-// where is the corner of the window with its frame: put takes the same.
+// where returns the corner of the window with its frame: put takes the same.
 func where(h uintptr) (x, y int, ok bool) {
 	var r struct{ Left, Top, Right, Bottom int32 }
 	done, _, _ := getWindowRect.Call(h, uintptr(unsafe.Pointer(&r)))

@@ -17,7 +17,7 @@ import (
 // Prepare has nothing to do on this system.
 func Prepare() {}
 
-// New gives the dialogs of the desktop, and those of the fallback where the
+// New returns the dialogs of the desktop, and those of the fallback where the
 // desktop has none (no display).
 func New(fallback session.Chooser) session.Chooser {
 	return start(sqweek{}, fallback, fyne.Do)

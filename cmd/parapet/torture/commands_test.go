@@ -26,7 +26,7 @@ func newGambler(luck *rand.Rand, path string) (*gambler, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := e.State.Map.Board.Map()
+	m := e.State.Map.Board().Map()
 	g := &gambler{luck: luck, cols: m.Cols, rows: m.Rows}
 	for _, t := range e.State.Tokens {
 		g.ids = append(g.ids, t.ID)

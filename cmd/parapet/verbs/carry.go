@@ -74,7 +74,7 @@ func (v *carryVerb) sensible() error {
 	return errors.Join(endsAs("-o", v.Output), spares("-o", v.Output, v.From, v.To))
 }
 
-// carried tells who came over, and who waits.
+// carried returns who came over, and who waits.
 func carried(c *engine.Command, from *engine.State) string {
 	var came, wait []string
 	for _, sub := range c.Commands() {

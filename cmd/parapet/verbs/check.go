@@ -42,7 +42,7 @@ func (v *checkVerb) Run(s *Streams) error {
 	return nil
 }
 
-// check tells what is amiss in a file, and gives the exit status that it means.
+// check returns what is amiss in a file, and gives the exit status that it means.
 func check(s *Streams, name string) int {
 	path := name
 	if name == piped {
@@ -70,16 +70,16 @@ func check(s *Streams, name string) int {
 	for _, w := range append(warnings, bodies...) {
 		fmt.Fprintf(s.Out, "%s: warning: %v\n", name, w.Error())
 	}
-	if n := savefiles.Ahead(path); n > 0 {
+	if n := savefiles.UnsavedActions(path); n > 0 {
 		fmt.Fprintf(s.Out, "%s: warning: %s\n", name, aheadText(n))
 	}
 	if _, err := engine.NewGame(e); err != nil {
 		fmt.Fprintf(s.Out, "%s: warning: %s\n", name, jsondoc.Shown(err.Error(), maxShown))
 	}
-	for _, line := range mapcheck.Lines(mapcheck.Check(e.State), 20) {
+	for _, line := range mapcheck.Lines(mapcheck.Check(e.State), 20, true) {
 		fmt.Fprintf(s.Out, "%s: map: %s\n", name, line)
 	}
-	m := e.State.Map.Board.Map()
+	m := e.State.Map.Board().Map()
 	fmt.Fprintf(s.Out, "%s: good: %s (%s), %d × %d squares, %s, %s, %s\n", name, jsondoc.Shown(e.Name, maxName), e.System.Declaration().Name,
 		m.Cols, m.Rows, count(len(m.Walls), "wall"), tokens(e.State), count(len(e.History), "action"))
 	return Done

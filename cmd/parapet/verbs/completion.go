@@ -36,7 +36,7 @@ type offer struct {
 	files bool
 }
 
-// offerOf is what an argument or the value of a flag may be.
+// offerOf returns what an argument or the value of a flag may be.
 func offerOf(v *kong.Value, placeholder string) offer {
 	switch {
 	case v.Enum != "":
@@ -49,7 +49,7 @@ func offerOf(v *kong.Value, placeholder string) offer {
 	return offer{files: placeholder == "" || strings.Contains(placeholder, "FILE")}
 }
 
-// offerOfFlag is what the value of a flag may be; nothing for one that has none.
+// offerOfFlag returns what the value of a flag may be; nothing for one that has none.
 func offerOfFlag(f *kong.Flag) offer {
 	if f.IsBool() || f.PlaceHolder == "" && f.Enum == "" && f.Name != "system" {
 		return offer{}
@@ -57,7 +57,7 @@ func offerOfFlag(f *kong.Flag) offer {
 	return offerOf(f.Value, f.PlaceHolder)
 }
 
-// offerAfter is what may stand after a verb besides its flags.
+// offerAfter returns what may stand after a verb besides its flags.
 func offerAfter(n *kong.Node, verbs []*kong.Node) (out offer) {
 	if n.Name == "help" {
 		return offer{words: strings.Fields(verbNames(verbs))}
@@ -159,7 +159,7 @@ func writeZsh(w io.Writer, verbs []*kong.Node) {
 	fmt.Fprint(w, "    esac\n}\nif [ \"$funcstack[1]\" = _parapet ]; then\n    _parapet \"$@\"\nelse\n    compdef _parapet parapet\nfi\n")
 }
 
-// zshOffer is an offer as zsh's _arguments takes it; a blank is for what only the person knows.
+// zshOffer returns an offer as zsh's _arguments takes it; a blank is for what only the person knows.
 func zshOffer(o offer) string {
 	switch {
 	case o.files:

@@ -87,7 +87,7 @@ func (v *demoVerb) Run(s *Streams, c *kong.Context) error {
 	return v.paint(s, g, e.Title)
 }
 
-// sensible tells which flags don't go together.
+// sensible returns which flags don't go together.
 func (v *demoVerb) sensible(c *kong.Context) error {
 	if v.Save != "" {
 		of := idle(c, "is of the picture, which --save doesn't make", "pixels-per-square")
@@ -145,7 +145,7 @@ func pictureName(title string) string {
 	return strings.ReplaceAll(strings.ToLower(strings.TrimPrefix(title, "The ")), " ", "-") + ".png"
 }
 
-// freeName is a name, with a number where a file of other content has it: nobody has asked for that to be replaced.
+// freeName returns a name, with a number where a file of other content has it: nobody has asked for that to be replaced.
 func freeName(name string, content []byte) string {
 	ending := filepath.Ext(name)
 	for n, free := 2, name; ; n++ {

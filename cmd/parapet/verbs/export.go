@@ -105,7 +105,7 @@ func (v *exportVerb) picture(ctx context.Context, s *Streams, g *engine.Game) (m
 	return v.painted(ctx, s, g, side), nil
 }
 
-// original is the map's picture as it is; the error says why it can't be.
+// original returns the map's picture as it is; the error says why it can't be.
 func (v *exportVerb) original(ctx context.Context, m *engine.Map) (p mapformat.ExportPicture, err error) {
 	if m.Image == nil || m.Image.Src == "" {
 		return p, errors.New("the map has none")
@@ -125,7 +125,7 @@ func (v *exportVerb) original(ctx context.Context, m *engine.Map) (p mapformat.E
 	if !slices.Contains([]string{"png", "jpg", "webp"}, form) {
 		return p, fmt.Errorf("it is %s, which other programs don't read there", form)
 	}
-	b := m.Board.Map()
+	b := m.Board().Map()
 	want := image.Pt(b.Cols, b.Rows).Mul(int(im.PixelsPerSquare))
 	if d := size.Sub(want); d.X > 2 || d.X < -2 || d.Y > 2 || d.Y < -2 {
 		return p, fmt.Errorf("it has %d × %d pixels, the map %d × %d", size.X, size.Y, want.X, want.Y)
@@ -136,7 +136,7 @@ func (v *exportVerb) original(ctx context.Context, m *engine.Map) (p mapformat.E
 	}}, nil
 }
 
-// painted is the map as the players see it, without tokens. Doors and the like are drawn by the program
+// painted returns the map as the players see it, without tokens. Doors and the like are drawn by the program
 // that reads it; walls too where there is a picture that has them.
 func (v *exportVerb) painted(ctx context.Context, s *Streams, g *engine.Game, side int) mapformat.ExportPicture {
 	o := pictureOptions(ctx, filepath.Dir(v.File), g, s.Err)

@@ -15,7 +15,7 @@ import (
 	"parapet/savefiles/mapformat"
 )
 
-// given are the names of the flags that stand in a command line, in their order.
+// given returns the names of the flags that stand in a command line, in their order.
 func given(c *kong.Context) []string {
 	var names []string
 	for _, p := range c.Path {

@@ -37,7 +37,7 @@ func (v *forecastVerb) merge(s *Streams) error {
 
 var errOfVariants = errors.New("--csv and --sheet go with no variants: which of them should they be of?")
 
-// counts is the text of a forecast, of a file or of standard input.
+// counts returns the text of a forecast, of a file or of standard input.
 func (v *forecastVerb) counts(path string, s *Streams) ([]byte, error) {
 	if path == piped {
 		return io.ReadAll(s.In)

@@ -115,7 +115,7 @@ func (v *importVerb) Run(s *Streams, c *kong.Context) error {
 	return nil
 }
 
-// grid is what the command line says of a picture's squares.
+// grid returns what the command line says of a picture's squares.
 func (v *importVerb) grid() (g mapformat.Grid, err error) {
 	if v.Squares != "" {
 		cols, rows, found := strings.Cut(strings.NewReplacer("×", "x", "X", "x").Replace(v.Squares), "x")

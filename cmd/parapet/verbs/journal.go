@@ -51,7 +51,7 @@ func journalAlone(path string, err error) error {
 	if !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	n := savefiles.Waiting(path)
+	n := savefiles.WaitingActions(path)
 	if n == 0 {
 		return err
 	}

@@ -76,7 +76,7 @@ func writeManText(w io.Writer, text string) {
 	}
 }
 
-// roffLine is a line of text that begins no request.
+// roffLine returns a line of text that begins no request.
 func roffLine(s string) string {
 	s = roffEscape(s)
 	if strings.HasPrefix(s, ".") || strings.HasPrefix(s, "'") {

@@ -11,7 +11,7 @@ import (
 	"parapet/savefiles/sample"
 )
 
-// mistyped tells why a command line that doesn't begin with a verb can't mean a file to open; nil where it can.
+// mistyped returns why a command line that doesn't begin with a verb can't mean a file to open; nil where it can.
 // Without this the window would open for every slip of the keys.
 func mistyped(k *kong.Kong, args []string) error {
 	if len(args) == 0 || args[0] == "" || strings.HasPrefix(args[0], "-") || verbNamed(k, args[0]) != nil {
@@ -54,7 +54,7 @@ func misnamed(path string) error {
 	return nil
 }
 
-// pathLike tells whether a word names a file by its look: it has a folder or an ending.
+// pathLike reports whether a word names a file by its look: it has a folder or an ending.
 func pathLike(word string) bool {
 	return strings.ContainsAny(word, `/\`) || filepath.Ext(word) != "" || strings.HasPrefix(word, "~")
 }
@@ -68,7 +68,7 @@ func verbNamed(k *kong.Kong, name string) *kong.Node {
 	return nil
 }
 
-// nearestVerb is the verb that a word was meant for: at most two letters away, and fewer than half of it, or one
+// nearestVerb returns the verb that a word was meant for: at most two letters away, and fewer than half of it, or one
 // that begins with it; "" for none.
 func nearestVerb(k *kong.Kong, word string) string {
 	word = strings.ToLower(word)

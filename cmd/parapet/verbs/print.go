@@ -191,7 +191,7 @@ func (v *printVerb) paper(ctx context.Context, s *Streams, job *printing.Job, so
 	return printing.Print(ctx, v.printer(), to, job.Title(source), job.Layout.Paper.Media())
 }
 
-// printer is the printer's name; "" for the usual one.
+// printer returns the printer's name; "" for the usual one.
 func (v *printVerb) printer() string {
 	if v.Printer == "default" {
 		return ""

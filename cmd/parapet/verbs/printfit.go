@@ -48,7 +48,7 @@ var fits = map[string][]string{
 	"dark":              {picturePNG, pictureJPEG},
 }
 
-// makes is what is printed.
+// makes returns what is printed.
 func (v *printVerb) makes() string {
 	switch form := strings.ToLower(filepath.Ext(v.Output)); {
 	case v.Calibrate:
@@ -84,7 +84,7 @@ func (v *printVerb) unfit(c *kong.Context) error {
 
 // within refuses a part of the map that reaches beyond it.
 func within(area *paint.Rect, m *engine.Map) error {
-	b := m.Board.Map()
+	b := m.Board().Map()
 	if area == nil || area.Min.X >= 0 && area.Min.Y >= 0 && area.Max.X <= float64(b.Cols) && area.Max.Y <= float64(b.Rows) {
 		return nil
 	}

@@ -50,7 +50,7 @@ func readEncounter(path string, s *Streams) (*engine.Encounter, error) {
 	for _, w := range warnings {
 		fmt.Fprintf(s.Err, "parapet: warning: %v\n", w.Error())
 	}
-	if n := savefiles.Ahead(path); n > 0 {
+	if n := savefiles.UnsavedActions(path); n > 0 {
 		fmt.Fprintf(s.Err, "parapet: warning: %s\n", aheadText(n))
 	}
 	return e, nil
@@ -91,7 +91,7 @@ func aheadText(n int) string {
 	return fmt.Sprintf("the journal holds %s beyond the file; opening it in the window recovers that", count(n, "action"))
 }
 
-// mapInstead is why a file can't be opened: that it is a map, where it is one.
+// mapInstead returns why a file can't be opened: that it is a map, where it is one.
 func mapInstead(path string, err error) error {
 	if hint := importHint(path); hint != "" {
 		return errors.New(hint)
@@ -99,7 +99,7 @@ func mapInstead(path string, err error) error {
 	return err
 }
 
-// importHint says what to do with a file that is no encounter but a map; "" for all others.
+// importHint returns what to do with a file that is no encounter but a map; "" for all others.
 func importHint(path string) string {
 	format := mapformat.Recognise(path)
 	if format == "" {

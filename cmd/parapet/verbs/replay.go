@@ -76,7 +76,7 @@ func (v *replayVerb) sensible() error {
 	return errors.Join(spares("-o", v.Output, v.File), pixelsPerSquare(v.side()))
 }
 
-// side is the width of a square of the picture.
+// side returns the width of a square of the picture.
 func (v *replayVerb) side() int {
 	if v.PixelsPerSquare == nil {
 		return 70

@@ -171,7 +171,7 @@ func writeStart(line func(...string), f *engine.StartForm) {
 	}
 }
 
-// moreFields are what a system adds to other parts of the encounter file; nil where nothing.
+// moreFields returns what a system adds to other parts of the encounter file; nil where nothing.
 func moreFields(d *engine.Declaration) []engine.List {
 	return []engine.List{
 		{Name: "sides", Schema: d.Sides, Help: "Sides: stats"},

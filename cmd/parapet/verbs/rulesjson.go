@@ -6,7 +6,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// object makes an object of pairs of key and value; what is empty is left out.
+// object returns an object of pairs of key and value; what is empty is left out.
 func object(pairs ...any) *jsondoc.Node {
 	n := jsondoc.Obj()
 	for i := 0; i < len(pairs); i += 2 {

@@ -65,7 +65,7 @@ func (v *storyVerb) Run(s *Streams, c *kong.Context) error {
 	if v.moves() {
 		return v.film(ctx, s, e, who)
 	}
-	told, err := combatreport.Tell(ctx, e, who)
+	told, err := combatreport.Write(ctx, e, who)
 	if err != nil {
 		return fmt.Errorf("%s: %w", v.File, err)
 	}
@@ -92,7 +92,7 @@ func (v *storyVerb) sensible(c *kong.Context) error {
 	return errors.Join(spares("-o", v.Output, v.File), pixelsPerSquare(v.side()))
 }
 
-// side is the width of a square in the pictures.
+// side returns the width of a square in the pictures.
 func (v *storyVerb) side() int {
 	if v.PixelsPerSquare == nil {
 		return 40
@@ -100,7 +100,7 @@ func (v *storyVerb) side() int {
 	return *v.PixelsPerSquare
 }
 
-// moves tells whether a moving picture is wished for.
+// moves reports whether a moving picture is wished for.
 func (v *storyVerb) moves() bool { return strings.EqualFold(filepath.Ext(v.Output), ".gif") }
 
 func (v *storyVerb) film(ctx context.Context, s *Streams, e *engine.Encounter, who scene.Viewpoint) error {

@@ -26,13 +26,13 @@ type Failer interface {
 	Fatal(args ...any)
 }
 
-// Open makes a game of a file of Yard.
+// Open returns a game of a file of Yard.
 func Open(t Failer, text string) *engine.Game {
 	t.Helper()
 	return OpenIn(t, ByID, text)
 }
 
-// OpenIn makes a game of a file of one of some systems.
+// OpenIn returns a game of a file of one of some systems.
 func OpenIn(t Failer, systems func(id string) engine.System, text string) *engine.Game {
 	t.Helper()
 	n, err := jsondoc.Parse([]byte(text))

@@ -23,7 +23,7 @@ const (
 	hp
 )
 
-// New makes the system.
+// New returns the system.
 func New() *Yard {
 	stats := sheet.New("stats",
 		sheet.Field{Name: "hp_max", Type: sheet.Int, Min: 1, Max: 100, Default: sheet.Num(30), Help: "hit points when well"},
@@ -45,6 +45,7 @@ func New() *Yard {
 			{ID: "hit", Name: "Hit", Cost: "main", Target: engine.Enemy, Args: engine.Needs(engine.ArgTarget()), Help: "2d6 damage unless dodged"},
 			{ID: "step", Name: "Step", Cost: "move", Target: engine.GoSquare, Args: engine.Needs(engine.ArgTo()), Help: "a square further"},
 		},
+		Calls: []engine.Call{{Do: "start", Help: "begins a fight"}, {Do: "end_turn", Help: "ends the open turn"}, {Do: "end_combat", Help: "ends the fight"}},
 	}}
 }
 
@@ -59,7 +60,7 @@ func ByID(id string) engine.System {
 // Declaration, BoardOptions, Ready and DefaultHeight are as small as they can be.
 func (y *Yard) Declaration() *engine.Declaration { return y.decl }
 
-// BoardOptions are those of a square of 5 ft.
+// BoardOptions returns those of a square of 5 ft.
 func (y *Yard) BoardOptions(*sheet.Rec) board.Options { return board.Options{Side: y.decl.Side} }
 
 // Ready refuses tokens that are better than well.

@@ -20,7 +20,7 @@ func (y *Yard) Damage(tx *engine.Tx, id string, amount int, kind string) *engine
 	return nil
 }
 
-// Heal gives them back.
+// Heal returns them back.
 func (y *Yard) Heal(tx *engine.Tx, id string, amount int) *engine.Refusal {
 	t := tx.Edit(id)
 	t.Stats.SetInt(hp, min(t.Stats.Int(hpMax), t.Stats.Int(hp)+amount))
@@ -47,7 +47,7 @@ func (y *Yard) Added(tx *engine.Tx, id string, args *jsondoc.Node) *engine.Refus
 	return nil
 }
 
-// SetTurn gives the turn away.
+// SetTurn returns the turn away.
 func (y *Yard) SetTurn(tx *engine.Tx, id string) *engine.Refusal { y.begin(tx, id); return nil }
 
 // SetOrder wants everyone once.

@@ -6,12 +6,12 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Derived is what a token has lost.
+// Derived returns what a token has lost.
 func (y *Yard) Derived(v *engine.View, t *engine.Token) []jsondoc.Member {
 	return []jsondoc.Member{jsondoc.M("lost", jsondoc.Int(t.Stats.Int(hpMax)-t.Stats.Int(hp)))}
 }
 
-// Openings is the turn.
+// Openings returns the turn.
 func (y *Yard) Openings(v *engine.View) []engine.Opening {
 	if v.Turn == "" {
 		return nil
@@ -19,16 +19,16 @@ func (y *Yard) Openings(v *engine.View) []engine.Opening {
 	return []engine.Opening{{Who: v.Turn, What: "turn"}}
 }
 
-// Actions are hit and step.
+// Actions returns hit and step.
 func (y *Yard) Actions(v *engine.View, t *engine.Token) []engine.ActionView {
 	hit := engine.ActionView{Do: "hit", With: "sword", Cost: "main", Ready: t.Budget[0] > 0}
 	if !hit.Ready {
-		hit.Code, hit.Why = engine.NotEnoughActions, "no main action is left"
+		hit.Refusal = engine.Refuse(engine.NotEnoughActions, "no main action is left")
 	}
 	return []engine.ActionView{hit, {Do: "step", Cost: "move", Ready: t.Budget[1] >= 4}}
 }
 
-// Reach are the neighbours, told from the last to the first.
+// Reach returns the neighbours, told from the last to the first.
 func (y *Yard) Reach(v *engine.View, t *engine.Token) []engine.ReachEntry {
 	var out []engine.ReachEntry
 	for dy := 1; dy >= -1; dy-- {
@@ -42,7 +42,7 @@ func (y *Yard) Reach(v *engine.View, t *engine.Token) []engine.ReachEntry {
 	return out
 }
 
-// Cover is always the same: a quarter, behind the first wall.
+// Cover returns always the same: a quarter, behind the first wall.
 func (y *Yard) Cover(v *engine.View, who, target *engine.Token) engine.CoverView {
 	c := engine.CoverView{Grade: "quarter", Cover: board.Cover{Sees: true, Blocked: 3, Drawn: 8, Creature: -1}}
 	c.Eye = board.Point3{Point: who.At.Centre(), Z: 35 * 1024}

@@ -2,7 +2,7 @@ package aachen
 
 import (
 	"parapet/engine"
-	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/sheet"
 )
 
@@ -46,29 +46,32 @@ const (
 	handsFree                    // not while holding somebody
 )
 
-// act is an action on its way: who, at what price, with what it needs.
-type act struct {
-	tx   *engine.Tx
-	t    *engine.Token
-	do   string
+// fee is what an action takes, and what it needs.
+type fee struct {
 	cost cost
 	need needs
+	rule func(v *engine.View, do string) *engine.Refusal // refuses where a setting keeps it out of play; nil: it is in play
 }
 
-func newAct(tx *engine.Tx, c *engine.Command, t *engine.Token, price cost, need needs) act {
-	return act{tx, t, c.Do, price, need}
+// onlyWith keeps an action out of play while a setting is off.
+func onlyWith(setting int) func(v *engine.View, do string) *engine.Refusal {
+	return func(v *engine.View, do string) *engine.Refusal { return module(v, setting, do) }
 }
 
 // may refuses by phase, condition and turn, in this order (Contract e).
-func (d act) may() *engine.Refusal {
-	v := &d.tx.View
+func (p fee) may(v *engine.View, t *engine.Token) *engine.Refusal {
 	if r := fighting(v); r != nil {
 		return r
 	}
-	if r := d.hindered(v); r != nil {
+	if r := p.hindered(v, t); r != nil {
 		return r
 	}
-	return d.outOfTurn(v)
+	return p.outOfTurn(v, t)
+}
+
+// allows tells whether turn, conditions and slots let somebody do something.
+func (p fee) allows(v *engine.View, t *engine.Token, do string) bool {
+	return p.may(v, t) == nil && p.afford(t, do) == nil
 }
 
 func fighting(v *engine.View) *engine.Refusal {
@@ -79,14 +82,14 @@ func fighting(v *engine.View) *engine.Refusal {
 }
 
 // hindered names the condition that forbids the act.
-func (d act) hindered(v *engine.View) *engine.Refusal {
-	c := hindrance(v, d.t, d.cost.isInstant(), d.need)
+func (p fee) hindered(v *engine.View, t *engine.Token) *engine.Refusal {
+	c := hindrance(v, t, p.cost.isInstant(), p.need)
 	if c == "" {
 		return nil
 	}
-	r := engine.Refuse(engine.CannotAct, "%s is %s", d.t.Name, sheet.Spaced(c)).Of(d.t.ID)
+	r := engine.Refuse(engine.CannotAct, "%s is %s", t.Name, sheet.Spaced(c)).Of(t.ID)
 	if c == "must_stand" {
-		r.Why = d.t.Name + " must stand up first"
+		r.Why = message.Of("%s must stand up first", t.Name)
 	}
 	r.Condition = c
 	return r
@@ -119,71 +122,63 @@ func hindrance(v *engine.View, t *engine.Token, isInstant bool, need needs) stri
 }
 
 // outOfTurn refuses what isn't instant and comes in nobody's own turn (AAC-ACT-10, AAC-ACT-14).
-func (d act) outOfTurn(v *engine.View) *engine.Refusal {
-	if d.cost.isInstant() || v.Turn == d.t.ID || d.held() || canBegin(v, d.t) {
+func (p fee) outOfTurn(v *engine.View, t *engine.Token) *engine.Refusal {
+	if p.cost.isInstant() || v.Turn == t.ID || p.held(v, t) || canBegin(v, t) {
 		return nil
 	}
-	return notYourTurn(v, d.t)
+	return notYourTurn(v, t)
 }
 
-// held tells whether the act is a main action that was held for later (AAC-ACT-22).
-func (d act) held() bool {
-	return d.cost == mainAction && d.tx.Turn != d.t.ID && d.t.Is("holding")
+// held tells whether it is a main action that was held for later (AAC-ACT-22).
+func (p fee) held(v *engine.View, t *engine.Token) bool {
+	return p.cost == mainAction && v.Turn != t.ID && t.Is("holding")
 }
 
 func notYourTurn(v *engine.View, t *engine.Token) *engine.Refusal {
-	why := "it isn't " + t.Name + "'s turn"
+	why := message.Of("it isn't %s's turn", t.Name)
 	switch {
 	case t.Is("waiting"):
-		why = t.Name + " waits for its turn"
+		why = message.Of("%s waits for its turn", t.Name)
 	case t.Budget[bActed] != 0:
-		why = t.Name + " has had its turn of this round"
+		why = message.Of("%s has had its turn of this round", t.Name)
 	case v.Combat.Text(cActiveSide) != t.Side:
-		why = "it is the turn of " + v.Combat.Text(cActiveSide) + ", not of " + t.Side
+		why = message.Of("it is the turn of %s, not of %s", v.Combat.Text(cActiveSide), t.Side)
 	}
 	r := refuse(engine.NotYourTurn, "AAC-TURN-6", "%s", why).Of(t.ID)
 	return r
 }
 
 // afford refuses a price that can't be paid (AAC-ACT-1, AAC-ACT-2).
-func (d act) afford() *engine.Refusal {
-	b := d.t.Budget
+func (p fee) afford(t *engine.Token, do string) *engine.Refusal {
+	b := t.Budget
 	switch {
-	case d.cost == moveMain && (b[bAction] < 2 || b[bMain] < 1 || b[bMove] > 0):
-		return refuse(engine.NotEnoughActions, "AAC-ACT-18", "%s needs both slots unspent, %s has %d", sheet.Spaced(d.do), d.t.Name, b[bAction])
-	case d.cost.main() && b[bMain] < 1:
+	case p.cost == moveMain && (b[bAction] < 2 || b[bMain] < 1 || b[bMove] > 0):
+		return refuse(engine.NotEnoughActions, "AAC-ACT-18", "%s needs both slots unspent, %s has %d", sheet.Spaced(do), t.Name, b[bAction])
+	case p.cost.main() && b[bMain] < 1:
 		return refuse(engine.NotEnoughActions, "AAC-ACT-2", "%s needs the main action of the round, which %s no longer has",
-			sheet.Spaced(d.do), d.t.Name)
-	case b[bAction] < d.cost.slots():
-		return refuse(engine.NotEnoughActions, "AAC-ACT-1", "%s needs a slot, %s has none left", sheet.Spaced(d.do), d.t.Name)
+			sheet.Spaced(do), t.Name)
+	case b[bAction] < p.cost.slots():
+		return refuse(engine.NotEnoughActions, "AAC-ACT-1", "%s needs a slot, %s has none left", sheet.Spaced(do), t.Name)
 	}
 	return nil
 }
 
 // begin opens the turn, asking where that ends another's, and pays.
-func (d act) begin() *engine.Refusal {
-	if r := d.open(); r != nil {
+func (p fee) begin(tx *engine.Tx, id string) *engine.Refusal {
+	if r := p.open(tx, id); r != nil {
 		return r
 	}
-	d.pay()
+	pay(tx, id, p.cost)
 	return nil
 }
 
-// open makes it the doer's turn, where the act needs that.
-func (d act) open() *engine.Refusal {
-	if d.cost.isInstant() || d.held() {
+// open makes it the doer's turn, where the action needs that.
+func (p fee) open(tx *engine.Tx, id string) *engine.Refusal {
+	if p.cost.isInstant() || p.held(&tx.View, tx.Token(id)) {
 		return nil
 	}
-	return openTurn(d.tx, d.t.ID)
+	return openTurn(tx, id)
 }
-
-// pay takes the price.
-func (d act) pay() {
-	pay(d.tx, d.t.ID, d.cost)
-}
-
-// tell notes the act.
-func (d act) tell(more ...jsondoc.Member) { acted(d.tx, d.do, d.t.ID, d.cost, more...) }
 
 // pay takes slots. The last one takes the main action with it (AAC-ACT-3); any ends the move under way, but
 // not what costs none, nor an instant action (AAC-ACT-7, AAC-ACT-8).

@@ -1,61 +1,75 @@
 package aachen
 
 import (
-	"fmt"
-
 	"parapet/engine"
+	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/rulekit"
 )
 
 // aidRoll is the check of first aid (AAC-DEATH-4).
 func aidRoll(v *engine.View, t, at *engine.Token, whose string, j say) (roll20, int) {
 	n, _ := tc(t, "int")
-	why := "its own INT TC"
+	why := message.Of("its own INT TC")
 	if whose == "con_tc" {
 		n, _ = tc(at, "con")
-		why = "the CON TC of " + at.Name
+		why = message.Of("the CON TC of %s", at.Name)
 	}
 	k := check(v, "check", t, skillPart(v, t, "heal"))
-	k.target, k.why = at.ID, fmt.Sprintf("Heal against %s %d", why, n)
+	k.target, k.why = at.ID, message.Of("Heal against %s %d", why, n)
 	j.apply(&k)
 	return k, n
 }
 
-// firstAid brings round one who is unconscious.
-func firstAid(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	whose, r := wordArg(c, "against", "int_tc", "con_tc")
-	if r != nil {
-		return r
-	}
-	j, r := sayArgs(c)
-	if r != nil {
-		return r
-	}
-	t, at, r := pairArgs(tx, c)
-	if r != nil {
-		return r
-	}
-	v := &tx.View
-	d := newAct(tx, c, t, mainAction, 0)
-	out := func() *engine.Refusal {
-		if r := fair(t, at); r != nil || at.Is("unconscious") {
+// aiding is first aid as it was commanded.
+type aiding struct {
+	at    *engine.Token
+	whose string // TC
+	j     say
+}
+
+// firstAid brings round one who is unconscious (AAC-DEATH-4).
+var firstAid = newAction(&action[aiding]{
+	Info: engine.Action{ID: "first_aid", Name: "First aid", Target: engine.Friend,
+		Args:    judgedBy(engine.Needs(engine.ArgTarget()).May(engine.WordArg("against", "int_tc", "con_tc"))),
+		Options: append([]engine.Option{pick("against", "con_tc", "against its CON TC", "instead of against the helper's own INT TC")}, luckButtons()...),
+		When:    "beside one who is unconscious", Help: "a Heal check brings it round at 1 HP", Clause: "AAC-DEATH-4"},
+	Price: fee{cost: mainAction},
+	ReadArgs: func(v *engine.View, c *engine.Command) (t *engine.Token, a aiding, r *engine.Refusal) {
+		if a.whose, r = wordArg(c, "against", "int_tc", "con_tc"); r != nil {
+			return nil, a, r
+		}
+		if a.j, r = sayArgs(c); r != nil {
+			return nil, a, r
+		}
+		t, a.at, r = pairArgs(v, c)
+		return t, a, r
+	},
+	CheckTarget: func(v *engine.View, t *engine.Token, a aiding) *engine.Refusal {
+		if r := fair(t, a.at); r != nil {
 			return r
 		}
-		return refuse(engine.BadTarget, "AAC-DEATH-4", "%s isn't unconscious", at.Name).Of(at.ID)
-	}
-	if r := engine.FirstRefusal(d.may, d.afford, out, func() *engine.Refusal { return beside(v, t, t.Body(), at) }, d.begin); r != nil {
-		return r
-	}
-	d.tell(target(at.ID))
-	k, n := aidRoll(v, tx.Token(t.ID), at, whose, j)
-	if k.atLeast(tx, n) {
-		e := tx.Edit(at.ID)
-		e.Stats.SetInt(sHP, max(e.Stats.Int(sHP), 1))
-		tx.Emit("stabilised", who(at.ID))
-		wake(tx, at.ID)
-	}
-	return nil
-}
+		if !a.at.Is("unconscious") {
+			return refuse(engine.BadTarget, "AAC-DEATH-4", "%s isn't unconscious", a.at.Name).Of(a.at.ID)
+		}
+		return beside(v, t, t.Body(), a.at)
+	},
+	Event: func(_ *engine.View, _ *engine.Token, a aiding) []jsondoc.Member {
+		return []jsondoc.Member{target(a.at.ID)}
+	},
+	Run: func(tx *engine.Tx, t *engine.Token, a aiding) {
+		if k, n := aidRoll(&tx.View, t, a.at, a.whose, a.j); k.atLeast(tx, n) {
+			e := tx.Edit(a.at.ID)
+			e.Stats.SetInt(sHP, max(e.Stats.Int(sHP), 1))
+			tx.Emit("stabilised", who(a.at.ID))
+			wake(tx, a.at.ID)
+		}
+	},
+	Odds: func(v *engine.View, t *engine.Token, a aiding) []jsondoc.Member {
+		k, n := aidRoll(v, t, a.at, a.whose, a.j)
+		return oddsOf(rulekit.Success(k.reaching(v, n)))
+	},
+})
 
 // dragBudget is half the rate, in quarters of a square (AAC-ACT-24).
 func dragBudget(v *engine.View, t *engine.Token) int { return speed(v, t) / (2 * squareFeet) * square }
@@ -65,33 +79,48 @@ func dragger(v *engine.View, t, at *engine.Token) *rulekit.Mover {
 	return leading(v, t, at, dragBudget(v, t), rulekit.Behind)
 }
 
+// dragging is a drag as it was commanded.
+type dragging struct {
+	at   *engine.Token
+	goal rulekit.Goal
+	way  rulekit.Way // once it is planned
+}
+
 // dragAlly moves with an ally up to half the rate (AAC-ACT-24).
-func dragAlly(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	t, at, r := pairArgs(tx, c)
-	if r != nil {
-		return r
-	}
-	g, r := goalArg(c, t)
-	if r != nil {
-		return r
-	}
-	v := &tx.View
-	d := newAct(tx, c, t, mainAction, onFoot)
-	near := func() *engine.Refusal {
-		if r := friendly(v, t, at); r != nil {
-			return r
+var dragAlly = newAction(&action[*dragging]{
+	Info: engine.Action{ID: "drag_ally", Name: "Drag an ally", Target: engine.Friend,
+		Args: engine.Needs(engine.ArgTarget()).And(engine.Goal()...),
+		When: "an ally beside, willing or helpless", Help: "both move up to half the rate", Clause: "AAC-ACT-24"},
+	Price: fee{cost: mainAction, need: onFoot},
+	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, *dragging, *engine.Refusal) {
+		t, at, r := pairArgs(v, c)
+		if r != nil {
+			return nil, nil, r
 		}
-		if !adjacent(v, t, at) {
-			return refuse(engine.BadTarget, "AAC-ACT-24", "%s isn't beside %s", at.Name, t.Name).Of(at.ID)
-		}
-		return nil
-	}
-	var w rulekit.Way
-	plan := func() (r *engine.Refusal) { w, r = dragger(v, t, at).Plan(g); return r }
-	if r := engine.FirstRefusal(d.may, d.afford, near, plan, func() *engine.Refusal { return beside(v, t, t.Body(), at) }, d.begin); r != nil {
+		g, r := goalArg(c, t)
+		return t, &dragging{at: at, goal: g}, r
+	},
+	CheckTarget: func(v *engine.View, t *engine.Token, d *dragging) *engine.Refusal { return d.plan(v, t) },
+	Event: func(_ *engine.View, _ *engine.Token, d *dragging) []jsondoc.Member {
+		return []jsondoc.Member{target(d.at.ID)}
+	},
+	Run: func(tx *engine.Tx, _ *engine.Token, d *dragging) { walk{way: d.way}.run(tx) },
+	PreviewWay: func(v *engine.View, t *engine.Token, d *dragging) []jsondoc.Member {
+		d.plan(v, t)
+		return walkMembers(v, t, d.way, mainAction)
+	},
+})
+
+// plan checks the ally and the way.
+func (d *dragging) plan(v *engine.View, t *engine.Token) (r *engine.Refusal) {
+	if r = friendly(v, t, d.at); r != nil {
 		return r
 	}
-	d.tell(target(at.ID))
-	walk{way: w}.run(tx)
-	return nil
+	if !adjacent(v, t, d.at) {
+		return refuse(engine.BadTarget, "AAC-ACT-24", "%s isn't beside %s", d.at.Name, t.Name).Of(d.at.ID)
+	}
+	if d.way, r = dragger(v, t, d.at).Plan(d.goal); r != nil {
+		return r
+	}
+	return beside(v, t, t.Body(), d.at)
 }

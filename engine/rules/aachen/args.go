@@ -6,7 +6,7 @@ import (
 )
 
 // tokenArg reads an argument that names a token.
-func tokenArg(tx *engine.Tx, c *engine.Command, key string) (*engine.Token, *engine.Refusal) {
+func tokenArg(v *engine.View, c *engine.Command, key string) (*engine.Token, *engine.Refusal) {
 	id, r := c.Text(key, "")
 	if r != nil {
 		return nil, r
@@ -14,23 +14,23 @@ func tokenArg(tx *engine.Tx, c *engine.Command, key string) (*engine.Token, *eng
 	if id == "" {
 		return nil, c.Missing(key)
 	}
-	if t := tx.Token(id); t != nil {
+	if t := v.Token(id); t != nil {
 		return t, nil
 	}
-	return nil, engine.Refuse(engine.NoSuchToken, "there is no token %q", id)
+	return nil, engine.Refuse(engine.NoSuchToken, "there is no token %s", id)
 }
 
 // pairArgs reads "who" and "target".
-func pairArgs(tx *engine.Tx, c *engine.Command) (t, at *engine.Token, r *engine.Refusal) {
-	if t, r = tokenArg(tx, c, "who"); r != nil {
+func pairArgs(v *engine.View, c *engine.Command) (t, at *engine.Token, r *engine.Refusal) {
+	if t, r = tokenArg(v, c, "who"); r != nil {
 		return nil, nil, r
 	}
-	at, r = tokenArg(tx, c, "target")
+	at, r = tokenArg(v, c, "target")
 	return t, at, r
 }
 
 // sideArg reads an argument that names a side.
-func sideArg(tx *engine.Tx, c *engine.Command, key string) (*engine.Side, *engine.Refusal) {
+func sideArg(v *engine.View, c *engine.Command, key string) (*engine.Side, *engine.Refusal) {
 	id, r := c.Text(key, "")
 	if r != nil {
 		return nil, r
@@ -38,10 +38,10 @@ func sideArg(tx *engine.Tx, c *engine.Command, key string) (*engine.Side, *engin
 	if id == "" {
 		return nil, c.Missing(key)
 	}
-	if d := tx.Side(id); d != nil {
+	if d := v.Side(id); d != nil {
 		return d, nil
 	}
-	return nil, engine.Refuse(engine.NoSuchToken, "there is no side %q", id)
+	return nil, engine.Refuse(engine.NoSuchToken, "there is no side %s", id)
 }
 
 // wordArg reads an argument that is one of some words, the first where it is absent.
@@ -55,7 +55,7 @@ func wordArg(c *engine.Command, key string, words ...string) (string, *engine.Re
 			return w, nil
 		}
 	}
-	return "", engine.Refuse(engine.BadCommand, "%s: %q can't be %q", c.Do, key, w)
+	return "", engine.Refuse(engine.BadCommand, "%s: %s can't be %s", c.Do, sheet.Spaced(key), w)
 }
 
 // weaponArg reads an argument that names a weapon of a token; nil where it is absent.
@@ -67,5 +67,21 @@ func weaponArg(c *engine.Command, t *engine.Token, key string) (*sheet.Rec, *eng
 	if w := weapon(t, id); w != nil {
 		return w, nil
 	}
-	return nil, engine.Refuse(noWeapon, "%s has no weapon %q", t.Name, id).Of(t.ID)
+	return nil, engine.Refuse(noWeapon, "%s has no weapon %s", t.Name, id).Of(t.ID)
+}
+
+// judgedBy adds the DM's word about a die that the doer rolls.
+func judgedBy(args engine.Args) engine.Args {
+	return args.Calls(engine.FlagArg("advantage"), engine.FlagArg("disadvantage"), engine.NumberArg("mod", 0, 0))
+}
+
+// againstArg is what a check is rolled against.
+func againstArg() engine.Arg {
+	return engine.ObjectArg("against", engine.May(engine.NumberArg("dc", 0, 0), engine.WordArg("tc"), engine.TokenArg("friend"),
+		engine.ArgTarget(), engine.WordArg("skill"))...)
+}
+
+// costTakes is what the DM says something costs.
+func costTakes() engine.Arg {
+	return engine.ObjectArg("cost", engine.May(engine.NumberArg("main", 0, 1), engine.NumberArg("action", 0, 1))...)
 }

@@ -43,7 +43,7 @@ func (a *Aachen) Added(tx *engine.Tx, id string, args *jsondoc.Node) *engine.Ref
 	n := args.Get("initiative")
 	total, ok := n.Int()
 	if !n.IsNull() && !ok {
-		return engine.Refuse(engine.BadCommand, "add_token: \"initiative\" must be a whole number")
+		return engine.Refuse(engine.BadCommand, "add_token: the initiative must be a whole number")
 	}
 	if !tx.InCombat() {
 		return nil

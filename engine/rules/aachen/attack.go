@@ -1,25 +1,71 @@
 package aachen
 
-import "parapet/engine"
+import (
+	"slices"
 
-// strikeArgs reads who strikes at whom, with what and how.
-func strikeArgs(tx *engine.Tx, c *engine.Command) (s strike, r *engine.Refusal) {
-	if s.say, r = sayArgs(c); r != nil {
-		return s, r
+	"parapet/engine"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
+	"parapet/engine/sheet"
+)
+
+// struck are the arguments of an action that begins with one strike.
+type struck interface{ base() *strike }
+
+func (s *strike) base() *strike { return s }
+
+// newStrike completes an action that begins with one strike: it needs what that needs, is told with target and weapon, and
+// previewed with the odds of an attack.
+func newStrike[A struck](x *action[A]) *action[A] {
+	x.Info.Target = engine.Enemy
+	x.PriceOf = func(_ *engine.View, _ *engine.Token, a A) (string, fee) {
+		p := x.Price
+		p.need |= a.base().needs()
+		return "", p
+	}
+	if x.CheckAfterPrice == nil {
+		x.CheckAfterPrice = func(v *engine.View, _ *engine.Token, a A) *engine.Refusal { return a.base().open(v) }
+	}
+	if x.CheckTarget == nil {
+		x.CheckTarget = func(v *engine.View, t *engine.Token, a A) *engine.Refusal { return a.base().reaches(v, t.Body()) }
+	}
+	if x.Event == nil {
+		x.Event = func(_ *engine.View, _ *engine.Token, a A) []jsondoc.Member { return a.base().event() }
+	}
+	if x.Odds == nil {
+		x.Odds = func(v *engine.View, _ *engine.Token, a A) []jsondoc.Member { return a.base().odds(v) }
+	}
+	return newAction(x)
+}
+
+func (s *strike) event() []jsondoc.Member { return []jsondoc.Member{target(s.target), withWhat(s.w)} }
+
+// strikeTakes are the arguments of an attack, and what it needs besides a target.
+func strikeTakes(needs ...engine.Arg) engine.Args {
+	return judgedBy(engine.Needs(engine.ArgTarget()).And(needs...).
+		May(engine.ArgWith(), engine.WordArg("attribute", "str", "dex"), engine.FlagArg("throw")))
+}
+
+// readStrike reads who strikes at whom, with what and how.
+func readStrike(v *engine.View, c *engine.Command) (*engine.Token, *strike, *engine.Refusal) {
+	j, r := sayArgs(c)
+	if r != nil {
+		return nil, nil, r
 	}
 	attr, r := wordArg(c, "attribute", "", "str", "dex")
 	if r != nil {
-		return s, r
+		return nil, nil, r
 	}
 	hurl, r := c.Flag("throw")
 	if r != nil {
-		return s, r
+		return nil, nil, r
 	}
-	t, at, r := pairArgs(tx, c)
+	t, at, r := pairArgs(v, c)
 	if r != nil {
-		return s, r
+		return nil, nil, r
 	}
-	return withArg(c, t, at, s.say, attr, hurl)
+	s, r := withArg(c, t, at, j, attr, hurl)
+	return t, &s, r
 }
 
 // withArg makes the strike with the weapon named, or the one in use.
@@ -45,6 +91,39 @@ func withArg(c *engine.Command, t, at *engine.Token, j say, attr string, hurl bo
 	}
 	s.unranged = hurl && spear
 	return s, nil
+}
+
+// eachArm lists an action with each weapon, then with each that may be thrown.
+func eachArm[A any](t *engine.Token, args func(s *strike) A) []entry[A] {
+	list := withEach(t, arms(t), args)
+	for _, w := range t.Lists[weaponList] {
+		if w.Is(wThrowable) && closeWeapon(w) {
+			list = append(list, hurling(t, w, "%s, thrown", args))
+		}
+	}
+	return list
+}
+
+// eachCloseArm lists an action with each weapon of melee.
+func eachCloseArm(_ *engine.View, t *engine.Token) []entry[*strike] {
+	return withEach(t, slices.DeleteFunc(slices.Clone(arms(t)), func(w *sheet.Rec) bool { return !closeWeapon(w) }), itself)
+}
+
+func itself(s *strike) *strike { return s }
+
+func withEach[A any](t *engine.Token, weapons []*sheet.Rec, args func(s *strike) A) []entry[A] {
+	var list []entry[A]
+	for _, w := range weapons {
+		s := strikeOf(t, w)
+		list = append(list, entry[A]{Args: args(&s), With: w.Text(wID), Label: called(w)})
+	}
+	return list
+}
+
+func hurling[A any](t *engine.Token, w *sheet.Rec, manner string, args func(s *strike) A) entry[A] {
+	s := strikeOf(t, w)
+	s.manner = thrown
+	return entry[A]{Args: args(&s), With: w.Text(wID), Manner: manner, Label: called(w), More: []jsondoc.Member{jsondoc.M("throw", jsondoc.Flag(true))}}
 }
 
 // needs of a strike: bare hands and grown weapons serve those who are held too (AAC-GRAP-3).
@@ -85,6 +164,14 @@ func fair(t, at *engine.Token) *engine.Refusal {
 	return nil
 }
 
+// fair refuses a target at which nobody strikes; a listed strike has none yet.
+func (s *strike) fair(v *engine.View) *engine.Refusal {
+	if s.target == "" {
+		return nil
+	}
+	return fair(v.Token(s.who), v.Token(s.target))
+}
+
 // crowded refuses a two-handed ranged weapon in contact (AAC-RANGE-8).
 func (s *strike) crowded(v *engine.View) *engine.Refusal {
 	t := v.Token(s.who)
@@ -94,37 +181,46 @@ func (s *strike) crowded(v *engine.View) *engine.Refusal {
 	return refuse(twoHandedInContact, "AAC-RANGE-8", "%s is in contact with a foe: no shooting with %s", t.Name, s.name()).Of(t.ID)
 }
 
-// ready makes the tests of a strike from not_readied on, in their order (Contract e).
-func (s *strike) ready(v *engine.View) *engine.Refusal {
-	t, at := v.Token(s.who), v.Token(s.target)
-	return engine.FirstRefusal(
-		func() *engine.Refusal { return s.armed(t) },
-		s.unloaded,
-		func() *engine.Refusal { return fair(t, at) },
-		func() *engine.Refusal { return s.crowded(v) },
-		func() *engine.Refusal { return s.reaches(v, t.Body()) },
-	)
+// openTests are those of a strike from not_readied to two_handed_in_contact, in their order (Contract e).
+var openTests = []func(*strike, *engine.View) *engine.Refusal{
+	func(s *strike, v *engine.View) *engine.Refusal { return s.armed(v.Token(s.who)) },
+	func(s *strike, _ *engine.View) *engine.Refusal { return s.unloaded() },
+	(*strike).fair,
+	(*strike).crowded,
 }
 
-// attack is one blow, shot or throw (AAC-ATK-1).
-func attack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	s, r := strikeArgs(tx, c)
-	if r != nil {
-		return r
-	}
-	t := tx.Token(s.who)
-	d := newAct(tx, c, t, mainAction, s.needs())
-	if r := engine.FirstRefusal(d.may, d.afford, func() *engine.Refusal { return s.ready(&tx.View) }, d.begin); r != nil {
-		return r
-	}
-	d.tell(target(s.target), withWhat(s.w))
-	own := tx.Turn == s.who
-	hit := s.resolve(tx)
-	if own && s.manner == melee {
-		hammer(tx, s.who, hit)
+// open makes those tests.
+func (s *strike) open(v *engine.View) *engine.Refusal {
+	for _, test := range openTests {
+		if r := test(s, v); r != nil {
+			return r
+		}
 	}
 	return nil
 }
+
+// ready makes those, and whether the strike gets at its target.
+func (s *strike) ready(v *engine.View) *engine.Refusal {
+	if r := s.open(v); r != nil {
+		return r
+	}
+	return s.reaches(v, v.Token(s.who).Body())
+}
+
+// attack is one blow, shot or throw (AAC-ATK-1).
+var attack = newStrike(&action[*strike]{
+	Info: engine.Action{ID: "attack", Name: "Attack", Args: strikeTakes(), Key: "A", Options: attackOptions(),
+		When: "with a weapon in hand, a foe in reach or range", Help: "one attack; a miss in melee may still do shock", Clause: "AAC-ATK-1"},
+	Price:    fee{cost: mainAction},
+	ReadArgs: readStrike,
+	Entries:  func(_ *engine.View, t *engine.Token) []entry[*strike] { return eachArm(t, itself) },
+	Run: func(tx *engine.Tx, t *engine.Token, s *strike) {
+		own := tx.Turn == t.ID
+		if hit := s.resolve(tx); own && s.manner == melee {
+			hammer(tx, t.ID, hit)
+		}
+	},
+})
 
 // hammer grants the extra attack of the trait (AAC-TRAIT-3).
 func hammer(tx *engine.Tx, id string, hit bool) {
@@ -134,33 +230,59 @@ func hammer(tx *engine.Tx, id string, hit bool) {
 	}
 }
 
-// extraAttack is one that the trait hammering grants.
-func extraAttack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	s, r := strikeArgs(tx, c)
-	if r != nil {
-		return r
-	}
-	if s.manner != melee {
-		return engine.Refuse(engine.BadCommand, "extra_attack is a melee attack")
-	}
-	t := tx.Token(s.who)
-	d := newAct(tx, c, t, free, s.needs())
-	granted := func() *engine.Refusal {
-		if t.Budget[bExtra] > 0 && tx.Turn == t.ID {
-			return nil
+// extraAttack is one that the trait hammering grants (AAC-TRAIT-3).
+var extraAttack = newStrike(&action[*strike]{
+	Info: engine.Action{ID: "extra_attack", Name: "Extra attack", Args: strikeTakes(), Options: attackOptions(),
+		When: "when the trait hammering grants one", Help: "one more melee attack", Clause: "AAC-TRAIT-3"},
+	Price: fee{cost: free, rule: onlyWith(setTraits)},
+	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, *strike, *engine.Refusal) {
+		t, s, r := readStrike(v, c)
+		if r == nil && s.manner != melee {
+			r = engine.Refuse(engine.BadCommand, "extra_attack is a melee attack")
+		}
+		return t, s, r
+	},
+	Entries: eachCloseArm,
+	CheckActor: func(v *engine.View, t *engine.Token, s *strike) *engine.Refusal {
+		if r := s.armed(t); r != nil || t.Budget[bExtra] > 0 && v.Turn == t.ID {
+			return r
 		}
 		return refuse(skillTooLow, "AAC-TRAIT-3", "%s has no extra attack now", t.Name).Of(t.ID)
+	},
+	Run: func(tx *engine.Tx, t *engine.Token, s *strike) {
+		tx.Edit(t.ID).Budget[bExtra]--
+		if hit := s.resolve(tx); hit && trait(&tx.View, tx.Token(t.ID), "hammering") == 3 && !tx.Token(t.ID).Marked(markHammered) {
+			tx.Mark(t.ID, markHammered, true)
+			tx.Edit(t.ID).Budget[bExtra]++
+		}
+	},
+})
+
+// odds are what a single attack meets and may bring.
+func (s *strike) odds(v *engine.View) []jsondoc.Member {
+	k, t, at := s.roll(v), v.Token(s.who), v.Token(s.target)
+	ac := armourClass(v, at, t)
+	m := []jsondoc.Member{jsondoc.M("against", jsondoc.Int(ac.total())), jsondoc.M("against_parts", engine.PartsNode(ac.all())),
+		jsondoc.M("parts", engine.PartsNode(k.parts))}
+	if s.manner != melee {
+		m = append(m, jsondoc.M("cover", v.System.Cover(v, t, at).Node(v)))
 	}
-	off := func() *engine.Refusal { return module(&tx.View, setTraits, c.Do) }
-	armed := func() *engine.Refusal { return s.armed(t) }
-	if r := engine.FirstRefusal(off, d.may, armed, granted, func() *engine.Refusal { return s.ready(&tx.View) }, d.begin); r != nil {
-		return r
-	}
-	tx.Edit(s.who).Budget[bExtra]--
-	d.tell(target(s.target), withWhat(s.w))
-	if hit := s.resolve(tx); hit && trait(&tx.View, tx.Token(s.who), "hammering") == 3 && !tx.Token(s.who).Marked(markHammered) {
-		tx.Mark(s.who, markHammered, true)
-		tx.Edit(s.who).Budget[bExtra]++
-	}
-	return nil
+	return append(m, oddsOf(s.oddsNode(v))...)
 }
+
+// oddsNode writes the odds of an attack that nobody stops, and of getting past those who would.
+func (s *strike) oddsNode(v *engine.View) *jsondoc.Node {
+	odds := s.chances(v).node()
+	if p, any := s.screenChance(v); any && !s.unscreened {
+		odds = odds.With("screen", rulekit.Odds(p))
+	}
+	return odds
+}
+
+// contested are an attack roll and a contest after it.
+func (s *strike) contested(v *engine.View, mine, theirs roll20) []jsondoc.Member {
+	c, wins := s.chances(v), mine.beating(v, theirs)
+	return oddsOf(jsondoc.Obj(jsondoc.M("needs", jsondoc.Int(c.needs)), jsondoc.M("hit", rulekit.Odds(c.hit)), jsondoc.M("success", rulekit.Odds(c.hit*wins))))
+}
+
+func oddsOf(n *jsondoc.Node) []jsondoc.Member { return []jsondoc.Member{jsondoc.M("odds", n)} }

@@ -60,3 +60,12 @@ func BenchmarkPreviewAttack200(b *testing.B) {
 		g.View().Preview(c)
 	}
 }
+
+func BenchmarkActions200(b *testing.B) {
+	g := crowded(b, 200)
+	t := g.State().Token("t60")
+	b.ReportAllocs()
+	for b.Loop() {
+		g.System().Actions(g.View(), t)
+	}
+}

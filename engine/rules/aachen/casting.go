@@ -1,11 +1,41 @@
 package aachen
 
 import (
-	"fmt"
-
+	"cmp"
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 )
+
+// castSpell is a casting roll; what the spell does is the DM's (AAC-ACT-25).
+var castSpell = newAction(&action[casting]{
+	Info: engine.Action{ID: "cast", Name: "Cast a spell",
+		Args: judgedBy(engine.Needs(engine.WordArg("spell")).May(engine.WordArg("skill"), engine.NumberArg("cp", 0, 0),
+			engine.NumberArg("extra_cp", 0, 0), againstArg())),
+		Options: castOptions(),
+		When:    "with a free hand and casting points", Help: "a casting roll; what the spell does is the DM's", Clause: "AAC-ACT-25"},
+	Price:    fee{cost: mainAction},
+	ReadArgs: castArgs,
+	Entries:  func(*engine.View, *engine.Token) []entry[casting] { return []entry[casting]{{Args: casting{cp: 1}}} },
+	CheckAfterPrice: func(_ *engine.View, t *engine.Token, s casting) *engine.Refusal {
+		if r := handFor(t, 1); r != nil {
+			return r
+		}
+		if r := s.power(t); r != nil {
+			return r
+		}
+		return s.trained(t)
+	},
+	Event: func(_ *engine.View, _ *engine.Token, s casting) []jsondoc.Member {
+		return []jsondoc.Member{jsondoc.M("spell", jsondoc.Str(s.spell)), jsondoc.M("cp", jsondoc.Int(s.cp+s.extra))}
+	},
+	Run: func(tx *engine.Tx, t *engine.Token, s casting) {
+		e := tx.Edit(t.ID)
+		e.Stats.SetInt(sCP, e.Stats.Int(sCP)-s.cp-s.extra)
+		s.k.run(tx)
+	},
+	Odds: func(v *engine.View, _ *engine.Token, s casting) []jsondoc.Member { return s.k.odds(v) },
+})
 
 // casting is a spell as it was commanded.
 type casting struct {
@@ -22,70 +52,50 @@ func againstOwnTC(c *engine.Command) bool {
 	return n.IsNull() || len(n.Members) == 1 && name == "caster"
 }
 
-func castArgs(tx *engine.Tx, c *engine.Command) (s casting, r *engine.Refusal) {
+func castArgs(v *engine.View, c *engine.Command) (t *engine.Token, s casting, r *engine.Refusal) {
 	if s.spell, r = c.Text("spell", ""); r != nil {
-		return s, r
+		return nil, s, r
 	}
 	if s.cp, r = c.Int("cp", 1); r != nil {
-		return s, r
+		return nil, s, r
 	}
 	if s.extra, r = c.Int("extra_cp", 0); r != nil {
-		return s, r
+		return nil, s, r
 	}
 	if s.extra < 0 || s.extra > 1_000_000 || s.cp > 1_000_000 {
-		return s, engine.Refuse(engine.BadCommand, "cast: casting points can't be %d + %d", s.cp, s.extra)
+		return nil, s, engine.Refuse(engine.BadCommand, "cast: casting points can't be %d + %d", s.cp, s.extra)
 	}
-	if s.k, r = testerArgs(tx, c); r != nil {
-		return s, r
+	if t, s.k, r = testerArgs(v, c); r != nil {
+		return nil, s, r
 	}
-	if s.k.skill == "" {
-		s.k.skill = "cast"
-	}
+	s.k.skill = cmp.Or(s.k.skill, "cast")
 	if s.own = againstOwnTC(c); s.own {
-		n, _ := tc(s.k.t, "caster")
-		s.k.u = versus{n: n, why: fmt.Sprintf("its caster TC %d", n)}
-	} else if s.k.u, r = versusArg(tx, c, s.k.t); r != nil {
-		return s, r
+		n, _ := tc(t, "caster")
+		s.k.u = versus{n: n, why: message.Of("its caster TC %d", n)}
+	} else if s.k.u, r = versusArg(v, c, t); r != nil {
+		return nil, s, r
 	}
 	if s.extra > 0 {
 		s.k.more = append(s.k.more, engine.Part{Name: "extra CP", N: s.extra})
 	}
-	if s.k.t.Is("hurt") {
+	if t.Is("hurt") {
 		s.k.dis = append(s.k.dis, "hurt")
 	}
-	return s, nil
+	return t, s, nil
 }
 
-func (s *casting) power() *engine.Refusal {
-	left := s.k.t.Stats.Int(sCP)
+func (s *casting) power(t *engine.Token) *engine.Refusal {
+	left := t.Stats.Int(sCP)
 	if s.cp >= 1 && s.cp+s.extra <= left {
 		return nil
 	}
-	return refuse(notEnoughCP, "AAC-ACT-25", "%s would spend %d CP, and has %d", s.k.t.Name, s.cp+s.extra, left).Of(s.k.t.ID)
+	return refuse(notEnoughCP, "AAC-ACT-25", "%s would spend %d CP, and has %d", t.Name, s.cp+s.extra, left).Of(t.ID)
 }
 
 // trained refuses one without a caster TC to roll against; who lacks the points is told that first.
-func (s *casting) trained() *engine.Refusal {
-	if _, ok := tc(s.k.t, "caster"); ok || !s.own {
+func (s *casting) trained(t *engine.Token) *engine.Refusal {
+	if _, ok := tc(t, "caster"); ok || !s.own {
 		return nil
 	}
-	return engine.Refuse(engine.BadCommand, "cast: %s has no caster TC: say what it is rolled against", s.k.t.Name)
-}
-
-// cast is a casting roll; what the spell does is the DM's (AAC-ACT-25).
-func cast(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	s, r := castArgs(tx, c)
-	if r != nil {
-		return r
-	}
-	t := s.k.t
-	d := newAct(tx, c, t, mainAction, 0)
-	if r := engine.FirstRefusal(d.may, d.afford, func() *engine.Refusal { return handFor(t, 1) }, s.power, s.trained, d.begin); r != nil {
-		return r
-	}
-	d.tell(jsondoc.M("spell", jsondoc.Str(s.spell)), jsondoc.M("cp", jsondoc.Int(s.cp+s.extra)))
-	e := tx.Edit(t.ID)
-	e.Stats.SetInt(sCP, e.Stats.Int(sCP)-s.cp-s.extra)
-	s.k.run(tx)
-	return nil
+	return engine.Refuse(engine.BadCommand, "cast: %s has no caster TC: say what it is rolled against", t.Name)
 }

@@ -3,7 +3,9 @@ package aachen
 import (
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rulekit"
+	"parapet/engine/sheet"
 )
 
 // The bounds of a charge, in quarters of a square: 30 and 60 ft (AAC-ACT-18).
@@ -14,39 +16,84 @@ const (
 
 // charging is a charge as it was commanded.
 type charging struct {
-	s  strike
-	to engine.Waypoint
+	strike
+	to  engine.Waypoint
+	way rulekit.Way // once it is planned
 }
 
-func chargeArgs(tx *engine.Tx, c *engine.Command) (g charging, r *engine.Refusal) {
+// charge runs straight at a foe and attacks (AAC-ACT-18).
+var charge = newStrike(&action[*charging]{
+	Info: engine.Action{ID: "charge", Name: "Charge", Args: strikeTakes(engine.ArgTo()), Key: "C", Options: attackOptions(),
+		When: "with both slots unspent, 30 to 60 ft straight over clear ground",
+		Help: "run and attack at +2; AC -2 till the round ends", Clause: "AAC-ACT-18"},
+	Price:    fee{cost: moveMain, need: onFoot | upright},
+	ReadArgs: readCharge,
+	Entries:  chargings,
+	CheckAfterPrice: func(_ *engine.View, t *engine.Token, g *charging) *engine.Refusal {
+		return g.armed(t)
+	},
+	CheckTarget: func(v *engine.View, t *engine.Token, g *charging) *engine.Refusal { return g.plan(v, t) },
+	Run: func(tx *engine.Tx, t *engine.Token, g *charging) {
+		put(tx, t.ID, "charged", 1, nil)
+		done := walk{way: g.way}.run(tx)
+		if at := tx.Token(g.target); done && able(tx.Token(t.ID)) && takesPart(at) {
+			g.resolve(tx)
+		}
+	},
+	PreviewWay: func(v *engine.View, t *engine.Token, g *charging) []jsondoc.Member {
+		g.plan(v, t)
+		return walkMembers(v, t, g.way, moveMain)
+	},
+	Odds: func(v *engine.View, t *engine.Token, g *charging) []jsondoc.Member { return g.odds(charged(v, t, g)) },
+})
+
+// chargings list a charge with each weapon of melee, and each that may be hurled.
+func chargings(_ *engine.View, t *engine.Token) []entry[*charging] {
+	args := func(s *strike) *charging { return &charging{strike: *s} }
+	var list []entry[*charging]
+	for _, w := range arms(t) {
+		if !closeWeapon(w) {
+			continue
+		}
+		list = append(list, withEach(t, []*sheet.Rec{w}, args)...)
+		if w.Is(wThrowable) || w.Word(wWeaponSkill) == "spears" {
+			list = append(list, hurling(t, w, "%s and hurl", args))
+		}
+	}
+	return list
+}
+
+func readCharge(v *engine.View, c *engine.Command) (*engine.Token, *charging, *engine.Refusal) {
 	if c.Has("path") {
-		return g, engine.Refuse(engine.BadCommand, "charge takes no \"path\": it goes straight")
+		return nil, nil, engine.Refuse(engine.BadCommand, "a charge goes straight: pick its end alone")
 	}
 	to, given, r := c.Waypoint("to")
 	if r != nil {
-		return g, r
+		return nil, nil, r
 	}
 	if !given {
-		return g, c.Missing("to")
+		return nil, nil, c.Missing("to")
 	}
-	g.to = to
-	g.s, r = strikeArgs(tx, c)
-	if r != nil {
-		return g, r
+	t, s, r := readStrike(v, c)
+	switch {
+	case r != nil:
+		return nil, nil, r
+	case s.manner == shot:
+		return nil, nil, engine.Refuse(engine.BadCommand, "charge: %s is no weapon for melee or to hurl", s.name())
+	case to.At == t.At:
+		return nil, nil, engine.Refuse(engine.BadCommand, "%s stands there already", t.Name)
 	}
-	if g.s.manner == shot {
-		return g, engine.Refuse(engine.BadCommand, "charge: %s is no weapon for melee or to hurl", g.s.name())
-	}
-	if t := tx.Token(g.s.who); to.At == t.At {
-		return g, engine.Refuse(engine.BadCommand, "%s stands there already", t.Name)
-	}
-	g.s.more = append(g.s.more, engine.Part{Name: "charge", N: 2})
-	return g, nil
+	return t, chargeAt(*s, to), nil
+}
+
+func chargeAt(s strike, to engine.Waypoint) *charging {
+	s.more = append(s.more, engine.Part{Name: "charge", N: 2})
+	return &charging{strike: s, to: to}
 }
 
 // end is the body of the charger at the end of its run.
 func (g *charging) end(v *engine.View) board.Body {
-	body := v.Token(g.s.who).Body()
+	body := v.Token(g.who).Body()
 	body.At = g.to.At
 	if g.to.Rises {
 		body.Elevation = g.to.Elevation
@@ -54,38 +101,21 @@ func (g *charging) end(v *engine.View) board.Body {
 	return body
 }
 
-// plan makes the tests of a charge, from not_readied on.
-func (g *charging) plan(v *engine.View) (w rulekit.Way, r *engine.Refusal) {
-	t, at := v.Token(g.s.who), v.Token(g.s.target)
-	r = engine.FirstRefusal(
-		func() *engine.Refusal { return g.s.armed(t) },
-		func() *engine.Refusal { return fair(t, at) },
-		func() (r *engine.Refusal) { w, r = chargeWay(v, t, g.end(v)); return r },
-		func() *engine.Refusal { return g.s.reaches(v, g.end(v)) },
-	)
-	return w, r
+// plan makes the tests of a charge from bad_target on, and finds its way.
+func (g *charging) plan(v *engine.View, t *engine.Token) (r *engine.Refusal) {
+	if r = g.fair(v); r != nil {
+		return r
+	}
+	if g.way, r = chargeWay(v, t, g.end(v)); r != nil {
+		return r
+	}
+	return g.reaches(v, g.end(v))
 }
 
-// charge runs straight at a foe and attacks (AAC-ACT-18).
-func charge(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	g, r := chargeArgs(tx, c)
-	if r != nil {
-		return r
-	}
-	t := tx.Token(g.s.who)
-	d := newAct(tx, c, t, moveMain, g.s.needs()|onFoot|upright)
-	var w rulekit.Way
-	plan := func() (r *engine.Refusal) { w, r = g.plan(&tx.View); return r }
-	if r := engine.FirstRefusal(d.may, d.afford, plan, d.begin); r != nil {
-		return r
-	}
-	d.tell(target(g.s.target), withWhat(g.s.w))
-	put(tx, t.ID, "charged", 1, nil)
-	done := walk{way: w}.run(tx)
-	if at := tx.Token(g.s.target); done && able(tx.Token(t.ID)) && takesPart(at) {
-		g.s.resolve(tx)
-	}
-	return nil
+// charged is the view in which a charge ends: the charger at its goal, its guard down.
+func charged(v *engine.View, t *engine.Token, g *charging) *engine.View {
+	end := g.end(v)
+	return rulekit.Changed(v, t.ID, func(moved *engine.Token) { moved.At, moved.Elevation = end.At, end.Elevation })
 }
 
 // chargeWay is the straight way to a goal, or why there is none in the order of refusals (Contract e).
@@ -93,11 +123,9 @@ func chargeWay(v *engine.View, t *engine.Token, end board.Body) (rulekit.Way, *e
 	length := v.Board().Between(t.At, end.At)
 	switch {
 	case length < shortestCharge:
-		return rulekit.Way{}, refuse(chargeTooShort, "AAC-ACT-18", "a charge is at least 30 ft; to [%d, %d] it is %s squares",
-			end.At.X, end.At.Y, length).Where(end.At)
+		return rulekit.Way{}, refuse(chargeTooShort, "AAC-ACT-18", "a charge is at least 30 ft, 6 squares; this is %s", length).Where(end.At)
 	case length > longestCharge:
-		return rulekit.Way{}, refuse(chargeTooLong, "AAC-ACT-18", "a charge is at most 60 ft; to [%d, %d] it is %s squares",
-			end.At.X, end.At.Y, length).Where(end.At)
+		return rulekit.Way{}, refuse(chargeTooLong, "AAC-ACT-18", "a charge is at most 60 ft, 12 squares; this is %s", length).Where(end.At)
 	}
 	occ := v.Occupants(t)
 	if b := v.Board().MayEnd(end, occ); b.Reason == board.Occupied {
@@ -108,12 +136,12 @@ func chargeWay(v *engine.View, t *engine.Token, end board.Body) (rulekit.Way, *e
 	w.Who = t.ID
 	switch why {
 	case notStraight:
-		return w, refuse(notStraight, "AAC-ACT-18", "something is in the straight way to [%d, %d]", end.At.X, end.At.Y).Where(line.at)
+		return w, refuse(notStraight, "AAC-ACT-18", "something is in the straight way there").Where(line.at)
 	case roughGround:
-		return w, refuse(roughGround, "AAC-ACT-18", "the ground of the straight way to [%d, %d] is rough", end.At.X, end.At.Y).Where(line.at)
+		return w, refuse(roughGround, "AAC-ACT-18", "the ground of the straight way there is rough").Where(line.at)
 	}
 	if b := v.Board().MayEnd(end, occ); b.Reason != board.Free {
-		return w, refuse(notStraight, "AAC-ACT-18", "nobody can stand at [%d, %d]", end.At.X, end.At.Y).Where(end.At)
+		return w, refuse(notStraight, "AAC-ACT-18", "nobody can stand there").Where(end.At)
 	}
 	return w, nil
 }

@@ -3,6 +3,7 @@ package aachen
 import (
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
@@ -12,7 +13,7 @@ type roll20 struct {
 	need        int    // the total to reach; 0: not known
 	word        string // what it is asked for
 	who, target string
-	why         string
+	why         message.Text
 	parts       []engine.Part
 	adv, dis    []string // sources of advantage and of disadvantage
 }

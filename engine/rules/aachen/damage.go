@@ -6,6 +6,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/dice"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/rulekit"
 )
 
@@ -13,9 +14,9 @@ import (
 // (AAC-DMG-1, AAC-DMG-4, AAC-DMG-8, AAC-SHOCK-5).
 func (b *blow) damage(tx *engine.Tx) {
 	v := &tx.View
-	parts := askDamage(tx, "damage", b.who, b.target, b.dice(v), b.name(), b.damageParts(v))
+	parts := askDamage(tx, "damage", b.who, b.target, b.dice(v), message.Name(b.name()), b.damageParts(v))
 	if d := b.brutalDice(v); d.Count() > 0 {
-		parts = append(parts, askDamage(tx, "trait_damage", b.who, b.target, d, "brutal", nil)...)
+		parts = append(parts, askDamage(tx, "trait_damage", b.who, b.target, d, message.Of("brutal"), nil)...)
 	}
 	n := engine.Sum(parts)
 	floor := v.Settings.Int(setMinDamage)
@@ -29,14 +30,14 @@ func (b *blow) damage(tx *engine.Tx) {
 }
 
 // askDamage rolls dice of damage, to which more is added; without dice nothing is asked.
-func askDamage(tx *engine.Tx, word, by, at string, d dice.Expr, name string, more []engine.Part) []engine.Part {
+func askDamage(tx *engine.Tx, word, by, at string, d dice.Expr, name message.Text, more []engine.Part) []engine.Part {
 	if d.Count() == 0 {
 		return more
 	}
 	ask := engine.RollAsk{For: word, Who: by, Target: at, Dice: d, Why: name}
 	got := tx.Roll(ask)
 	parts := append([]engine.Part{{Name: d.Dice(), N: got.Sum}}, more...)
-	rulekit.TellDice(tx, ask, got, engine.Sum(parts), jsondoc.M("bonus", jsondoc.Int(engine.Sum(more))), jsondoc.M("parts", engine.PartsNode(parts)))
+	rulekit.EmitDice(tx, ask, got, engine.Sum(parts), jsondoc.M("bonus", jsondoc.Int(engine.Sum(more))), jsondoc.M("parts", engine.PartsNode(parts)))
 	return parts
 }
 
@@ -59,7 +60,7 @@ func (b *blow) combo(tx *engine.Tx) {
 	if d.Bonus != 0 {
 		more = []engine.Part{{Name: "combo", N: d.Bonus}}
 	}
-	parts := askDamage(tx, "damage", b.who, b.target, d, b.name()+", combined", more)
+	parts := askDamage(tx, "damage", b.who, b.target, d, message.Of("%s, combined", b.name()), more)
 	harm{by: b.who, source: "combo", means: b.means(), parts: parts, lethal: b.lethal()}.inflict(tx, b.target, max(engine.Sum(parts), 0))
 }
 
@@ -108,9 +109,9 @@ func (h *harm) dulled(tx *engine.Tx, id string, amount int) int {
 		if amount < 2 {
 			return amount
 		}
-		ask := engine.RollAsk{For: "impervious", Who: id, Target: h.by, Dice: dice.Of(1, 3), Why: "damage that it keeps off"}
+		ask := engine.RollAsk{For: "impervious", Who: id, Target: h.by, Dice: dice.Of(1, 3), Why: message.Of("damage that it keeps off")}
 		got := tx.Roll(ask)
-		rulekit.TellDice(tx, ask, got, got.Sum)
+		rulekit.EmitDice(tx, ask, got, got.Sum)
 		off = got.Sum
 	case 2:
 		off = t.Stats.Int(sLevel)
@@ -142,7 +143,7 @@ func (h harm) take(tx *engine.Tx, id string, amount int) {
 // finish asks whether one who lies unconscious dies of it (AAC-DEATH-6).
 func (h harm) finish(tx *engine.Tx, id string) {
 	said := tx.Choose(engine.ChoiceAsk{For: "kill", Who: id, Target: h.by, Options: []string{"no", "yes"}, Default: []string{"no"},
-		Why: "does " + tx.Token(id).Name + ", who is unconscious, die of it?"})
+		Why: message.Of("does %s, who is unconscious, die of it?", tx.Token(id).Name)})
 	if said == "yes" {
 		die(tx, id)
 	}
@@ -160,7 +161,7 @@ func (h harm) fell(tx *engine.Tx, id string, amount, before int) {
 	}
 	if !h.lethal && h.by != "" {
 		said := tx.Choose(engine.ChoiceAsk{For: "spare", Who: h.by, Target: id, Options: []string{"no", "yes"}, Default: []string{"no"},
-			Why: "is " + tx.Token(id).Name + " only knocked out?"})
+			Why: message.Of("is %s only knocked out?", tx.Token(id).Name)})
 		if said == "yes" {
 			tx.Emit("fell", who(id))
 			knockOut(tx, id)

@@ -7,6 +7,7 @@ import (
 	"parapet/engine/board"
 	"parapet/engine/dice"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
@@ -128,9 +129,9 @@ func scarDice(amount, con int) dice.Expr {
 }
 
 func askScar(tx *engine.Tx, id string, amount int) {
-	ask := engine.RollAsk{For: "scar", Who: id, Dice: scarDice(amount, tx.Token(id).Stats.Int(sCon)), Why: "scar of the felling blow"}
+	ask := engine.RollAsk{For: "scar", Who: id, Dice: scarDice(amount, tx.Token(id).Stats.Int(sCon)), Why: message.Of("scar of the felling blow")}
 	got := tx.Roll(ask)
-	rulekit.TellDice(tx, ask, got, got.Sum)
+	rulekit.EmitDice(tx, ask, got, got.Sum)
 	t := tx.Edit(id)
 	t.Stats.Set(sScars, sheet.Nums(append(slices.Clone(t.Stats.Ints(sScars)), got.Sum)...))
 	tx.Emit("scar", who(id), jsondoc.M("row", jsondoc.Int(got.Sum)), jsondoc.M("text", jsondoc.Str(scarText(got.Sum))))

@@ -2,82 +2,93 @@ package aachen
 
 import (
 	"parapet/engine"
-	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
+// theShield is the item by which a shield is dropped that is no weapon of the list.
+const theShield = "shield"
+
 // letFall lets something fall, at any time (AAC-ACT-14).
-func letFall(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	t, r := tokenArg(tx, c, "who")
-	if r != nil {
-		return r
-	}
-	d := newAct(tx, c, t, instant, lying)
-	if name, _ := c.Text("item", ""); name == "shield" && weaponIndex(t, name) < 0 {
-		if t.Stats.Word(sShield) == "none" {
-			return engine.Refuse(noSuchItem, "%s bears no shield", t.Name).Of(t.ID)
+var letFall = newAction(&action[string]{
+	Info: engine.Action{ID: "drop", Name: "Drop", Args: engine.Needs(engine.Arg{Name: "item", Kind: engine.ArgThing, Words: []string{theShield}}),
+		When: "at any time", Help: "lets it fall", Clause: "AAC-ACT-14"},
+	Price: fee{cost: instant, need: lying},
+	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, string, *engine.Refusal) {
+		t, r := tokenArg(v, c, "who")
+		if r != nil {
+			return nil, "", r
 		}
-		if r := engine.FirstRefusal(d.may, d.begin); r != nil {
-			return r
+		if name, _ := c.Text("item", ""); name != theShield || weaponIndex(t, name) >= 0 {
+			return readItem(v, c)
+		}
+		if t.Stats.Word(sShield) == "none" {
+			return nil, "", engine.Refuse(noSuchItem, "%s bears no shield", t.Name).Of(t.ID)
+		}
+		return t, theShield, nil
+	},
+	Entries: func(_ *engine.View, t *engine.Token) []entry[string] { return eachThing(t, droppable(t)) },
+	CheckActor: func(_ *engine.View, t *engine.Token, item string) *engine.Refusal {
+		if i := weaponIndex(t, item); i >= 0 && !held(t.Lists[weaponList][i]) {
+			return refuse(notReadied, "AAC-ACT-14", "%s isn't in hand", calledOf(t, item)).Of(t.ID)
+		}
+		return nil
+	},
+	Event: itemEvent,
+	Run: func(tx *engine.Tx, t *engine.Token, item string) {
+		if i := weaponIndex(t, item); i >= 0 {
+			layDown(tx, t.ID, i, t.At)
+			return
 		}
 		e := tx.Edit(t.ID)
 		e.Stats.SetWord(sShield, "none")
 		e.Stats.Set(sShieldBroken, sheet.Value{})
-		d.tell(jsondoc.M("item", jsondoc.Str("shield")))
-		return nil
+	},
+})
+
+// droppable are the things that one carries, and the shield.
+func droppable(t *engine.Token) []string {
+	ids := portable(t)
+	if t.Stats.Word(sShield) != "none" && weaponIndex(t, theShield) < 0 {
+		ids = append(ids, theShield)
 	}
-	i, r := itemArg(c, t)
-	if r != nil {
-		return r
-	}
-	w := t.Lists[weaponList][i]
-	at := func() *engine.Refusal {
-		if held(w) {
-			return nil
-		}
-		return refuse(notReadied, "AAC-ACT-14", "%s isn't in hand", called(w)).Of(t.ID)
-	}
-	if r := engine.FirstRefusal(d.may, at, d.begin); r != nil {
-		return r
-	}
-	layDown(tx, t.ID, i, t.At)
-	d.tell(jsondoc.M("item", jsondoc.Str(w.Text(wID))))
-	return nil
+	return ids
 }
 
 // dropLoad sheds weight, at any time (AAC-ENC-5).
-func dropLoad(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	lb, all := 0, !c.Has("lb")
-	if !all {
-		q, ok := c.Node.Get("lb").Quarters()
-		if !ok || q <= 0 {
-			return engine.Refuse(engine.BadCommand, "drop_load: \"lb\" must be a number above 0, in quarters")
+var dropLoad = newAction(&action[pounds]{
+	Info: engine.Action{ID: "drop_load", Name: "Drop the load", Args: engine.May(engine.NumberArg("lb", 0, 0)),
+		Options: []engine.Option{{Arg: "lb", Label: "lb", Help: "nothing said: all of it", Kind: engine.OptNumber, Min: 1, Max: 100_000}},
+		When:    "at any time", Help: "sheds weight", Clause: "AAC-ENC-5"},
+	Price: fee{cost: instant, need: lying},
+	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, pounds, *engine.Refusal) {
+		var lb pounds
+		if c.Has("lb") {
+			q, ok := c.Node.Get("lb").Quarters()
+			if !ok || q <= 0 {
+				return nil, 0, engine.Refuse(engine.BadCommand, "drop_load: the weight must be above 0 lb, in quarters")
+			}
+			lb = pounds(q)
 		}
-		lb = q
-	}
-	t, r := tokenArg(tx, c, "who")
-	if r != nil {
-		return r
-	}
-	d := newAct(tx, c, t, instant, lying)
-	empty := func() *engine.Refusal {
+		t, r := tokenArg(v, c, "who")
+		return t, lb, r
+	},
+	CheckActor: func(_ *engine.View, t *engine.Token, _ pounds) *engine.Refusal {
 		if t.Stats.IsNull(sLoad) && t.Stats.Word(sEncumbrance) == "free" || !t.Stats.IsNull(sLoad) && t.Stats.Int(sLoad) == 0 {
 			return nothing(t, "carries no load")
 		}
 		return nil
-	}
-	if r := engine.FirstRefusal(d.may, empty, d.begin); r != nil {
-		return r
-	}
-	e := tx.Edit(t.ID)
-	switch {
-	case e.Stats.IsNull(sLoad):
-		e.Stats.SetWord(sEncumbrance, "free")
-	case all:
-		e.Stats.SetInt(sLoad, 0)
-	default:
-		e.Stats.SetInt(sLoad, max(e.Stats.Int(sLoad)-lb, 0))
-	}
-	d.tell()
-	return nil
-}
+	},
+	Run: func(tx *engine.Tx, t *engine.Token, lb pounds) {
+		switch e := tx.Edit(t.ID); {
+		case e.Stats.IsNull(sLoad):
+			e.Stats.SetWord(sEncumbrance, "free")
+		case lb == 0:
+			e.Stats.SetInt(sLoad, 0)
+		default:
+			e.Stats.SetInt(sLoad, max(e.Stats.Int(sLoad)-int(lb), 0))
+		}
+	},
+})
+
+// pounds are a weight to drop, in quarters; 0 is all of it.
+type pounds int

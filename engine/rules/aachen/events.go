@@ -9,12 +9,16 @@ import (
 
 func who(id string) jsondoc.Member { return rulekit.Who(id) }
 
-// acted notes an action with what it cost.
+// acted notes an action with what it cost. What it is called may stand first in more.
 func acted(tx *engine.Tx, do, id string, c cost, more ...jsondoc.Member) {
 	if tx.Quiet() {
 		return
 	}
-	tx.Emit("acted", append([]jsondoc.Member{jsondoc.M("do", jsondoc.Str(do)), who(id), jsondoc.M("what", jsondoc.Str(do)), jsondoc.M("cost", c.node())}, more...)...)
+	what := jsondoc.M("what", jsondoc.Str(do))
+	if len(more) > 0 && more[0].Key == "what" {
+		what, more = more[0], more[1:]
+	}
+	tx.Emit("acted", append([]jsondoc.Member{jsondoc.M("do", jsondoc.Str(do)), who(id), what, jsondoc.M("cost", c.node())}, more...)...)
 }
 
 func target(id string) jsondoc.Member { return rulekit.Target(id) }

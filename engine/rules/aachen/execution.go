@@ -1,77 +1,73 @@
 package aachen
 
 import (
-	"fmt"
-
 	"parapet/engine"
 	"parapet/engine/dice"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
+	"parapet/engine/rulekit"
 )
 
 // executing is an execution as it was commanded.
 type executing struct {
-	s        strike
+	strike
 	prepared bool
 }
 
-func executeArgs(tx *engine.Tx, c *engine.Command) (e executing, r *engine.Refusal) {
-	if e.prepared, r = c.Flag("prepared"); r != nil {
-		return e, r
-	}
-	e.s, r = strikeArgs(tx, c)
-	return e, r
-}
+// execution is one blow or shot that ends its target, unless that saves (AAC-EXEC-1).
+var execution = newStrike(&action[*executing]{
+	Info: engine.Action{ID: "execution_attack", Name: "Execution attack", Args: strikeTakes().May(engine.FlagArg("prepared")),
+		Options: append([]engine.Option{toggle("prepared", "prepared", "ten rounds were spent unnoticed: the DM's word")}, attackOptions()...),
+		When:    "on one who is helpless, or unaware after ten rounds of preparation",
+		Help:    "hits; the target saves or is at 0 HP", Clause: "AAC-EXEC-1"},
+	Price: fee{cost: mainAction, rule: onlyWith(setExecution)},
+	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, *executing, *engine.Refusal) {
+		prepared, r := c.Flag("prepared")
+		if r != nil {
+			return nil, nil, r
+		}
+		t, s, r := readStrike(v, c)
+		if r != nil {
+			return nil, nil, r
+		}
+		return t, &executing{*s, prepared}, nil
+	},
+	Entries: func(_ *engine.View, t *engine.Token) []entry[*executing] {
+		return eachArm(t, func(s *strike) *executing { return &executing{strike: *s} })
+	},
+	CheckAfterPrice: func(v *engine.View, t *engine.Token, e *executing) *engine.Refusal {
+		return engine.FirstRefusal(
+			func() *engine.Refusal { return e.armed(t) },
+			e.unloaded,
+			func() *engine.Refusal { return e.fair(v) },
+			func() *engine.Refusal { return e.offGuard(v) },
+			func() *engine.Refusal { return e.crowded(v) },
+		)
+	},
+	Run:  func(tx *engine.Tx, _ *engine.Token, e *executing) { e.run(tx) },
+	Odds: func(v *engine.View, _ *engine.Token, e *executing) []jsondoc.Member { return oddsOf(e.endOdds(v)) },
+})
 
 // helplessNow tells whether a target can't save against an execution (AAC-EXEC-7).
 func helplessNow(t *engine.Token) bool { return t.Is("helpless") || t.Is("unconscious") }
 
-// open refuses targets that are on their guard, or not prepared for (AAC-EXEC-1, AAC-EXEC-2).
-func (e *executing) open(v *engine.View) *engine.Refusal {
-	at := v.Token(e.s.target)
+// offGuard refuses targets that are on their guard, or not prepared for (AAC-EXEC-1, AAC-EXEC-2).
+func (e *executing) offGuard(v *engine.View) *engine.Refusal {
+	at := v.Token(e.target)
 	switch {
-	case helplessNow(at):
+	case at == nil, helplessNow(at): // a listed one has no target yet
 		return nil
 	case !at.Is("unaware"):
 		return refuse(targetAlert, "AAC-EXEC-1", "%s is neither unaware nor helpless", at.Name).Of(at.ID)
 	case !e.prepared:
-		return refuse(notPrepared, "AAC-EXEC-2", "an execution takes ten rounds of preparation").Of(e.s.who)
+		return refuse(notPrepared, "AAC-EXEC-2", "an execution takes ten rounds of preparation").Of(e.who)
 	}
-	return nil
-}
-
-// plan makes the tests of an execution, from not_readied on.
-func (e *executing) plan(v *engine.View) *engine.Refusal {
-	t, at := v.Token(e.s.who), v.Token(e.s.target)
-	return engine.FirstRefusal(
-		func() *engine.Refusal { return e.s.armed(t) },
-		e.s.unloaded,
-		func() *engine.Refusal { return fair(t, at) },
-		func() *engine.Refusal { return e.open(v) },
-		func() *engine.Refusal { return e.s.crowded(v) },
-		func() *engine.Refusal { return e.s.reaches(v, t.Body()) },
-	)
-}
-
-// execution is one blow or shot that ends its target, unless that saves.
-func execution(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	e, r := executeArgs(tx, c)
-	if r != nil {
-		return r
-	}
-	v, s := &tx.View, &e.s
-	d := newAct(tx, c, tx.Token(s.who), mainAction, s.needs())
-	off := func() *engine.Refusal { return module(v, setExecution, c.Do) }
-	if r := engine.FirstRefusal(off, d.may, d.afford, func() *engine.Refusal { return e.plan(v) }, d.begin); r != nil {
-		return r
-	}
-	d.tell(target(s.target), withWhat(s.w))
-	e.run(tx)
 	return nil
 }
 
 // run hits in melee without a roll, and gives the helpless no save (AAC-EXEC-3, AAC-EXEC-7).
 func (e *executing) run(tx *engine.Tx) {
-	v, s := &tx.View, &e.s
+	v, s := &tx.View, &e.strike
 	helpless := helplessNow(tx.Token(s.target))
 	aimed := true
 	if s.manner != melee {
@@ -87,7 +83,7 @@ func (e *executing) run(tx *engine.Tx) {
 	default:
 		k, n := e.saveRoll(v)
 		if k.atLeast(tx, n) {
-			n, parts := e.damage(v)
+			n, parts := e.mostDamage(v)
 			harm{by: s.who, source: "execution", means: s.means(), parts: parts, lethal: s.lethal()}.inflict(tx, s.target, n)
 		} else {
 			e.slay(tx)
@@ -98,61 +94,82 @@ func (e *executing) run(tx *engine.Tx) {
 
 // aim is the check of an execution from afar (AAC-EXEC-4).
 func (e *executing) aim(v *engine.View) (roll20, int) {
-	t, at := v.Token(e.s.who), v.Token(e.s.target)
+	t, at := v.Token(e.who), v.Token(e.target)
 	n, _ := tc(t, "dex")
-	k := check(v, "check", t, e.s.skillPart(v))
-	k.target, k.why = at.ID, fmt.Sprintf("aim against its own DEX TC %d", n)
+	k := check(v, "check", t, e.skillPart(v))
+	k.target, k.why = at.ID, message.Of("aim against its own DEX TC %d", n)
 	d := distance(v, t, at)
 	if d <= feet(30) {
 		k.adv = append(k.adv, "near")
 	}
-	if d > feet(e.s.w.Int(wRangeShort)) {
+	if d > feet(e.w.Int(wRangeShort)) {
 		k.dis = append(k.dis, "long range")
 	}
-	e.s.say.apply(&k)
+	e.say.apply(&k)
 	return k, n
 }
 
 // saveRoll is the target's save, with the attacker's skill against it (AAC-EXEC-5, AAC-EXEC-6).
 func (e *executing) saveRoll(v *engine.View) (roll20, int) {
-	at := v.Token(e.s.target)
-	level, _ := e.s.level(v)
+	at := v.Token(e.target)
+	level, _ := e.level(v)
 	n := saveTC(at, "physical")
 	k := check(v, "save", at)
 	k.add("skill of the attacker", -max(level, 0))
-	if e.s.w.Is(wExecution) {
+	if e.w.Is(wExecution) {
 		k.add("made for it", -1)
 	}
-	k.why = fmt.Sprintf("against the execution: %d", n)
+	k.why = message.Of("against the execution: %d", n)
 	return k, n
 }
 
-// damage of an execution that was saved against: the weapon's most, doubled with a weapon made for it
+// mostDamage of an execution that was saved against: the weapon's most, doubled with a weapon made for it
 // (AAC-EXEC-5, AAC-EXEC-6).
-func (e *executing) damage(v *engine.View) (int, []engine.Part) {
-	d := e.s.dice(v)
-	parts := []engine.Part{{Name: "most of " + d.String(), N: dice.Expr{Groups: d.Groups}.Max()}}
-	parts = append(parts, e.s.damageParts(v)...)
-	if e.s.w.Is(wExecution) {
+func (e *executing) mostDamage(v *engine.View) (int, []engine.Part) {
+	d := e.dice(v)
+	parts := []engine.Part{{Name: "most of %s", N: dice.Expr{Groups: d.Groups}.Max(), Args: []any{d}}}
+	parts = append(parts, e.damageParts(v)...)
+	if e.w.Is(wExecution) {
 		parts = append(parts, engine.Part{Name: "doubled", N: engine.Sum(parts)})
 	}
 	return max(engine.Sum(parts), v.Settings.Int(setMinDamage), 0), parts
 }
 
+// endOdds of an execution: a failed save counts as the target's hit points.
+func (e *executing) endOdds(v *engine.View) *jsondoc.Node {
+	at := v.Token(e.target)
+	life := at.Stats.Int(sHP)
+	aimed, falls := 1.0, 1.0
+	if e.manner != melee {
+		k, n := e.aim(v)
+		aimed = k.reaching(v, n)
+	}
+	mean, down := float64(life), 1.0
+	if !helplessNow(at) {
+		k, n := e.saveRoll(v)
+		falls = 1 - k.reaching(v, n)
+		most, _ := e.mostDamage(v)
+		d := dulledDist(v, at, dice.Fixed(most))
+		mean = falls*float64(life) + (1-falls)*d.Mean()
+		down = falls + (1-falls)*d.AtLeast(life)
+	}
+	return jsondoc.Obj(jsondoc.M("hit", rulekit.Odds(aimed)), jsondoc.M("damage", rulekit.Odds(aimed*mean)), jsondoc.M("down", rulekit.Odds(aimed*down)))
+}
+
 // slay brings the target to 0 HP; one that was unconscious already dies (AAC-EXEC-5, AAC-EXEC-7).
 func (e *executing) slay(tx *engine.Tx) {
-	id := e.s.target
+	id := e.target
 	t := tx.Edit(id)
 	lost, wasDown := t.Stats.Int(sHP), t.Is("unconscious")
 	t.Stats.SetInt(sHP, 0)
-	tx.EmitHarm(e.s.who, e.s.means(), who(id), jsondoc.M("amount", jsondoc.Int(lost)), jsondoc.M("hp", jsondoc.Int(0)), byWhom(e.s.who),
+	tx.EmitHarm(e.who, e.means(), who(id), jsondoc.M("amount", jsondoc.Int(lost)), jsondoc.M("hp", jsondoc.Int(0)), byWhom(e.who),
 		jsondoc.M("source", jsondoc.Str("execution")), jsondoc.M("parts", jsondoc.Arr()))
 	switch {
 	case wasDown:
 		die(tx, id)
 	case character(t):
 		collapse(tx, id)
-	case !e.s.lethal():
+	case !e.lethal():
 		tx.Emit("fell", who(id))
 		knockOut(tx, id)
 	default:

@@ -6,6 +6,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/rulekit"
 )
 
@@ -40,14 +41,14 @@ func wrestle(v *engine.View, word string, t, at *engine.Token, holder bool) roll
 	if holder {
 		k.add("larger foe", bulk(t, at))
 	}
-	k.target, k.why = at.ID, "grappling against "+at.Name
+	k.target, k.why = at.ID, message.Of("grappling against %s", at.Name)
 	return k
 }
 
 // bareStrike is the unarmed attack roll of a grapple.
-func bareStrike(t, at *engine.Token, j say) strike {
+func bareStrike(t *engine.Token, target string, j say) strike {
 	s := strikeOf(t, weapon(t, "unarmed"))
-	s.target, s.declared, s.say = at.ID, at.ID, j
+	s.target, s.declared, s.say = target, target, j
 	s.plain, s.unscreened = true, true
 	return s
 }
@@ -60,15 +61,15 @@ type grab struct {
 
 // grapple seizes a foe (AAC-GRAP-1, AAC-GRAP-2).
 var grapple = newAction(&action[grab]{
-	Info: engine.Action{ID: "grapple", Name: "Grapple", Target: engine.Enemy, Args: judgedBy(engine.Needs(engine.ArgTarget())), Key: "G",
+	Info: engine.Action{ID: "grapple", Name: "Grapple", Target: engine.Enemy, Args: judgedBy(engine.Needs(engine.ArgTarget())), Key: "G", Options: luckButtons(),
 		When: "with two free hands, a foe beside",
 		Help: "an unarmed attack roll, then a contest; the held one can't move", Clause: "AAC-GRAP-1"},
-	Price: fee{cost: mainAction, need: hostileAct | handsFree, module: wrestles},
+	Price: fee{cost: mainAction, need: hostileAct | handsFree, rule: onlyWith(setShoveGrapple)},
 	ReadArgs: func(v *engine.View, c *engine.Command) (t *engine.Token, a grab, r *engine.Refusal) {
 		if a.j, r = sayArgs(c); r != nil {
 			return nil, a, r
 		}
-		t, a.at, r = pairArgs(reading(v, c), c)
+		t, a.at, r = pairArgs(v, c)
 		return t, a, r
 	},
 	CheckAfterPrice: func(_ *engine.View, t *engine.Token, _ grab) *engine.Refusal {
@@ -83,9 +84,11 @@ var grapple = newAction(&action[grab]{
 		}
 		return beside(v, t, t.Body(), a.at)
 	},
+	Event: func(_ *engine.View, _ *engine.Token, a grab) []jsondoc.Member {
+		return []jsondoc.Member{target(a.at.ID)}
+	},
 	Run: func(tx *engine.Tx, t *engine.Token, a grab) {
-		acted(tx, "grapple", t.ID, mainAction, target(a.at.ID))
-		v, s := &tx.View, bareStrike(t, a.at, a.j)
+		v, s := &tx.View, bareStrike(t, a.at.ID, a.j)
 		if !s.resolve(tx) {
 			return
 		}
@@ -95,9 +98,8 @@ var grapple = newAction(&action[grab]{
 		}
 	},
 	Odds: func(v *engine.View, t *engine.Token, a grab) []jsondoc.Member {
-		s := bareStrike(t, a.at, a.j)
-		mine := wrestle(v, "grapple", t, a.at, true)
-		return []jsondoc.Member{jsondoc.M("odds", contested(v, &s, mine.beating(v, wrestle(v, "grapple", a.at, t, false))))}
+		s := bareStrike(t, a.at.ID, a.j)
+		return s.contested(v, wrestle(v, "grapple", t, a.at, true), wrestle(v, "grapple", a.at, t, false))
 	},
 })
 
@@ -105,12 +107,12 @@ var grapple = newAction(&action[grab]{
 var escape = newAction(&action[say]{
 	Info: engine.Action{ID: "escape", Name: "Escape", Args: judgedBy(nil), Key: "X",
 		When: "grappled", Help: "a contest against each who holds", Clause: "AAC-GRAP-6"},
-	Price: fee{cost: mainAction, module: wrestles},
+	Price: fee{cost: mainAction, rule: onlyWith(setShoveGrapple)},
 	ReadArgs: func(v *engine.View, c *engine.Command) (t *engine.Token, j say, r *engine.Refusal) {
 		if j, r = sayArgs(c); r != nil {
 			return nil, j, r
 		}
-		t, r = tokenArg(reading(v, c), c, "who")
+		t, r = tokenArg(v, c, "who")
 		return t, j, r
 	},
 	CheckActor: func(_ *engine.View, t *engine.Token, _ say) *engine.Refusal {
@@ -120,32 +122,40 @@ var escape = newAction(&action[say]{
 		return engine.Refuse(engine.NothingToDo, "%s isn't held", t.Name)
 	},
 	Run: func(tx *engine.Tx, t *engine.Token, j say) {
-		acted(tx, "escape", t.ID, mainAction)
 		if breaksFree(tx, t.ID, j) {
 			lift(tx, t.ID, "grappled")
 		}
 	},
 	Odds: func(v *engine.View, t *engine.Token, j say) []jsondoc.Member {
-		return []jsondoc.Member{jsondoc.M("odds", rulekit.Success(escapeChance(v, t, j)))}
+		k, others := breakout(v, t, j)
+		return oddsOf(rulekit.Success(k.beating(v, others...)))
 	},
 })
 
+// breakout is the roll to get free, and those of all who hold.
+func breakout(v *engine.View, t *engine.Token, j say) (mine roll20, others []roll20) {
+	by := grapplers(t)
+	mine = wrestle(v, "escape", t, v.Token(by[0]), false)
+	j.apply(&mine)
+	for _, g := range by {
+		others = append(others, wrestle(v, "escape", v.Token(g), t, true))
+	}
+	return mine, others
+}
+
 // breaksFree rolls the escaper, then each grappler; it must reach every total (AAC-GRAP-5).
 func breaksFree(tx *engine.Tx, id string, j say) bool {
-	v, t := &tx.View, tx.Token(id)
-	by := slices.Clone(grapplers(t))
-	k := wrestle(v, "escape", t, tx.Token(by[0]), false)
-	j.apply(&k)
+	k, others := breakout(&tx.View, tx.Token(id), j)
 	mine := k.roll(tx)
 	var theirs []rolled20
 	most := 0
-	for i, g := range by {
-		r := wrestle(v, "escape", tx.Token(g), t, true).roll(tx)
+	for i, o := range others {
+		r := o.roll(tx)
 		if theirs = append(theirs, r); i == 0 || r.Total > most {
 			most = r.Total
 		}
 	}
-	ok := succeeds(v, mine.Kept, mine.Total, most)
+	ok := succeeds(&tx.View, mine.Kept, mine.Total, most)
 	mine.tell(tx, against(most, ok)...)
 	for i := range theirs {
 		theirs[i].tell(tx)
@@ -157,13 +167,10 @@ func breaksFree(tx *engine.Tx, id string, j say) bool {
 var release = newAction(&action[nothingMore]{
 	Info: engine.Action{ID: "release", Name: "Let go",
 		When: "grappling", Help: "ends the hold", Clause: "AAC-GRAP-6"},
-	Price:      fee{cost: free, module: wrestles},
+	Price:      fee{cost: free, rule: onlyWith(setShoveGrapple)},
 	ReadArgs:   readDoer,
 	CheckActor: func(_ *engine.View, t *engine.Token, _ nothingMore) *engine.Refusal { return grappling(t) },
-	Run: func(tx *engine.Tx, t *engine.Token, _ nothingMore) {
-		acted(tx, "release", t.ID, free)
-		lift(tx, t.ID, "grappling")
-	},
+	Run:        func(tx *engine.Tx, t *engine.Token, _ nothingMore) { lift(tx, t.ID, "grappling") },
 })
 
 func grappling(t *engine.Token) *engine.Refusal {
@@ -175,57 +182,107 @@ func grappling(t *engine.Token) *engine.Refusal {
 
 // hauling is a haul of a held foe as it was commanded.
 type hauling struct {
-	t      *engine.Token
 	j      say
 	throws bool
 	goal   rulekit.Goal
+	foe    string      // "" where nobody is held
+	way    rulekit.Way // once it is planned
 }
 
-func haulArgs(tx *engine.Tx, c *engine.Command) (h hauling, r *engine.Refusal) {
+// haul takes the held foe along, or throws it (AAC-GRAP-7).
+var haul = newAction(&action[*hauling]{
+	Info: engine.Action{ID: "grapple_move", Name: "Haul the held foe", Target: engine.GoSquare,
+		Args:    judgedBy(engine.Needs(engine.ArgTo()).May(engine.WordArg("result", "move", "throw"))),
+		Options: append([]engine.Option{pick("result", "throw", "thrown", "the foe lands there, prone and free")}, luckButtons()...),
+		When:    "grappling", Help: "a contest; won, both move up to 2 squares, or the foe is thrown; lost, it is free", Clause: "AAC-GRAP-7"},
+	Price:       fee{cost: mainAction, rule: onlyWith(setShoveGrapple)},
+	ReadArgs:    readHaul,
+	CheckActor:  func(_ *engine.View, t *engine.Token, _ *hauling) *engine.Refusal { return grappling(t) },
+	CheckTarget: func(v *engine.View, t *engine.Token, h *hauling) *engine.Refusal { return h.plan(v, t) },
+	Event: func(_ *engine.View, _ *engine.Token, h *hauling) []jsondoc.Member {
+		return []jsondoc.Member{target(h.foe)}
+	},
+	Run: func(tx *engine.Tx, t *engine.Token, h *hauling) {
+		mine, theirs := h.contest(&tx.View, t)
+		switch {
+		case !mine.beats(tx, theirs):
+			grips.Release(tx, t.ID, h.foe)
+		case h.throws:
+			grips.Release(tx, t.ID, h.foe)
+			tx.Edit(h.foe).At = h.goal.To.At
+			rulekit.Moved(tx, h.foe, []board.Square{h.goal.To.At}, moveLeft(tx, h.foe), jsondoc.M("thrown", jsondoc.Flag(true)))
+			put(tx, h.foe, "prone", 1, nil)
+		default:
+			walk{way: h.way, quiet: true}.run(tx)
+		}
+	},
+	PreviewWay: func(v *engine.View, t *engine.Token, h *hauling) []jsondoc.Member {
+		if h.throws {
+			return costMembers(t, mainAction)
+		}
+		h.plan(v, t)
+		return wayMembers(t, h.way, mainAction, []string{})
+	},
+	Odds: func(v *engine.View, t *engine.Token, h *hauling) []jsondoc.Member {
+		mine, theirs := h.contest(v, t)
+		return oddsOf(rulekit.Success(mine.beating(v, theirs)))
+	},
+})
+
+func (h *hauling) contest(v *engine.View, t *engine.Token) (mine, theirs roll20) {
+	foe := v.Token(h.foe)
+	mine = wrestle(v, "grapple", t, foe, true)
+	h.j.apply(&mine)
+	return mine, wrestle(v, "grapple", foe, t, false)
+}
+
+func readHaul(v *engine.View, c *engine.Command) (t *engine.Token, h *hauling, r *engine.Refusal) {
+	h = &hauling{}
 	if h.j, r = sayArgs(c); r != nil {
-		return h, r
+		return nil, nil, r
 	}
 	how, r := wordArg(c, "result", "move", "throw")
 	if r != nil {
-		return h, r
+		return nil, nil, r
 	}
-	h.throws = how == "throw"
-	if h.t, r = tokenArg(tx, c, "who"); r != nil {
-		return h, r
+	if t, r = tokenArg(v, c, "who"); r != nil {
+		return nil, nil, r
 	}
-	if h.throws {
-		to, given, r := c.Waypoint("to")
-		if r == nil && !given {
-			r = c.Missing("to")
-		}
-		h.goal = rulekit.Goal{To: to}
-		return h, r
+	h.throws, h.foe = how == "throw", heldBy(t)
+	if !h.throws {
+		h.goal, r = goalArg(c, t)
+		return t, h, r
 	}
-	h.goal, r = goalArg(c, h.t)
-	return h, r
+	to, given, r := c.Waypoint("to")
+	if r == nil && !given {
+		r = c.Missing("to")
+	}
+	h.goal.To = to
+	return t, h, r
 }
 
 // haulSquares is how far a grappler moves with its foe (AAC-GRAP-7).
 const haulSquares = 2
 
 // plan checks where the haul goes.
-func (h *hauling) plan(v *engine.View) (w rulekit.Way, r *engine.Refusal) {
-	foe := v.Token(heldBy(h.t))
+func (h *hauling) plan(v *engine.View, t *engine.Token) (r *engine.Refusal) {
+	foe := v.Token(h.foe)
 	if !h.throws {
-		return hauler(v, h.t, foe).Plan(h.goal)
+		h.way, r = hauler(v, t, foe).Plan(h.goal)
+		return r
 	}
 	body := foe.Body()
 	body.At = h.goal.To.At
 	if b := v.Board().MayEnd(body, v.Occupants(foe)); b.Reason != board.Free {
-		return w, walkClauses.Blocked(v, b, body.At)
+		return walkClauses.Blocked(v, b, body.At)
 	}
 	if body.At == foe.At || v.Board().Distance(foe.Body(), body) > feet(squareFeet) {
-		return w, refuse(engine.OutOfRange, "AAC-GRAP-7", "%s can only be thrown to a square beside its own", foe.Name).Where(body.At)
+		return refuse(engine.OutOfRange, "AAC-GRAP-7", "%s can only be thrown to a square beside its own", foe.Name).Where(body.At)
 	}
 	if !v.MeleeLine(foe.Body(), body) {
-		return w, refuse(engine.Blocked, "AAC-GRAP-7", "something is between %s and [%d, %d]", foe.Name, body.At.X, body.At.Y).Where(body.At)
+		return refuse(engine.Blocked, "AAC-GRAP-7", "something is between %s and that square", foe.Name).Where(body.At)
 	}
-	return w, nil
+	return nil
 }
 
 // hauler is one who hauls a held foe, who comes right behind (AAC-GRAP-7).
@@ -239,42 +296,10 @@ func hauler(v *engine.View, t, foe *engine.Token) *rulekit.Mover {
 // they share squares.
 func hauled(m *rulekit.Mover, from, next board.Body, held []board.Body) ([]board.Square, *engine.Refusal) {
 	b, foe := m.View.Board(), m.Company.Tokens[0]
-	if m.View.Standing(foe) && rulekit.Collide(b, next, held[0]) && !rulekit.Collide(b, from, held[0]) {
+	if m.View.Standing(foe) && rulekit.Overlap(b, next, held[0]) && !rulekit.Overlap(b, from, held[0]) {
 		return nil, walkClauses.Blocked(m.View, board.Block{Reason: board.Occupied, Wall: -1, Occupant: m.View.Index(foe.ID)}, next.At)
 	}
 	return rulekit.Behind(m, from, next, held)
-}
-
-// grappleMove hauls the held foe along, or throws it (AAC-GRAP-7).
-func grappleMove(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	h, r := haulArgs(tx, c)
-	if r != nil {
-		return r
-	}
-	v := &tx.View
-	d := newAct(tx, c, h.t, mainAction, 0)
-	var w rulekit.Way
-	plan := func() (r *engine.Refusal) { w, r = h.plan(v); return r }
-	off := func() *engine.Refusal { return module(v, setShoveGrapple, c.Do) }
-	if r := engine.FirstRefusal(off, d.may, func() *engine.Refusal { return grappling(h.t) }, d.afford, plan, d.begin); r != nil {
-		return r
-	}
-	foe := heldBy(h.t)
-	d.tell(target(foe))
-	k := wrestle(v, "grapple", tx.Token(h.t.ID), tx.Token(foe), true)
-	h.j.apply(&k)
-	switch {
-	case !k.beats(tx, wrestle(v, "grapple", tx.Token(foe), tx.Token(h.t.ID), false)):
-		grips.Release(tx, h.t.ID, foe)
-	case h.throws:
-		grips.Release(tx, h.t.ID, foe)
-		tx.Edit(foe).At = h.goal.To.At
-		rulekit.Moved(tx, foe, []board.Square{h.goal.To.At}, moveLeft(tx, foe), jsondoc.M("thrown", jsondoc.Flag(true)))
-		put(tx, foe, "prone", 1, nil)
-	default:
-		walk{way: w, quiet: true}.run(tx)
-	}
-	return nil
 }
 
 // crush is what holds do when a round ends, in the order of the grapplers (AAC-GRAP-4).
@@ -286,7 +311,7 @@ func crush(tx *engine.Tx) {
 		}
 		s := strikeOf(tx.Token(t.ID), weapon(t, "unarmed"))
 		s.target = foe
-		parts := askDamage(tx, "damage", t.ID, foe, s.dice(&tx.View), "the grip", s.damageParts(&tx.View))
+		parts := askDamage(tx, "damage", t.ID, foe, s.dice(&tx.View), message.Of("the grip"), s.damageParts(&tx.View))
 		n := max(engine.Sum(parts), tx.Settings.Int(setMinDamage), 0)
 		harm{by: t.ID, source: "crush", means: engine.DamageSource{Kind: "crush"}, parts: parts, lethal: s.lethal()}.inflict(tx, foe, n)
 		afterBlow(tx)

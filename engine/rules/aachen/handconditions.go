@@ -54,7 +54,7 @@ func levelArg(tx *engine.Tx, id, condition string, args *jsondoc.Node) (int, *en
 	}
 	level, ok := n.Int()
 	if !ok || level < 1 || level > 1_000_000 {
-		return 0, engine.Refuse(engine.BadCommand, "condition: \"level\" must be a whole number of at least 1")
+		return 0, engine.Refuse(engine.BadCommand, "condition: the level must be a whole number from 1")
 	}
 	if known := tx.NewCondition(condition, 1).Rec != nil; known && condition != "exhausted" {
 		level = 1
@@ -68,7 +68,7 @@ func fieldArgs(tx *engine.Tx, condition string, args *jsondoc.Node) (*sheet.Rec,
 	if blank.Rec == nil {
 		if n := args.Get("rounds"); !n.IsNull() {
 			if rounds, ok := n.Int(); !ok || rounds < 1 {
-				return nil, engine.Refuse(engine.BadCommand, "condition: \"rounds\" must be a whole number of at least 1")
+				return nil, engine.Refuse(engine.BadCommand, "condition: the rounds must be a whole number from 1")
 			}
 		}
 		return nil, nil
@@ -76,8 +76,8 @@ func fieldArgs(tx *engine.Tx, condition string, args *jsondoc.Node) (*sheet.Rec,
 	var ps jsondoc.Problems
 	rec := blank.Rec.Schema.Read(jsondoc.Read(jsondoc.Obj(rulekit.OwnFields(args)...), &ps))
 	rec.Extra = nil
-	if bad := ps.Mistakes(); len(bad) > 0 {
-		return nil, engine.Refuse(engine.BadCommand, "condition: %s: %s", bad[0].Path, bad[0].Why)
+	if r := engine.RefuseMistakes("condition", &ps); r != nil {
+		return nil, r
 	}
 	return rec, nil
 }
@@ -107,7 +107,7 @@ func handHold(tx *engine.Tx, id, condition string, read *sheet.Rec) *engine.Refu
 		others = read.List(grappledBy)
 	}
 	if len(others) == 0 || others[0] == "" {
-		return engine.Refuse(engine.BadCommand, "condition: %s needs the other token: \"by\" or \"of\"", condition)
+		return engine.Refuse(engine.BadCommand, "condition: %s needs another creature", sheet.Spaced(condition))
 	}
 	return grips.SetByDM(tx, id, condition, others)
 }

@@ -2,11 +2,11 @@ package aachen
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 )
 
 // entries are what has a place in the order: in mode "side" the sides, in mode "interleaved" the
@@ -89,9 +89,9 @@ func rollInitiative(tx *engine.Tx, totals map[string]int) {
 // askInitiative rolls for an entry; naturals are just numbers (AAC-INIT-1, AAC-INIT-12, AAC-TRAIT-2).
 func askInitiative(tx *engine.Tx, entry string) int {
 	t, n := roller(&tx.View, entry)
-	k := roll20{word: "initiative", who: entry, why: fmt.Sprintf("with INI %d", n)}
+	k := roll20{word: "initiative", who: entry, why: message.Of("with INI %d", n)}
 	if t != nil && t.ID != entry {
-		k.why = fmt.Sprintf("with the best INI of %s, %d: %s", entry, n, t.Name)
+		k.why = message.Of("with the best INI of %s, %d: %s", entry, n, t.Name)
 	}
 	k.parts = []engine.Part{{Name: "INI", N: n}}
 	if t != nil && (entryToken(&tx.View, entry) != nil || !interleaved(&tx.View)) {
@@ -140,7 +140,7 @@ func inOrder(tx *engine.Tx, list []standing) []string {
 		}
 		for len(tied) > 1 {
 			next := tx.Choose(engine.ChoiceAsk{For: "order", Who: tied[0], Options: slices.Clone(tied), Default: tied[:1],
-				Why: "who of those who tied goes first"})
+				Why: message.Of("who of those who tied goes first")})
 			order = append(order, next)
 			tied = slices.DeleteFunc(tied, func(e string) bool { return e == next })
 		}

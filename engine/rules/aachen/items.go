@@ -10,19 +10,62 @@ import (
 	"parapet/engine/sheet"
 )
 
-// itemArg reads "item" of a token; none where it names nothing that the token has.
-func itemArg(c *engine.Command, t *engine.Token) (int, *engine.Refusal) {
-	id, r := c.Text("item", "")
+// readItem reads who does something with which thing of their own.
+func readItem(v *engine.View, c *engine.Command) (*engine.Token, string, *engine.Refusal) {
+	t, r := tokenArg(v, c, "who")
 	if r != nil {
-		return -1, r
+		return nil, "", r
 	}
-	if id == "" {
-		return -1, c.Missing("item")
+	id, r := itemArg(c, t)
+	return t, id, r
+}
+
+// itemArg reads "item" of a token.
+func itemArg(c *engine.Command, t *engine.Token) (string, *engine.Refusal) {
+	id, r := c.Text("item", "")
+	switch {
+	case r != nil:
+		return "", r
+	case id == "":
+		return "", c.Missing("item")
+	case weaponIndex(t, id) < 0:
+		return "", engine.Refuse(noSuchItem, "%s has nothing called %s", t.Name, id).Of(t.ID)
 	}
-	if i := weaponIndex(t, id); i >= 0 {
-		return i, nil
+	return id, nil
+}
+
+func item(id string) jsondoc.Member { return jsondoc.M("item", jsondoc.Str(id)) }
+
+// itemEvent tells of the thing of an action that takes no other arguments.
+func itemEvent(_ *engine.View, _ *engine.Token, id string) []jsondoc.Member {
+	return []jsondoc.Member{item(id)}
+}
+
+// eachThing lists an action with each of some things.
+func eachThing(t *engine.Token, ids []string) []entry[string] {
+	if len(ids) == 0 {
+		return []entry[string]{{Refusal: nothingForIt(t)}}
 	}
-	return -1, engine.Refuse(noSuchItem, "%s has no %q", t.Name, id).Of(t.ID)
+	var list []entry[string]
+	for _, id := range ids {
+		list = append(list, entry[string]{Args: id, Label: calledOf(t, id), More: []jsondoc.Member{item(id)}})
+	}
+	return list
+}
+
+func nothingForIt(t *engine.Token) *engine.Refusal {
+	return engine.Refuse(noSuchItem, "%s has nothing for it", t.Name)
+}
+
+// portable are the things that one carries, by their ids.
+func portable(t *engine.Token) []string {
+	var ids []string
+	for _, w := range t.Lists[weaponList] {
+		if !w.Is(wNatural) && !w.Is(wNeedsShield) {
+			ids = append(ids, w.Text(wID))
+		}
+	}
+	return ids
 }
 
 // handFor refuses what the free hands don't suffice for.
@@ -44,80 +87,82 @@ func nothing(t *engine.Token, why string) *engine.Refusal {
 }
 
 // draw takes something ready in hand (AAC-ACT-12).
-func draw(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	t, r := tokenArg(tx, c, "who")
-	if r != nil {
-		return r
-	}
-	i, r := itemArg(c, t)
-	if r != nil {
-		return r
-	}
-	w := t.Lists[weaponList][i]
-	d := newAct(tx, c, t, free, 0)
-	inUse := func() *engine.Refusal {
-		if w.Word(wCarried) == inHand || w.Is(wNatural) || w.Is(wNeedsShield) {
+var draw = newAction(&action[string]{
+	Info: engine.Action{ID: "draw", Name: "Draw", Args: engine.Needs(engine.ArgItem()),
+		When: "something ready, with a hand free", Help: "takes it in hand", Clause: "AAC-ACT-12"},
+	ReadArgs: readItem,
+	Entries:  func(_ *engine.View, t *engine.Token) []entry[string] { return eachThing(t, portable(t)) },
+	CheckActor: func(_ *engine.View, t *engine.Token, id string) *engine.Refusal {
+		switch w := weapon(t, id); {
+		case w.Word(wCarried) == inHand, w.Is(wNatural), w.Is(wNeedsShield):
 			return nothing(t, "has it in hand already")
+		case w.Word(wCarried) != isReady:
+			return refuse(notReadied, "AAC-ACT-12", "%s isn't ready at hand", called(w)).Of(t.ID)
+		default:
+			return handFor(t, handsFor(w))
 		}
-		return nil
-	}
-	at := func() *engine.Refusal {
-		if w.Word(wCarried) == isReady {
-			return nil
-		}
-		return refuse(notReadied, "AAC-ACT-12", "%s isn't ready at hand", called(w)).Of(t.ID)
-	}
-	if r := engine.FirstRefusal(d.may, inUse, at, func() *engine.Refusal { return handFor(t, handsFor(w)) }, d.begin); r != nil {
-		return r
-	}
-	carry(tx, t.ID, i, inHand)
-	d.tell(jsondoc.M("item", jsondoc.Str(w.Text(wID))))
-	return nil
-}
+	},
+	Event: itemEvent,
+	Run:   func(tx *engine.Tx, t *engine.Token, id string) { carry(tx, t.ID, weaponIndex(t, id), inHand) },
+})
+
+// stowing is what is put where.
+type stowing struct{ id, to string }
 
 // readyOrStow moves something about one's person (AAC-ACT-12).
-func readyOrStow(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	to, r := c.Text("to", "")
-	if r != nil {
-		return r
-	}
-	if !slices.Contains([]string{inHand, isReady, inPack}, to) {
-		return engine.Refuse(engine.BadCommand, "ready_or_stow: \"to\" must be hand, ready or pack")
-	}
-	t, r := tokenArg(tx, c, "who")
-	if r != nil {
-		return r
-	}
-	i, r := itemArg(c, t)
-	if r != nil {
-		return r
-	}
-	w := t.Lists[weaponList][i]
-	d := newAct(tx, c, t, mainAction, 0)
-	same := func() *engine.Refusal {
-		if w.Word(wCarried) == to || w.Is(wNatural) || w.Is(wNeedsShield) {
+var readyOrStow = newAction(&action[stowing]{
+	Info: engine.Action{ID: "ready_or_stow", Name: "Ready or stow",
+		Args: engine.Needs(engine.ArgItem(), engine.WordArg("to", inHand, isReady, inPack)),
+		When: "something on one's person", Help: "puts it in hand, at hand or away", Clause: "AAC-ACT-12"},
+	Price: fee{cost: mainAction},
+	ReadArgs: func(v *engine.View, c *engine.Command) (t *engine.Token, a stowing, r *engine.Refusal) {
+		if a.to, r = c.Text("to", ""); r != nil {
+			return nil, a, r
+		}
+		if !slices.Contains([]string{inHand, isReady, inPack}, a.to) {
+			return nil, a, engine.Refuse(engine.BadCommand, "ready_or_stow: the place must be hand, ready or pack")
+		}
+		t, a.id, r = readItem(v, c)
+		return t, a, r
+	},
+	Entries: stowings,
+	CheckActor: func(_ *engine.View, t *engine.Token, a stowing) *engine.Refusal {
+		if w := weapon(t, a.id); w.Word(wCarried) == a.to || w.Is(wNatural) || w.Is(wNeedsShield) {
 			return nothing(t, "has it there already")
 		}
 		return nil
-	}
-	onPerson := func() *engine.Refusal {
-		if w.Word(wCarried) != onGround {
-			return nil
+	},
+	CheckAfterPrice: func(_ *engine.View, t *engine.Token, a stowing) *engine.Refusal {
+		switch w := weapon(t, a.id); {
+		case w.Word(wCarried) == onGround:
+			return refuse(notReadied, "AAC-ACT-12", "%s lies on the ground", called(w)).Of(t.ID)
+		case a.to == inHand:
+			return handFor(t, handsFor(w))
 		}
-		return refuse(notReadied, "AAC-ACT-12", "%s lies on the ground", called(w)).Of(t.ID)
-	}
-	hands := func() *engine.Refusal {
-		if to != inHand {
-			return nil
+		return nil
+	},
+	Event: func(_ *engine.View, _ *engine.Token, a stowing) []jsondoc.Member {
+		return []jsondoc.Member{item(a.id), jsondoc.M("to", jsondoc.Str(a.to))}
+	},
+	Run: func(tx *engine.Tx, t *engine.Token, a stowing) { carry(tx, t.ID, weaponIndex(t, a.id), a.to) },
+})
+
+// stowedTo tells the button where a thing goes.
+var stowedTo = map[string]string{inHand: "%s → hand", isReady: "%s → ready", inPack: "%s → pack"}
+
+func stowings(_ *engine.View, t *engine.Token) []entry[stowing] {
+	var list []entry[stowing]
+	for _, to := range []string{inHand, isReady, inPack} {
+		for _, e := range eachThing(t, portable(t)) {
+			if e.Refusal != nil {
+				list = append(list, entry[stowing]{Manner: stowedTo[to], Refusal: e.Refusal})
+				continue
+			}
+			list = append(list, entry[stowing]{Args: stowing{e.Args, to}, Manner: stowedTo[to], Label: e.Label,
+				More: append(e.More, jsondoc.M("to", jsondoc.Str(to)))})
 		}
-		return handFor(t, handsFor(w))
 	}
-	if r := engine.FirstRefusal(d.may, same, d.afford, onPerson, hands, d.begin); r != nil {
-		return r
-	}
-	carry(tx, t.ID, i, to)
-	d.tell(jsondoc.M("item", jsondoc.Str(w.Text(wID))), jsondoc.M("to", jsondoc.Str(to)))
-	return nil
+	return list
 }
 
 // reloadCost is what loading a weapon takes (AAC-ACT-13).
@@ -132,47 +177,66 @@ func reloadCost(v *engine.View, t *engine.Token, w *sheet.Rec) cost {
 	return free
 }
 
-// reload loads a weapon.
-func reload(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	t, r := tokenArg(tx, c, "who")
-	if r != nil {
-		return r
-	}
-	w, r := weaponArg(c, t, "with")
-	if r != nil {
-		return r
-	}
-	if w == nil {
-		w = weaponInUse(t)
-	}
-	d := newAct(tx, c, t, reloadCost(&tx.View, t, w), 0)
-	full := func() *engine.Refusal {
+// reload loads a weapon (AAC-ACT-13).
+var reload = newAction(&action[*sheet.Rec]{
+	Info: engine.Action{ID: "reload", Name: "Reload", Args: engine.May(engine.ArgWith()), Key: "R",
+		When: "with an unloaded weapon in hand and a load",
+		Help: "bows and slings at once, crossbows with the main action", Clause: "AAC-ACT-13"},
+	PriceOf: func(v *engine.View, t *engine.Token, w *sheet.Rec) (string, fee) {
+		return "", fee{cost: reloadCost(v, t, w)}
+	},
+	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, *sheet.Rec, *engine.Refusal) {
+		t, r := tokenArg(v, c, "who")
+		if r != nil {
+			return nil, nil, r
+		}
+		w, r := weaponArg(c, t, "with")
+		if w == nil {
+			w = weaponInUse(t)
+		}
+		return t, w, r
+	},
+	Entries: func(_ *engine.View, t *engine.Token) []entry[*sheet.Rec] {
+		var list []entry[*sheet.Rec]
+		for _, w := range t.Lists[weaponList] {
+			if w.Word(wReload) != "none" {
+				list = append(list, entry[*sheet.Rec]{Args: w, With: w.Text(wID), Label: called(w)})
+			}
+		}
+		if len(list) == 0 {
+			list = []entry[*sheet.Rec]{{Refusal: engine.Refuse(engine.NothingToDo, "%s has nothing to load", t.Name)}}
+		}
+		return list
+	},
+	CheckActor: func(_ *engine.View, t *engine.Token, w *sheet.Rec) *engine.Refusal {
 		if w.Word(wReload) == "none" || w.Is(wLoaded) {
 			return nothing(t, "has nothing to load there")
 		}
 		return nil
-	}
-	at := func() *engine.Refusal { s := strikeOf(t, w); return s.armed(t) }
-	ammo := func() *engine.Refusal {
-		switch {
+	},
+	CheckAfterPrice: func(_ *engine.View, t *engine.Token, w *sheet.Rec) *engine.Refusal {
+		s := strikeOf(t, w)
+		switch r := s.armed(t); {
+		case r != nil:
+			return r
 		case !w.Is(wQuiverReady):
 			return refuse(noAmmo, "AAC-ACT-13", "the quiver isn't at hand").Of(t.ID)
 		case !w.IsNull(wAmmo) && w.Int(wAmmo) < 1:
 			return refuse(noAmmo, "AAC-ACT-13", "the quiver is empty").Of(t.ID)
 		}
 		return nil
-	}
-	if r := engine.FirstRefusal(d.may, full, d.afford, at, ammo, d.begin); r != nil {
-		return r
-	}
-	e := tx.EditItem(t.ID, weaponList, weaponIndex(t, w.Text(wID)))
-	e.Set(wLoaded, sheet.Yes)
-	if !e.IsNull(wAmmo) {
-		e.SetInt(wAmmo, e.Int(wAmmo)-1)
-	}
-	d.tell(withWhat(w))
-	return nil
-}
+	},
+	Event: func(_ *engine.View, _ *engine.Token, w *sheet.Rec) []jsondoc.Member {
+		return []jsondoc.Member{withWhat(w)}
+	},
+	Run: func(tx *engine.Tx, t *engine.Token, w *sheet.Rec) {
+		e := tx.EditItem(t.ID, weaponList, weaponIndex(t, w.Text(wID)))
+		e.Set(wLoaded, sheet.Yes)
+		if !e.IsNull(wAmmo) {
+			e.SetInt(wAmmo, e.Int(wAmmo)-1)
+		}
+	},
+})
 
 // liesAt is the square where a weapon lies; ok is false for one that isn't on the ground.
 func liesAt(w *sheet.Rec) (at board.Square, ok bool) {
@@ -186,61 +250,98 @@ func liesAt(w *sheet.Rec) (at board.Square, ok bool) {
 // lies tells whether a weapon lies within so many squares of a token.
 func lies(t *engine.Token, w *sheet.Rec, squares int) bool {
 	at, ok := liesAt(w)
-	return ok && rulekit.Apart(t.Body(), at) <= squares
+	return ok && rulekit.SquaresTo(t.Body(), at) <= squares
 }
 
-// pickUp takes up what lies near, whosever it was.
-func pickUp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	t, r := tokenArg(tx, c, "who")
-	if r != nil {
-		return r
+// picking is a thing that is taken up, and whose it was.
+type picking struct {
+	from *engine.Token
+	w    *sheet.Rec
+}
+
+// pickUp takes up what lies near, whosever it was (AAC-ACT-6).
+var pickUp = newAction(&action[picking]{
+	Info: engine.Action{ID: "pick_up", Name: "Pick up", Args: engine.Needs(engine.ArgItem()).May(engine.TokenArg("from")),
+		When: "something that lies in or next to one's squares, with a hand free", Help: "takes it in hand", Clause: "AAC-ACT-6"},
+	Price:           fee{cost: moveSlot},
+	ReadArgs:        readPicking,
+	Entries:         pickings,
+	CheckAfterPrice: func(v *engine.View, t *engine.Token, a picking) *engine.Refusal { return a.withinReach(v, t) },
+	Event: func(_ *engine.View, t *engine.Token, a picking) []jsondoc.Member {
+		return []jsondoc.Member{item(a.idFor(t)), jsondoc.M("from", jsondoc.Str(a.from.ID))}
+	},
+	Run: func(tx *engine.Tx, t *engine.Token, a picking) {
+		i := weaponIndex(a.from, a.w.Text(wID))
+		if a.from.ID != t.ID {
+			i = a.handOver(tx, t.ID)
+		}
+		carry(tx, t.ID, i, inHand)
+	},
+})
+
+func readPicking(v *engine.View, c *engine.Command) (t *engine.Token, a picking, r *engine.Refusal) {
+	if t, r = tokenArg(v, c, "who"); r != nil {
+		return nil, a, r
 	}
-	from := t
+	a.from = t
 	if c.Has("from") {
-		if from, r = tokenArg(tx, c, "from"); r != nil {
-			return r
+		if a.from, r = tokenArg(v, c, "from"); r != nil {
+			return nil, a, r
 		}
 	}
-	i, r := itemArg(c, from)
-	if r != nil {
-		return r
-	}
-	w := from.Lists[weaponList][i]
-	d := newAct(tx, c, t, moveSlot, 0)
-	near := func() *engine.Refusal {
-		if lies(t, w, 1) {
-			return nil
-		}
-		return refuse(notReadied, "AAC-ACT-6", "%s doesn't lie within reach of %s", called(w), t.Name).Of(t.ID)
-	}
-	line := func() *engine.Refusal {
-		at, _ := liesAt(w)
-		body := board.Body{At: at, Size: 1, Height: 1}
-		if tx.MeleeLine(t.Body(), body) {
-			return nil
-		}
-		return refuse(engine.Blocked, "AAC-RANGE-1", "something is between %s and %s", t.Name, called(w)).Of(t.ID)
-	}
-	if r := engine.FirstRefusal(d.may, d.afford, near, func() *engine.Refusal { return handFor(t, handsFor(w)) }, line, d.begin); r != nil {
-		return r
-	}
-	item := w.Text(wID)
-	if from.ID != t.ID {
-		i, item = handOver(tx, from.ID, t.ID, i)
-	}
-	carry(tx, t.ID, i, inHand)
-	d.tell(jsondoc.M("item", jsondoc.Str(item)), jsondoc.M("from", jsondoc.Str(from.ID)))
-	return nil
+	id, r := itemArg(c, a.from)
+	a.w = weapon(a.from, id)
+	return t, a, r
 }
 
-// handOver makes a weapon another's, under a name that is free there.
-func handOver(tx *engine.Tx, from, to string, item int) (int, string) {
-	giver := tx.Edit(from)
-	w := giver.Lists[weaponList][item].Clone()
-	giver.Lists[weaponList] = slices.Delete(slices.Clone(giver.Lists[weaponList]), item, item+1)
-	id := rulekit.FreeID(w.Text(wID), func(id string) bool { return weapon(tx.Token(to), id) != nil })
-	w.SetText(wID, id)
+// pickings list each thing that lies near.
+func pickings(v *engine.View, t *engine.Token) []entry[picking] {
+	var list []entry[picking]
+	for _, o := range v.Tokens {
+		for _, w := range o.Lists[weaponList] {
+			if lies(t, w, 1) {
+				list = append(list, entry[picking]{Args: picking{o, w}, Label: called(w),
+					More: []jsondoc.Member{item(w.Text(wID)), jsondoc.M("from", jsondoc.Str(o.ID))}})
+			}
+		}
+	}
+	if len(list) == 0 {
+		list = []entry[picking]{{Refusal: refuse(notReadied, "AAC-ACT-6", "nothing lies within reach of %s", t.Name)}}
+	}
+	return list
+}
+
+// withinReach refuses what doesn't lie near, what the hands don't suffice for, and what is behind something.
+func (a picking) withinReach(v *engine.View, t *engine.Token) *engine.Refusal {
+	if !lies(t, a.w, 1) {
+		return refuse(notReadied, "AAC-ACT-6", "%s doesn't lie within reach of %s", called(a.w), t.Name).Of(t.ID)
+	}
+	if r := handFor(t, handsFor(a.w)); r != nil {
+		return r
+	}
+	at, _ := liesAt(a.w)
+	if v.MeleeLine(t.Body(), board.Body{At: at, Size: 1, Height: 1}) {
+		return nil
+	}
+	return refuse(engine.Blocked, "AAC-RANGE-1", "something is between %s and %s", t.Name, called(a.w)).Of(t.ID)
+}
+
+// idFor is the name of the thing when it is somebody's: one that is free there.
+func (a picking) idFor(t *engine.Token) string {
+	if a.from.ID == t.ID {
+		return a.w.Text(wID)
+	}
+	return rulekit.FreeID(a.w.Text(wID), func(id string) bool { return weapon(t, id) != nil })
+}
+
+// handOver makes the thing another's, and tells its place there.
+func (a picking) handOver(tx *engine.Tx, to string) int {
+	giver := tx.Edit(a.from.ID)
+	i := weaponIndex(giver, a.w.Text(wID))
+	w := giver.Lists[weaponList][i].Clone()
+	giver.Lists[weaponList] = slices.Delete(slices.Clone(giver.Lists[weaponList]), i, i+1)
 	taker := tx.Edit(to)
+	w.SetText(wID, a.idFor(taker))
 	taker.Lists[weaponList] = append(slices.Clone(taker.Lists[weaponList]), w)
-	return len(taker.Lists[weaponList]) - 1, id
+	return len(taker.Lists[weaponList]) - 1
 }

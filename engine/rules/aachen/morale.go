@@ -6,6 +6,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/dice"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
@@ -117,7 +118,7 @@ func moraleRolls(tx *engine.Tx, side string, mod int) {
 
 // breaks rolls 2d6: more than the morale breaks (AAC-MORALE-5).
 func breaks(tx *engine.Tx, id, side string, morale int) bool {
-	ask := engine.RollAsk{For: "morale", Who: id, Dice: dice.Of(2, 6), Why: "morale " + jsondoc.Int(morale).Text}
+	ask := engine.RollAsk{For: "morale", Who: id, Dice: dice.Of(2, 6), Why: message.Of("morale %s", jsondoc.Int(morale).Text)}
 	got := tx.Roll(ask)
 	parts := []engine.Part{{Name: "2d6", N: got.Sum}}
 	if n := gallantry(&tx.View, side); n != 0 {
@@ -125,7 +126,7 @@ func breaks(tx *engine.Tx, id, side string, morale int) bool {
 	}
 	total := engine.Sum(parts)
 	broken := total > morale
-	rulekit.TellDice(tx, ask, got, total, append(against(morale, !broken), jsondoc.M("parts", engine.PartsNode(parts)))...)
+	rulekit.EmitDice(tx, ask, got, total, append(against(morale, !broken), jsondoc.M("parts", engine.PartsNode(parts)))...)
 	key := "side"
 	if tx.IsSet(setMoraleScope, "individual") {
 		key = "who"
@@ -149,7 +150,7 @@ func gallantry(v *engine.View, side string) int {
 // giveUp is the DM's choice of what those who break do (AAC-MORALE-6).
 func giveUp(tx *engine.Tx, id string, list []string) {
 	said := tx.Choose(engine.ChoiceAsk{For: "morale_outcome", Who: id, Options: []string{"flee", "parley"}, Default: []string{"flee"},
-		Why: "morale has broken"})
+		Why: message.Of("morale has broken")})
 	for _, m := range list {
 		if said == "flee" {
 			put(tx, m, "fleeing", 1, nil)
@@ -162,7 +163,7 @@ func giveUp(tx *engine.Tx, id string, list []string) {
 
 // moraleCheck is the DM's call; it uses up no trigger (AAC-MORALE-11).
 func moraleCheck(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	side, r := sideArg(tx, c, "side")
+	side, r := sideArg(&tx.View, c, "side")
 	if r != nil {
 		return r
 	}
@@ -183,7 +184,7 @@ func moraleCheck(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 // reactionRoll is how the opposition takes to the characters: the DM's call, and a label (AAC-REACT-1,
 // AAC-REACT-5).
 func reactionRoll(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	side, r := sideArg(tx, c, "side")
+	side, r := sideArg(&tx.View, c, "side")
 	if r != nil {
 		return r
 	}
@@ -196,18 +197,18 @@ func reactionRoll(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		parts = append(parts, engine.Part{Name: "DM", N: mod})
 	}
 	if c.Has("spokesperson") {
-		t, r := tokenArg(tx, c, "spokesperson")
+		t, r := tokenArg(&tx.View, c, "spokesperson")
 		if r != nil {
 			return r
 		}
-		parts = append(parts, engine.Part{Name: "CHA of " + t.Name, N: charm(t.Stats.Int(sCha))})
+		parts = append(parts, engine.Part{Name: "CHA of %s", N: charm(t.Stats.Int(sCha)), Args: []any{t.Name}})
 	}
-	ask := engine.RollAsk{For: "reaction", Who: side.ID, Dice: dice.Of(2, 6), Why: "reaction of " + side.ID}
+	ask := engine.RollAsk{For: "reaction", Who: side.ID, Dice: dice.Of(2, 6), Why: message.Of("reaction of %s", side.ID)}
 	got := tx.Roll(ask)
 	parts = append([]engine.Part{{Name: "2d6", N: got.Sum}}, parts...)
 	total := engine.Sum(parts)
 	band := reactionBand(total)
-	rulekit.TellDice(tx, ask, got, total, jsondoc.M("bonus", jsondoc.Int(total-got.Sum)), jsondoc.M("parts", engine.PartsNode(parts)))
+	rulekit.EmitDice(tx, ask, got, total, jsondoc.M("bonus", jsondoc.Int(total-got.Sum)), jsondoc.M("parts", engine.PartsNode(parts)))
 	tx.EditSide(side.ID).Fight.SetWord(fReaction, band)
 	tx.Emit("reaction_result", jsondoc.M("side", jsondoc.Str(side.ID)), jsondoc.M("total", jsondoc.Int(total)), jsondoc.M("band", jsondoc.Str(band)))
 	return nil

@@ -3,6 +3,7 @@ package aachen
 import (
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rulekit"
 )
 
@@ -56,25 +57,73 @@ func moveBudget(v *engine.View, t *engine.Token, by string) int {
 	return t.Budget[bMove] + moveSlots(t, by)*squares(v, t)*square
 }
 
-// move walks with what is left of the move action, then with further ones.
+// moveAction walks with what is left of the move action, then with further ones (AAC-MOVE-1).
+var moveAction = &rulekit.FuncAction{
+	Info: engine.Action{ID: "move", Name: "Move", Cost: "move", Target: engine.GoSquare,
+		Args:   engine.Goal().May(engine.WordArg("by", "move", "run")),
+		Key:    "M",
+		When:   "in the own turn, with distance or a slot left",
+		Help:   "uses what is left of the move, then opens further ones; leaving a foe's reach may bring its opportunity attack",
+		Clause: "AAC-MOVE-1"},
+	PerformFunc: move,
+	ViewsFunc: func(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionView {
+		return []engine.ActionView{engine.NewActionView(a, walkable(v, t))}
+	},
+	PreviewFunc: movePreview,
+}
+
+// moveFee is what a walk needs; its slots are paid on the way.
+var moveFee = fee{need: onFoot | lying}
+
 func move(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	m, r := moveArgs(tx, c)
+	m, r := moveArgs(&tx.View, c)
 	if r != nil {
 		return r
 	}
-	d := newAct(tx, c, m.t, free, onFoot|lying)
-	if r := d.may(); r != nil {
+	if r := moveFee.may(&tx.View, m.t); r != nil {
 		return r
 	}
-	w, r := mover(&tx.View, m.t, moveBudget(&tx.View, m.t, m.by)).Plan(m.goal)
+	w, r := m.plan(&tx.View)
 	if r != nil {
 		return r
 	}
-	if r := d.begin(); r != nil {
+	if r := moveFee.begin(tx, m.t.ID); r != nil {
 		return r
 	}
 	walk{way: w, by: m.by, paying: true}.run(tx)
 	return nil
+}
+
+// movePreview is the way that a move would take, what would be left, and whom it would provoke.
+func movePreview(v *engine.View, c *engine.Command) []jsondoc.Member {
+	m, r := moveArgs(v, c)
+	if r != nil {
+		return nil
+	}
+	w, r := m.plan(v)
+	if r != nil {
+		return nil
+	}
+	left, slots := m.t.Budget[bMove], 0
+	for left < int(w.Cost) {
+		left, slots = left+squares(v, m.t)*square, slots+1
+	}
+	return wayPreview(w, left-int(w.Cost), m.t.Budget[bAction]-slots, wouldProvoke(v, m.t, w, true))
+}
+
+// walkMembers preview a walk that is paid for by a cost.
+func walkMembers(v *engine.View, t *engine.Token, w rulekit.Way, c cost) []jsondoc.Member {
+	return wayMembers(t, w, c, wouldProvoke(v, t, w, false))
+}
+
+func wayMembers(t *engine.Token, w rulekit.Way, c cost, provokes []string) []jsondoc.Member {
+	return wayPreview(w, 0, t.Budget[bAction]-c.slots(), provokes)
+}
+
+func wayPreview(w rulekit.Way, left, slots int, provokes []string) []jsondoc.Member {
+	return []jsondoc.Member{jsondoc.M("path", engine.SquaresNode(w.Squares())), jsondoc.M("cost", jsondoc.Quarters(int(w.Cost))),
+		jsondoc.M("left", jsondoc.Quarters(left)),
+		jsondoc.M("action_left", jsondoc.Int(slots)), jsondoc.M("provokes", jsondoc.Strs(provokes))}
 }
 
 // walking is what a move was told.
@@ -84,21 +133,24 @@ type walking struct {
 	by   string
 }
 
-func moveArgs(tx *engine.Tx, c *engine.Command) (m walking, r *engine.Refusal) {
+func moveArgs(v *engine.View, c *engine.Command) (m walking, r *engine.Refusal) {
 	if m.by, r = wordArg(c, "by", "run", "move"); r != nil {
 		return m, r
 	}
-	if m.t, r = tokenArg(tx, c, "who"); r != nil {
+	if m.t, r = tokenArg(v, c, "who"); r != nil {
 		return m, r
 	}
 	m.goal, r = goalArg(c, m.t)
 	return m, r
 }
 
+func (m *walking) plan(v *engine.View) (rulekit.Way, *engine.Refusal) {
+	return mover(v, m.t, moveBudget(v, m.t, m.by)).Plan(m.goal)
+}
+
 // Reach lists where a token may end its move now; by is "move" where that leaves the main action.
 func (a *Aachen) Reach(v *engine.View, t *engine.Token) []engine.ReachEntry {
-	d := act{&engine.Tx{View: *v}, t, "move", free, onFoot | lying}
-	if d.may() != nil {
+	if moveFee.may(v, t) != nil {
 		return nil
 	}
 	near, far := moveBudget(v, t, "move"), moveBudget(v, t, "run")
@@ -106,4 +158,24 @@ func (a *Aachen) Reach(v *engine.View, t *engine.Token) []engine.ReachEntry {
 		return nil
 	}
 	return mover(v, t, far).Reach(rulekit.Stride{By: "move", Budget: board.Cost(near)}, rulekit.Stride{By: "run", Budget: board.Cost(far)})
+}
+
+// walkable tries a step each way: one suffices, or a way through those who stand there.
+func walkable(v *engine.View, t *engine.Token) *engine.Refusal {
+	var why *engine.Refusal
+	for _, d := range []board.Square{{X: 0, Y: -1}, {X: -1, Y: 0}, {X: 1, Y: 0}, {X: 0, Y: 1}, {X: -1, Y: -1}, {X: 1, Y: -1},
+		{X: -1, Y: 1}, {X: 1, Y: 1}} {
+		step := board.Square{X: t.At.X + d.X, Y: t.At.Y + d.Y}
+		r := v.Probe(engine.NewCommand("move", t.ID, jsondoc.M("path", engine.SquaresNode([]board.Square{step}))))
+		if r == nil {
+			return nil
+		}
+		if why == nil || r.Code == engine.NotEnoughMovement {
+			why = r
+		}
+	}
+	if len(v.System.Reach(v, t)) > 0 {
+		return nil
+	}
+	return why
 }

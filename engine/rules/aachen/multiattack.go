@@ -4,39 +4,137 @@ import (
 	"slices"
 
 	"parapet/engine"
+	"parapet/engine/jsondoc"
 )
 
+// several are attacks that are made together; the first is of the one who acts.
+type several []strike
+
 // multiAttack makes all listed attacks in one main action (AAC-ATK-13).
-func multiAttack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	list, r := multiArgs(tx, c)
-	if r != nil {
-		return r
-	}
-	t := tx.Token(c.Who)
-	need := needs(0)
-	for i := range list {
-		need |= list[i].needs()
-	}
-	d := newAct(tx, c, t, mainAction, need)
-	ready := func() *engine.Refusal { return allReady(&tx.View, list) }
-	if r := engine.FirstRefusal(d.may, d.afford, ready, d.begin); r != nil {
-		return r
-	}
-	d.tell()
-	up := whoStood(&tx.View, list)
-	for i := range list {
-		s := &list[i]
-		if able(tx.Token(s.who)) && !up.felled(tx, s.target) {
-			s.resolve(tx)
+var multiAttack = newAction(&action[several]{
+	Info: engine.Action{ID: "multi_attack", Name: "All attacks", Cost: "main", Target: engine.Enemy,
+		Args: judgedBy(engine.Needs(engine.ArgTarget()).Or(engine.TokensArg("targets"))), Options: luckButtons(),
+		When: "creatures with several attacks", Help: "all its attacks in one main action, each rolled apart", Clause: "AAC-ATK-13"},
+	PriceOf: func(_ *engine.View, _ *engine.Token, list several) (string, fee) {
+		p := fee{cost: mainAction}
+		for i := range list {
+			p.need |= list[i].needs()
+		}
+		return "", p
+	},
+	ReadArgs: readSeveral,
+	Entries: func(_ *engine.View, t *engine.Token) []entry[several] {
+		list, r := severalOf(t)
+		return []entry[several]{{Args: list, Refusal: r}}
+	},
+	CheckAfterPrice: func(v *engine.View, _ *engine.Token, list several) *engine.Refusal { return list.open(v) },
+	CheckTarget:     func(v *engine.View, _ *engine.Token, list several) *engine.Refusal { return list.reach(v) },
+	Run: func(tx *engine.Tx, _ *engine.Token, list several) {
+		up := whoStood(&tx.View, list)
+		for i := range list {
+			s := &list[i]
+			if able(tx.Token(s.who)) && !up.felled(tx, s.target) {
+				s.resolve(tx)
+			}
+		}
+	},
+	Odds: func(v *engine.View, _ *engine.Token, list several) []jsondoc.Member {
+		odds := jsondoc.Arr()
+		for i := range list {
+			odds.Items = append(odds.Items, list[i].oddsNode(v))
+		}
+		return oddsOf(odds)
+	},
+})
+
+// open makes each test of all attacks before the next one.
+func (list several) open(v *engine.View) *engine.Refusal {
+	for _, test := range openTests {
+		for i := range list {
+			if r := test(&list[i], v); r != nil {
+				return r
+			}
 		}
 	}
 	return nil
 }
 
+// reach refuses the first that doesn't get at its target.
+func (list several) reach(v *engine.View) *engine.Refusal {
+	for i := range list {
+		if r := list[i].reaches(v, v.Token(list[i].who).Body()); r != nil {
+			return r
+		}
+	}
+	return nil
+}
+
+// severalOf are all the attacks of a creature that has several.
+func severalOf(t *engine.Token) (several, *engine.Refusal) {
+	var list several
+	for _, id := range t.Stats.List(sMultiAttack) {
+		w := weapon(t, id)
+		if w == nil {
+			return nil, engine.Refuse(noWeapon, "%s has no weapon %s", t.Name, id).Of(t.ID)
+		}
+		list = append(list, strikeOf(t, w))
+	}
+	if len(list) == 0 {
+		return nil, engine.Refuse(noWeapon, "%s has no list of attacks", t.Name).Of(t.ID)
+	}
+	return list, nil
+}
+
+// at aims all of them at one.
+func (list several) at(target string) several {
+	for i := range list {
+		list[i].target, list[i].declared = target, target
+	}
+	return list
+}
+
+// readSeveral reads one target for all attacks, or one for each.
+func readSeveral(v *engine.View, c *engine.Command) (t *engine.Token, list several, r *engine.Refusal) {
+	j, r := sayArgs(c)
+	if r != nil {
+		return nil, nil, r
+	}
+	targets, r := c.Texts("targets")
+	if r != nil {
+		return nil, nil, r
+	}
+	if t, r = tokenArg(v, c, "who"); r != nil {
+		return nil, nil, r
+	}
+	n := len(t.Stats.List(sMultiAttack))
+	if !c.Has("targets") {
+		at, r := tokenArg(v, c, "target")
+		if r != nil {
+			return nil, nil, r
+		}
+		targets = slices.Repeat([]string{at.ID}, n)
+	}
+	for _, id := range targets {
+		if v.Token(id) == nil {
+			return nil, nil, engine.Refuse(engine.NoSuchToken, "there is no token %s", id)
+		}
+	}
+	if n > 0 && len(targets) != n {
+		return nil, nil, engine.Refuse(engine.BadCommand, "multi_attack: %s has %d attacks, %d targets are named", t.Name, n, len(targets))
+	}
+	if list, r = severalOf(t); r != nil {
+		return nil, nil, r
+	}
+	for i, id := range targets {
+		list[i].target, list[i].declared, list[i].say = id, id, j
+	}
+	return t, list, nil
+}
+
 // stood are those who weren't down before several blows.
 type stood []string
 
-func whoStood(v *engine.View, list []strike) (up stood) {
+func whoStood(v *engine.View, list several) (up stood) {
 	for i := range list {
 		if id := list[i].target; !down(v.Token(id)) {
 			up = append(up, id)
@@ -49,69 +147,4 @@ func whoStood(v *engine.View, list []strike) (up stood) {
 func (up stood) felled(tx *engine.Tx, id string) bool {
 	t := tx.Token(id)
 	return t.Is("dead") || down(t) && slices.Contains(up, id)
-}
-
-// allReady checks all attacks before the first is rolled.
-func allReady(v *engine.View, list []strike) *engine.Refusal {
-	tests := []func(*strike) *engine.Refusal{
-		func(s *strike) *engine.Refusal { return s.armed(v.Token(s.who)) },
-		func(s *strike) *engine.Refusal { return s.unloaded() },
-		func(s *strike) *engine.Refusal { return fair(v.Token(s.who), v.Token(s.target)) },
-		func(s *strike) *engine.Refusal { return s.crowded(v) },
-		func(s *strike) *engine.Refusal { return s.reaches(v, v.Token(s.who).Body()) },
-	}
-	for _, test := range tests {
-		for i := range list {
-			if r := test(&list[i]); r != nil {
-				return r
-			}
-		}
-	}
-	return nil
-}
-
-// multiArgs reads one target for all attacks, or one for each.
-func multiArgs(tx *engine.Tx, c *engine.Command) ([]strike, *engine.Refusal) {
-	j, r := sayArgs(c)
-	if r != nil {
-		return nil, r
-	}
-	targets, r := c.Texts("targets")
-	if r != nil {
-		return nil, r
-	}
-	t, r := tokenArg(tx, c, "who")
-	if r != nil {
-		return nil, r
-	}
-	ids := t.Stats.List(sMultiAttack)
-	if !c.Has("targets") {
-		at, r := tokenArg(tx, c, "target")
-		if r != nil {
-			return nil, r
-		}
-		targets = slices.Repeat([]string{at.ID}, len(ids))
-	}
-	for _, id := range targets {
-		if tx.Token(id) == nil {
-			return nil, engine.Refuse(engine.NoSuchToken, "there is no token %q", id)
-		}
-	}
-	switch {
-	case len(ids) == 0:
-		return nil, engine.Refuse(noWeapon, "%s has no list of attacks", t.Name).Of(t.ID)
-	case len(targets) != len(ids):
-		return nil, engine.Refuse(engine.BadCommand, "multi_attack: %s has %d attacks, %d targets are named", t.Name, len(ids), len(targets))
-	}
-	var list []strike
-	for i, id := range ids {
-		w := weapon(t, id)
-		if w == nil {
-			return nil, engine.Refuse(noWeapon, "%s has no weapon %q", t.Name, id).Of(t.ID)
-		}
-		s := strikeOf(t, w)
-		s.target, s.declared, s.say = targets[i], targets[i], j
-		list = append(list, s)
-	}
-	return list, nil
 }

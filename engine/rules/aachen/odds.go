@@ -11,7 +11,7 @@ import (
 // Odds are exact: every face of every die is counted, none is sampled (Contract h).
 
 // faces is the distribution of the die that counts.
-func (k *roll20) faces() dice.Dist { return rulekit.KeptDie(20, k.lean()) }
+func (k *roll20) faces() dice.Dist { return rulekit.PickedDie(20, k.lean()) }
 
 // chances are what the dice make of one attack.
 type chances struct {

@@ -1,6 +1,9 @@
 package aachen
 
 import (
+	"cmp"
+	"slices"
+
 	"parapet/engine"
 	"parapet/engine/jsondoc"
 )
@@ -8,7 +11,7 @@ import (
 // Prepared is an attack with a weapon that isn't loaded, after loading it where that is free (AAC-ACT-13).
 func (a *Aachen) Prepared(v *engine.View, t *engine.Token, av engine.ActionView) (engine.ActionView, bool) {
 	i := weaponIndex(t, av.With)
-	if av.Code != notLoaded || i < 0 || reloadCost(v, t, t.Lists[weaponList][i]) != free {
+	if av.Code() != notLoaded || i < 0 || reloadCost(v, t, t.Lists[weaponList][i]) != free {
 		return av, false
 	}
 	load := engine.NewCommand("reload", t.ID, jsondoc.M("with", jsondoc.Str(av.With)))
@@ -17,11 +20,12 @@ func (a *Aachen) Prepared(v *engine.View, t *engine.Token, av engine.ActionView)
 		return av, false
 	}
 	then := &engine.View{State: out.Record.After, System: v.System, Scratch: v.Scratch}
-	args := append([]jsondoc.Member{jsondoc.M("target", jsondoc.Str(t.ID)), jsondoc.M("with", jsondoc.Str(av.With))}, av.More...)
-	if untargeted(then.Probe(engine.NewCommand(av.Do, t.ID, args...))) != nil {
+	if !slices.ContainsFunc(a.Actions(then, then.Token(t.ID)), func(w engine.ActionView) bool {
+		return w.Ready && w.Do == av.Do && w.With == av.With && w.Manner == av.Manner && w.Label == av.Label
+	}) {
 		return av, false
 	}
-	av.Ready, av.Code, av.Why, av.First = true, "", "", load
-	av.Name += " (loads first)"
+	av.Ready, av.Refusal, av.First = true, nil, load
+	av.Manner = cmp.Or(av.Manner, "%s") + " (loads first)"
 	return av, true
 }

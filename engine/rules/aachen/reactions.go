@@ -5,9 +5,14 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/engine/message"
 	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
+
+// opportunityAttack is never sent: it is answered when asked (AAC-OA-1).
+var opportunityAttack = &rulekit.FuncAction{Info: engine.Action{ID: "opportunity_attack", Name: "Opportunity attack", Cost: "instant",
+	Target: engine.Reaction, When: "a foe leaves one's reach", Help: "one melee attack at once", Clause: "AAC-OA-1"}}
 
 // mayStrike tells whether a foe could make an opportunity attack at a mover at all (AAC-OA-2, AAC-OA-7, AAC-OA-9).
 func mayStrike(v *engine.View, foe, mover *engine.Token) bool {
@@ -63,7 +68,7 @@ func opportunity(tx *engine.Tx, foe, mover string) {
 	t, m := tx.Token(foe), tx.Token(mover)
 	list := opportunities(v, t, m.Body())
 	ask := engine.ChoiceAsk{For: "opportunity_attack", Who: foe, Target: mover, Options: []string{"yes", "no"}, Default: []string{"yes"},
-		Why: m.Name + " leaves the reach of " + t.Name}
+		Why: message.Of("%s leaves the reach of %s", m.Name, t.Name)}
 	if len(list) > 1 {
 		for _, w := range list {
 			ask.Options = append(ask.Options, w.Text(wID))

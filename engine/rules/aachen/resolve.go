@@ -1,11 +1,11 @@
 package aachen
 
 import (
-	"fmt"
 	"slices"
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/sheet"
 )
 
@@ -34,7 +34,7 @@ func (s *strike) throwDie(tx *engine.Tx) *blow {
 	b := &blow{strike: s}
 	k := s.roll(&tx.View)
 	ac := armourClass(&tx.View, tx.Token(s.target), tx.Token(s.who))
-	k.why = fmt.Sprintf("%s against AC %d of %s", s.name(), ac.total(), tx.Token(s.target).Name)
+	k.why = message.Of("%s against AC %d of %s", s.name(), ac.total(), tx.Token(s.target).Name)
 	k.need = ac.total()
 	b.got = k.roll(tx)
 	b.loose(tx)
@@ -92,7 +92,7 @@ func (s *strike) screenRoll(v *engine.View, screener *engine.Token) (roll20, int
 	}
 	k := check(v, "screen", t, part)
 	dc := screener.Stats.Int(sStr)
-	k.target, k.why = screener.ID, fmt.Sprintf("to get past %s: STR DC %d", screener.Name, dc)
+	k.target, k.why = screener.ID, message.Of("to get past %s: STR DC %d", screener.Name, dc)
 	return k, dc
 }
 
@@ -120,7 +120,7 @@ func (b *blow) offerDefense(tx *engine.Tx) {
 	}
 	said := tx.Choose(engine.ChoiceAsk{For: "total_defense", Who: b.target, Target: b.who, Options: []string{"no", "yes"},
 		Default: []string{"no"},
-		Why:     fmt.Sprintf("%d against AC %d: does %s defend itself with its main action?", b.got.Total, b.ac.total(), at.Name)})
+		Why:     message.Of("%d against AC %d: does %s defend itself with its main action?", b.got.Total, b.ac.total(), at.Name)})
 	if said == "yes" {
 		defend(tx, b.target)
 		b.settle(tx)
@@ -148,10 +148,10 @@ func defend(tx *engine.Tx, id string) {
 // offerSwerve asks the target of a hit, then the attacker of a miss, for the trait (AAC-TRAIT-4).
 func (b *blow) offerSwerve(tx *engine.Tx) {
 	if b.hit && canSwerve(&tx.View, tx.Token(b.target), 1) {
-		b.hit = !swerve(tx, b.target, b.who, "does the hit miss by swerving?")
+		b.hit = !swerve(tx, b.target, b.who, message.Of("does the hit miss by swerving?"))
 	}
 	if !b.hit && canSwerve(&tx.View, tx.Token(b.who), 2) {
-		b.hit = swerve(tx, b.who, b.target, "does the miss hit by swerving?")
+		b.hit = swerve(tx, b.who, b.target, message.Of("does the miss hit by swerving?"))
 	}
 }
 
@@ -178,7 +178,7 @@ func swervesLeft(t *engine.Token, level int) string {
 	return ""
 }
 
-func swerve(tx *engine.Tx, id, other, why string) bool {
+func swerve(tx *engine.Tx, id, other string, why message.Text) bool {
 	said := tx.Choose(engine.ChoiceAsk{For: "swerve", Who: id, Target: other, Options: []string{"no", "yes"},
 		Default: []string{"no"}, Why: why})
 	if said != "yes" {

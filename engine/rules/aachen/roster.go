@@ -3,9 +3,9 @@ package aachen
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"parapet/engine"
+	"parapet/engine/message"
 )
 
 // Roster lists the combatants by the order of sides, or of players and the opposition's block; who
@@ -19,7 +19,7 @@ func (a *Aachen) Roster(v *engine.View) []engine.Group {
 	for _, entry := range v.Order {
 		g := entryGroup(v, entry)
 		single := entryToken(v, entry) != nil
-		if n := len(out) - 1; single && alone && out[n].Title == g.Title {
+		if n := len(out) - 1; single && alone && out[n].Title.Format == g.Title.Format {
 			out[n].Members = append(out[n].Members, g.Members...)
 			continue
 		}
@@ -35,7 +35,7 @@ func (a *Aachen) Roster(v *engine.View) []engine.Group {
 
 // entryGroup is an entry of the order: a side, or a player with those attached to it.
 func entryGroup(v *engine.View, entry string) engine.Group {
-	g := engine.Group{Title: entrySide(v, entry)}
+	g := engine.Group{Title: message.Word(entrySide(v, entry))}
 	mark := ""
 	if n, ok := v.Total(entry); ok {
 		mark = strconv.Itoa(n)
@@ -59,65 +59,65 @@ func entryGroup(v *engine.View, entry string) engine.Group {
 }
 
 // groupNote says of a side what its initiative was, that its turns are now, and how it stands.
-func groupNote(v *engine.View, side, mark string) string {
-	var notes []string
+func groupNote(v *engine.View, side, mark string) message.Text {
+	var notes []message.Text
 	if mark != "" {
-		notes = append(notes, "initiative "+mark)
+		notes = append(notes, message.Of("initiative %s", mark))
 	}
 	if underWay(v) == side {
-		notes = append(notes, "acting now")
+		notes = append(notes, message.Of("acting now"))
 	}
-	return strings.Join(append(notes, sideNotes(v, side)...), ", ")
+	return message.Join(append(notes, sideNotes(v, side)...), ", ")
 }
 
-func sideNotes(v *engine.View, side string) []string {
+func sideNotes(v *engine.View, side string) []message.Text {
 	s := v.Side(side)
 	if s == nil || s.Fight == nil {
 		return nil
 	}
-	var notes []string
+	var notes []message.Text
 	if s.Fight.Is(fSurprised) {
-		notes = append(notes, "surprised")
+		notes = append(notes, message.Of("surprised"))
 	}
 	if s.Fight.Is(fBroken) {
-		notes = append(notes, "broken")
+		notes = append(notes, message.Of("broken"))
 	} else if n, ok := moraleOf(v, s); ok && side != playersSide(v.State) {
-		notes = append(notes, "Morale "+strconv.Itoa(n+s.Stats.Int(dMoraleMod)))
+		notes = append(notes, message.Of("Morale %s", strconv.Itoa(n+s.Stats.Int(dMoraleMod))))
 	}
 	if !s.Fight.IsNull(fReaction) {
-		notes = append(notes, s.Fight.Word(fReaction))
+		notes = append(notes, message.Word(s.Fight.Word(fReaction)))
 	}
 	return notes
 }
 
 // memberNote says what a token waits for or holds, or that its turn is over; conditions that say it
 // themselves are left to their badges.
-func memberNote(v *engine.View, t *engine.Token) string {
+func memberNote(v *engine.View, t *engine.Token) message.Text {
 	if c := t.Condition("waiting"); c != nil && c.Rec != nil {
 		if o := v.Token(c.Rec.Text(waitAfter)); o != nil {
-			return "acts after " + o.Name
+			return message.Of("acts after %s", o.Name)
 		}
 	}
 	if c := t.Condition("screening"); c != nil && c.Rec != nil {
 		if o := v.Token(c.Rec.Text(screenOf)); o != nil {
-			return "screens " + o.Name
+			return message.Of("screens %s", o.Name)
 		}
 	}
 	switch {
 	case !able(t):
-		return ""
+		return message.Text{}
 	case t.Is("holding"):
-		return "holds its main action"
+		return message.Of("holds its main action")
 	case t.Budget[bActed] != 0:
-		return "has acted"
+		return message.Of("has acted")
 	}
-	return ""
+	return message.Text{}
 }
 
 // restOf are the tokens of a side that are in no entry: the surprised, latecomers, the fallen of a
 // side that has no turns.
 func restOf(v *engine.View, side string, groups []engine.Group) engine.Group {
-	g := engine.Group{Title: side, Note: strings.Join(sideNotes(v, side), ", ")}
+	g := engine.Group{Title: message.Word(side), Note: message.Join(sideNotes(v, side), ", ")}
 	for _, t := range sideTokens(v, side) {
 		if !slices.ContainsFunc(groups, func(o engine.Group) bool {
 			return slices.ContainsFunc(o.Members, func(m engine.Member) bool { return m.ID == t.ID })

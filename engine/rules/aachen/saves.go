@@ -1,9 +1,8 @@
 package aachen
 
 import (
-	"fmt"
-
 	"parapet/engine"
+	"parapet/engine/message"
 	"parapet/engine/sheet"
 )
 
@@ -30,7 +29,7 @@ type saving struct {
 
 // saveArgs read which TC it is, and what is added: a skill, half the level or HD, or nothing (AAC-SAVE-2,
 // AAC-SAVE-3).
-func saveArgs(tx *engine.Tx, c *engine.Command) (s saving, r *engine.Refusal) {
+func saveArgs(v *engine.View, c *engine.Command) (s saving, r *engine.Refusal) {
 	j, r := sayArgs(c)
 	if r != nil {
 		return s, r
@@ -50,14 +49,13 @@ func saveArgs(tx *engine.Tx, c *engine.Command) (s saving, r *engine.Refusal) {
 	if which == "" {
 		return s, c.Missing("tc")
 	}
-	if s.t, r = tokenArg(tx, c, "who"); r != nil {
+	if s.t, r = tokenArg(v, c, "who"); r != nil {
 		return s, r
 	}
 	if _, ok := tc(s.t, which); !ok {
-		return s, engine.Refuse(engine.BadCommand, "save: %s has no TC %q", s.t.Name, which)
+		return s, engine.Refuse(engine.BadCommand, "save: %s has no TC for %s", s.t.Name, which)
 	}
 	s.n = saveTC(s.t, which)
-	v := &tx.View
 	s.roll = check(v, "save", s.t)
 	switch {
 	case name != "":
@@ -67,14 +65,14 @@ func saveArgs(tx *engine.Tx, c *engine.Command) (s saving, r *engine.Refusal) {
 	case half:
 		s.roll.add("half HD", s.t.Stats.Int(sHD)/2)
 	}
-	s.roll.why = fmt.Sprintf("%s save: %d", sheet.Spaced(which), s.n)
+	s.roll.why = message.Of("%s save: %d", sheet.Spaced(which), s.n)
 	j.apply(&s.roll)
 	return s, nil
 }
 
 // save is one that the DM grants, at any time and free (AAC-SAVE-1).
 func save(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	s, r := saveArgs(tx, c)
+	s, r := saveArgs(&tx.View, c)
 	if r != nil {
 		return r
 	}

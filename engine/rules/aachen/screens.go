@@ -1,10 +1,10 @@
 package aachen
 
 import (
-	"fmt"
-
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
@@ -22,35 +22,40 @@ func screenSkill(v *engine.View, t *engine.Token) int {
 
 // sidle is a walk of one move action that ends beside somebody.
 type sidle struct {
-	t, at *engine.Token
+	at    *engine.Token
 	goal  rulekit.Goal
 	moves bool
+	way   rulekit.Way // once it is planned
 }
 
-func sidleArgs(tx *engine.Tx, c *engine.Command) (s sidle, r *engine.Refusal) {
-	if s.t, s.at, r = pairArgs(tx, c); r != nil {
-		return s, r
+func sidleArgs(v *engine.View, c *engine.Command) (t *engine.Token, s sidle, r *engine.Refusal) {
+	if t, s.at, r = pairArgs(v, c); r != nil {
+		return nil, s, r
 	}
 	to, given, r := c.Waypoint("to")
-	if r != nil || given && to.At == s.t.At {
-		return s, r
+	if r != nil || given && to.At == t.At {
+		return t, s, r
 	}
 	if s.moves = given || c.Has("path"); s.moves {
-		s.goal, r = goalArg(c, s.t)
+		s.goal, r = goalArg(c, t)
 	}
-	return s, r
+	return t, s, r
 }
 
-// plan checks the walk and where it ends: beside the ally, seen, with a free line.
-func (s *sidle) plan(v *engine.View) (w rulekit.Way, r *engine.Refusal) {
-	end := s.t.Body()
-	if w.Who = s.t.ID; s.moves {
-		if w, r = mover(v, s.t, squares(v, s.t)*square).Plan(s.goal); r != nil {
-			return w, r
-		}
-		end.At, end.Elevation = w.End().To, w.End().Elevation
+// plan checks the friend, the walk and where it ends: beside the friend, seen, with a free line.
+func (s *sidle) plan(v *engine.View, t *engine.Token) (r *engine.Refusal) {
+	if r = friendly(v, t, s.at); r != nil {
+		return r
 	}
-	return w, beside(v, s.t, end, s.at)
+	end := t.Body()
+	s.way = rulekit.Way{Who: t.ID}
+	if s.moves {
+		if s.way, r = mover(v, t, squares(v, t)*square).Plan(s.goal); r != nil {
+			return r
+		}
+		end.At, end.Elevation = s.way.End().To, s.way.End().Elevation
+	}
+	return beside(v, t, end, s.at)
 }
 
 // beside refuses what isn't at distance 1, seen, with the free line of melee.
@@ -65,11 +70,11 @@ func beside(v *engine.View, t *engine.Token, from board.Body, at *engine.Token) 
 }
 
 // apart says from whom at is apart, or from which square, where t would go there first.
-func apart(t *engine.Token, from board.Body, at *engine.Token) string {
+func apart(t *engine.Token, from board.Body, at *engine.Token) message.Text {
 	if from.At == t.At {
-		return fmt.Sprintf("%s isn't beside %s", at.Name, t.Name)
+		return message.Of("%s isn't beside %s", at.Name, t.Name)
 	}
-	return fmt.Sprintf("%s isn't beside [%d, %d]", at.Name, from.At.X, from.At.Y)
+	return message.Of("%s isn't beside that square", at.Name)
 }
 
 // friendly refuses oneself, the dead, the fled and the hostile.
@@ -84,31 +89,37 @@ func friendly(v *engine.View, t, at *engine.Token) *engine.Refusal {
 }
 
 // screenAlly goes to an ally and steps before it (AAC-ACT-19).
-func screenAlly(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	s, r := sidleArgs(tx, c)
-	if r != nil {
-		return r
-	}
-	v := &tx.View
-	d := newAct(tx, c, s.t, moveSlot, onFoot)
-	skilled := func() *engine.Refusal {
-		if n := screenSkill(v, s.t); n < 1 {
-			return refuse(skillTooLow, "AAC-ACT-19", "screening needs skill 1 with the weapon in hand, %s has %d", s.t.Name, n).Of(s.t.ID)
+var screenAlly = newAction(&action[*sidle]{
+	Info: engine.Action{ID: "screen_ally", Name: "Screen an ally", Target: engine.Friend,
+		Args: engine.Needs(engine.ArgTarget()).May(engine.ArgTo()),
+		When: "with skill 1 or more in the weapon in hand, an ally within one move",
+		Help: "goes to it; foes that attack it must pass a check first, or strike the screener", Clause: "AAC-ACT-19"},
+	Price: fee{cost: moveSlot, need: onFoot},
+	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, *sidle, *engine.Refusal) {
+		t, s, r := sidleArgs(v, c)
+		return t, &s, r
+	},
+	CheckAfterPrice: func(v *engine.View, t *engine.Token, _ *sidle) *engine.Refusal {
+		if n := screenSkill(v, t); n < 1 {
+			return refuse(skillTooLow, "AAC-ACT-19", "screening needs skill 1 with the weapon in hand, %s has %d", t.Name, n).Of(t.ID)
 		}
 		return nil
-	}
-	var w rulekit.Way
-	plan := func() (r *engine.Refusal) { w, r = s.plan(v); return r }
-	if r := engine.FirstRefusal(d.may, d.afford, skilled, func() *engine.Refusal { return friendly(v, s.t, s.at) }, plan, d.begin); r != nil {
-		return r
-	}
-	d.tell(target(s.at.ID))
-	walk{way: w}.run(tx)
-	if t := tx.Token(s.t.ID); able(t) && adjacent(v, t, tx.Token(s.at.ID)) {
-		put(tx, t.ID, "screening", 1, func(r *sheet.Rec) {
-			r.SetText(screenOf, s.at.ID)
-			r.SetInt(screenLeft, max(screenSkill(v, t), 0))
-		})
-	}
-	return nil
-}
+	},
+	CheckTarget: func(v *engine.View, t *engine.Token, s *sidle) *engine.Refusal { return s.plan(v, t) },
+	Event: func(_ *engine.View, _ *engine.Token, s *sidle) []jsondoc.Member {
+		return []jsondoc.Member{target(s.at.ID)}
+	},
+	Run: func(tx *engine.Tx, t *engine.Token, s *sidle) {
+		walk{way: s.way}.run(tx)
+		if t := tx.Token(t.ID); able(t) && adjacent(&tx.View, t, tx.Token(s.at.ID)) {
+			put(tx, t.ID, "screening", 1, func(r *sheet.Rec) {
+				r.SetText(screenOf, s.at.ID)
+				r.SetInt(screenLeft, max(screenSkill(&tx.View, t), 0))
+			})
+		}
+	},
+	PreviewWay: func(v *engine.View, t *engine.Token, s *sidle) []jsondoc.Member {
+		s.plan(v, t)
+		return walkMembers(v, t, s.way, moveSlot)
+	},
+})

@@ -5,7 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
-	"parapet/engine/rulekit"
+	"parapet/engine/message"
 	"parapet/engine/sheet"
 )
 
@@ -123,42 +123,59 @@ func touches(v *engine.View, t *engine.Token, list []*engine.Token) bool {
 	return slices.ContainsFunc(list, func(o *engine.Token) bool { return o.ID != t.ID && adjacent(v, t, o) })
 }
 
+// locking is a way to a shield bearer, and where the wall is to face.
+type locking struct {
+	sidle
+	front []int
+}
+
 // lockShields goes to a shield bearer and locks, where both can stand in a wall then (AAC-ACT-20).
-func lockShields(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	front, r := frontArg(c)
-	if r != nil {
-		return r
-	}
-	s, r := sidleArgs(tx, c)
-	if r != nil {
-		return r
-	}
-	v := &tx.View
-	price := moveSlot
-	if v.IsSet(setLockCost, "main") {
-		price = mainAction
-	}
-	d := newAct(tx, c, s.t, price, onFoot)
-	shields := func() *engine.Refusal {
-		for _, t := range []*engine.Token{s.t, s.at} {
-			if !soundShield(t) {
-				return refuse(notReadied, "AAC-ACT-20", "%s bears no sound shield", t.Name).Of(t.ID)
+var lockShields = newAction(&action[*locking]{
+	Info: engine.Action{ID: "lock_shields", Name: "Lock shields", Cost: "move", Target: engine.Friend,
+		Args: engine.Needs(engine.ArgTarget()).May(engine.ArgTo(), engine.DirectionArg("front")), Options: facings(),
+		When: "both bear sound shields", Help: "forms a wall; three or more have AC +2", Clause: "AAC-ACT-20"},
+	PriceOf:  func(v *engine.View, _ *engine.Token, _ *locking) (string, fee) { return "", lockFee(v) },
+	ReadArgs: readLocking,
+	Entries:  func(*engine.View, *engine.Token) []entry[*locking] { return []entry[*locking]{{Args: &locking{}}} },
+	CheckAfterPrice: func(_ *engine.View, t *engine.Token, k *locking) *engine.Refusal {
+		for _, o := range []*engine.Token{t, k.at} {
+			if o != nil && !soundShield(o) {
+				return refuse(notReadied, "AAC-ACT-20", "%s bears no sound shield", o.Name).Of(o.ID)
 			}
 		}
 		return nil
+	},
+	CheckTarget: func(v *engine.View, t *engine.Token, k *locking) *engine.Refusal { return k.plan(v, t) },
+	Event: func(_ *engine.View, _ *engine.Token, k *locking) []jsondoc.Member {
+		return []jsondoc.Member{target(k.at.ID)}
+	},
+	Run: func(tx *engine.Tx, t *engine.Token, k *locking) {
+		walk{way: k.way}.run(tx)
+		mend(tx)
+		if t, at := tx.Token(t.ID), tx.Token(k.at.ID); able(t) && adjacent(&tx.View, t, at) && mayLock(t) && mayLock(at) {
+			lock(tx, t.ID, at.ID, k.front)
+		}
+	},
+	PreviewWay: func(v *engine.View, t *engine.Token, k *locking) []jsondoc.Member {
+		k.plan(v, t)
+		return walkMembers(v, t, k.way, lockFee(v).cost)
+	},
+})
+
+func lockFee(v *engine.View) fee {
+	if v.IsSet(setLockCost, "main") {
+		return fee{cost: mainAction, need: onFoot}
 	}
-	var w rulekit.Way
-	plan := func() (r *engine.Refusal) { w, r = s.plan(v); return r }
-	if r := engine.FirstRefusal(d.may, d.afford, shields, func() *engine.Refusal { return friendly(v, s.t, s.at) }, plan, d.begin); r != nil {
-		return r
+	return fee{cost: moveSlot, need: onFoot}
+}
+
+func readLocking(v *engine.View, c *engine.Command) (t *engine.Token, k *locking, r *engine.Refusal) {
+	k = &locking{}
+	if k.front, r = frontArg(c); r != nil {
+		return nil, nil, r
 	}
-	d.tell(target(s.at.ID))
-	walk{way: w}.run(tx)
-	mend(tx)
-	if t, at := tx.Token(s.t.ID), tx.Token(s.at.ID); able(t) && adjacent(v, t, at) && mayLock(t) && mayLock(at) {
-		lock(tx, s.t.ID, s.at.ID, front)
-	}
-	return nil
+	t, k.sidle, r = sidleArgs(v, c)
+	return t, k, r
 }
 
 func frontArg(c *engine.Command) ([]int, *engine.Refusal) {
@@ -168,7 +185,7 @@ func frontArg(c *engine.Command) ([]int, *engine.Refusal) {
 	}
 	f, ok := n.Ints()
 	if !ok || len(f) != 2 || f[0] == 0 && f[1] == 0 {
-		return nil, engine.Refuse(engine.BadCommand, "lock_shields: \"front\" must be a direction [dx, dy]")
+		return nil, engine.Refuse(engine.BadCommand, "lock_shields: pick a direction")
 	}
 	return f, nil
 }
@@ -207,54 +224,59 @@ func lock(tx *engine.Tx, id, ally string, front []int) {
 }
 
 // shatterShield is an attack roll, then a contest of strength (AAC-ACT-21).
-func shatterShield(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	s, r := shatterArgs(tx, c)
-	if r != nil {
-		return r
-	}
-	v, t, at := &tx.View, tx.Token(s.who), tx.Token(s.target)
-	d := newAct(tx, c, t, mainAction, hostileAct|inOwnHands)
-	breaker := func() *engine.Refusal {
+var shatterShield = newStrike(&action[*strike]{
+	Info: engine.Action{ID: "shatter_shield", Name: "Shatter a shield", Args: strikeTakes(), Options: luckButtons(),
+		When: "with an axe or heavy mace, against a shield",
+		Help: "an attack roll, then a contest of strength; the shield is useless", Clause: "AAC-ACT-21"},
+	Price: fee{cost: mainAction, need: hostileAct | inOwnHands},
+	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, *strike, *engine.Refusal) {
+		t, s, r := readStrike(v, c)
+		if r != nil {
+			return nil, nil, r
+		}
+		if s.manner != melee && c.Has("with") {
+			return nil, nil, engine.Refuse(engine.BadCommand, "shatter_shield is a blow, not a shot or throw")
+		}
+		s.plain, s.unscreened = true, true
+		return t, s, nil
+	},
+	Entries: eachCloseArm,
+	CheckAfterPrice: func(_ *engine.View, t *engine.Token, s *strike) *engine.Refusal {
 		if s.w.Is(wBreaksShields) {
 			return s.armed(t)
 		}
 		return refuse(notReadied, "AAC-ACT-21", "%s can't shatter shields", s.name()).Of(t.ID)
-	}
-	shield := func() *engine.Refusal {
-		if r := fair(t, at); r != nil || soundShield(at) {
+	},
+	CheckTarget: func(v *engine.View, t *engine.Token, s *strike) *engine.Refusal {
+		at := v.Token(s.target)
+		if r := fair(t, at); r != nil {
 			return r
 		}
-		return refuse(engine.BadTarget, "AAC-ACT-21", "%s bears no sound shield", at.Name).Of(at.ID)
-	}
-	near := func() *engine.Refusal { return s.reaches(v, t.Body()) }
-	if r := engine.FirstRefusal(d.may, d.afford, breaker, shield, near, d.begin); r != nil {
-		return r
-	}
-	d.tell(target(s.target), withWhat(s.w))
-	if !s.resolve(tx) || down(tx.Token(s.who)) {
-		return nil
-	}
-	if mine, theirs := strengthContest(v, tx.Token(s.who), tx.Token(s.target)); mine.beats(tx, theirs) {
-		tx.Edit(s.target).Stats.Set(sShieldBroken, sheet.Yes)
-		tx.Emit("shield_broken", jsondoc.M("who", jsondoc.Str(s.target)))
-	}
-	return nil
-}
-
-func shatterArgs(tx *engine.Tx, c *engine.Command) (strike, *engine.Refusal) {
-	s, r := strikeArgs(tx, c)
-	if r == nil && s.manner != melee && c.Has("with") {
-		r = engine.Refuse(engine.BadCommand, "shatter_shield is a blow, not a shot or throw")
-	}
-	s.plain, s.unscreened = true, true
-	return s, r
-}
+		if !soundShield(at) {
+			return refuse(engine.BadTarget, "AAC-ACT-21", "%s bears no sound shield", at.Name).Of(at.ID)
+		}
+		return s.reaches(v, t.Body())
+	},
+	Run: func(tx *engine.Tx, t *engine.Token, s *strike) {
+		if !s.resolve(tx) || down(tx.Token(t.ID)) {
+			return
+		}
+		if mine, theirs := strengthContest(&tx.View, tx.Token(t.ID), tx.Token(s.target)); mine.beats(tx, theirs) {
+			tx.Edit(s.target).Stats.Set(sShieldBroken, sheet.Yes)
+			tx.Emit("shield_broken", who(s.target))
+		}
+	},
+	Odds: func(v *engine.View, t *engine.Token, s *strike) []jsondoc.Member {
+		mine, theirs := strengthContest(v, t, v.Token(s.target))
+		return s.contested(v, mine, theirs)
+	},
+})
 
 // strengthContest adds the STR scores to the dice.
 func strengthContest(v *engine.View, t, at *engine.Token) (mine, theirs roll20) {
 	mine = check(v, "contest", t, engine.Part{Name: "STR", N: t.Stats.Int(sStr)})
 	theirs = check(v, "contest", at, engine.Part{Name: "STR", N: at.Stats.Int(sStr)})
 	mine.target, theirs.target = at.ID, t.ID
-	mine.why, theirs.why = "to shatter the shield of "+at.Name, "to save the shield"
+	mine.why, theirs.why = message.Of("to shatter the shield of %s", at.Name), message.Of("to save the shield")
 	return mine, theirs
 }

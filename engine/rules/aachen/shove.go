@@ -3,68 +3,82 @@ package aachen
 import (
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/rulekit"
 )
 
 // shoving is a shove as it was commanded.
 type shoving struct {
-	s       strike
+	strike
 	prone   bool
 	squares int
 }
 
-func shoveArgs(tx *engine.Tx, c *engine.Command) (h shoving, r *engine.Refusal) {
+// shove is an attack roll that hurts nobody, then a contest (AAC-SHOVE-1).
+var shove = newStrike(&action[*shoving]{
+	Info: engine.Action{ID: "shove", Name: "Shove", Args: strikeTakes().May(engine.WordArg("result", "push", "prone"), engine.NumberArg("squares", 1, 2)),
+		Options: append([]engine.Option{pick("result", "prone", "knocked down", "prone instead of pushed away"),
+			{Arg: "squares", Label: "only {n} square", Help: "pushed one square instead of two", Kind: engine.OptNumber, Min: 1, Max: 1},
+			{Arg: "with", Label: "with {n}", Help: "in place of the first weapon in hand", Kind: engine.OptThing, Rare: true}}, luckButtons()...),
+		When: "a foe in reach", Help: "an attack roll, then a contest; pushed 1 or 2 squares, or knocked prone", Clause: "AAC-SHOVE-1"},
+	Price:    fee{cost: mainAction, rule: onlyWith(setShoveGrapple)},
+	ReadArgs: readShove,
+	Entries: func(_ *engine.View, t *engine.Token) []entry[*shoving] {
+		return []entry[*shoving]{{Args: shoveWith(t, strikeOf(t, weaponInUse(t)))}}
+	},
+	Event: func(_ *engine.View, _ *engine.Token, h *shoving) []jsondoc.Member {
+		return []jsondoc.Member{target(h.target)}
+	},
+	Run: func(tx *engine.Tx, t *engine.Token, h *shoving) {
+		if !h.resolve(tx) {
+			return
+		}
+		mine, theirs := shoveContest(&tx.View, tx.Token(t.ID), tx.Token(h.target))
+		switch {
+		case !mine.beats(tx, theirs):
+		case h.prone:
+			put(tx, h.target, "prone", 1, nil)
+		default:
+			push(tx, t.ID, h.target, h.squares)
+		}
+	},
+	Odds: func(v *engine.View, t *engine.Token, h *shoving) []jsondoc.Member {
+		mine, theirs := shoveContest(v, t, v.Token(h.target))
+		return h.contested(v, mine, theirs)
+	},
+})
+
+func readShove(v *engine.View, c *engine.Command) (*engine.Token, *shoving, *engine.Refusal) {
 	how, r := wordArg(c, "result", "push", "prone")
 	if r != nil {
-		return h, r
+		return nil, nil, r
 	}
-	h.prone = how == "prone"
-	if h.squares, r = c.Int("squares", 2); r != nil {
-		return h, r
+	squares, r := c.Int("squares", 2)
+	if r != nil {
+		return nil, nil, r
 	}
-	if h.squares < 1 || h.squares > 2 {
-		return h, engine.Refuse(engine.BadCommand, "shove: \"squares\" must be 1 or 2")
+	if squares < 1 || squares > 2 {
+		return nil, nil, engine.Refuse(engine.BadCommand, "shove: the distance must be 1 or 2 squares")
 	}
-	if h.s, r = strikeArgs(tx, c); r != nil {
-		return h, r
+	t, s, r := readStrike(v, c)
+	if r != nil {
+		return nil, nil, r
 	}
-	if h.s.manner != melee {
-		if c.Has("with") {
-			return h, engine.Refuse(engine.BadCommand, "a shove is no shot or throw")
-		}
-		j := h.s.say
-		h.s = bareStrike(tx.Token(h.s.who), tx.Token(h.s.target), j)
+	if s.manner != melee && c.Has("with") {
+		return nil, nil, engine.Refuse(engine.BadCommand, "a shove is no shot or throw")
 	}
-	h.s.plain, h.s.unscreened = true, true
-	return h, nil
+	h := shoveWith(t, *s)
+	h.prone, h.squares = how == "prone", squares
+	return t, h, nil
 }
 
-// shove is an attack roll that hurts nobody, then a contest (AAC-SHOVE-1).
-func shove(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	h, r := shoveArgs(tx, c)
-	if r != nil {
-		return r
+// shoveWith shoves with a weapon of melee, else with bare hands.
+func shoveWith(t *engine.Token, s strike) *shoving {
+	if s.manner != melee {
+		s = bareStrike(t, s.target, s.say)
 	}
-	v, s := &tx.View, &h.s
-	d := newAct(tx, c, tx.Token(s.who), mainAction, s.needs())
-	off := func() *engine.Refusal { return module(v, setShoveGrapple, c.Do) }
-	if r := engine.FirstRefusal(off, d.may, d.afford, func() *engine.Refusal { return s.ready(v) }, d.begin); r != nil {
-		return r
-	}
-	d.tell(target(s.target))
-	if !s.resolve(tx) {
-		return nil
-	}
-	mine, theirs := shoveContest(v, tx.Token(s.who), tx.Token(s.target))
-	if !mine.beats(tx, theirs) {
-		return nil
-	}
-	if h.prone {
-		put(tx, s.target, "prone", 1, nil)
-	} else {
-		push(tx, s.who, s.target, h.squares)
-	}
-	return nil
+	s.plain, s.unscreened = true, true
+	return &shoving{strike: s}
 }
 
 // thrust is the better of wrestling and Exert (AAC-SHOVE-2).
@@ -80,7 +94,7 @@ func shoveContest(v *engine.View, t, at *engine.Token) (mine, theirs roll20) {
 	mine, theirs = check(v, "contest", t, thrust(v, t)), check(v, "contest", at, thrust(v, at))
 	mine.add("larger foe", bulk(t, at))
 	mine.target, theirs.target = at.ID, t.ID
-	mine.why, theirs.why = "to shove "+at.Name, "to stand against "+t.Name
+	mine.why, theirs.why = message.Of("to shove %s", at.Name), message.Of("to stand against %s", t.Name)
 	return mine, theirs
 }
 

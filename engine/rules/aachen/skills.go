@@ -1,36 +1,36 @@
 package aachen
 
 import (
-	"fmt"
-
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
 // versus is what a check is rolled against (Contract c).
 type versus struct {
 	n      int
-	why    string
+	why    message.Text
 	target string // whom it is rolled against, "" for nobody
 	skill  string // opposed, where not ""
 }
 
 // versusArg reads "against".
-func versusArg(tx *engine.Tx, c *engine.Command, t *engine.Token) (u versus, r *engine.Refusal) {
+func versusArg(v *engine.View, c *engine.Command, t *engine.Token) (u versus, r *engine.Refusal) {
 	n := c.Node.Get("against")
-	wrong := engine.Refuse(engine.BadCommand, "%s: \"against\" must be {tc}, {friend, tc}, {dc}, {target, dc} or {target, skill}", c.Do)
+	wrong := engine.Refuse(engine.BadCommand, "%s: pick a TC, a DC or a skill to roll against", c.Do)
 	if n.Kind != jsondoc.Object {
 		return u, wrong
 	}
 	sub := &engine.Command{Do: c.Do, Node: n}
 	switch {
 	case sub.Has("target"):
-		return u, u.ofFoe(tx, sub, wrong)
+		return u, u.ofFoe(v, sub, wrong)
 	case sub.Has("tc"):
 		of := t
 		if sub.Has("friend") {
-			if of, r = tokenArg(tx, sub, "friend"); r != nil {
+			if of, r = tokenArg(v, sub, "friend"); r != nil {
 				return u, r
 			}
 			u.target = of.ID
@@ -41,22 +41,22 @@ func versusArg(tx *engine.Tx, c *engine.Command, t *engine.Token) (u versus, r *
 		}
 		value, ok := tc(of, name)
 		if !ok {
-			return u, engine.Refuse(engine.BadCommand, "%s: %s has no TC %q", c.Do, of.Name, name)
+			return u, engine.Refuse(engine.BadCommand, "%s: %s has no TC for %s", c.Do, of.Name, name)
 		}
-		u.n, u.why = value, fmt.Sprintf("%s TC %d of %s", sheet.Spaced(name), value, of.Name)
+		u.n, u.why = value, message.Of("%s TC %d of %s", sheet.Spaced(name), value, of.Name)
 		return u, nil
 	}
 	value, ok := n.Get("dc").Int()
 	if !ok {
 		return u, wrong
 	}
-	u.n, u.why = value, fmt.Sprintf("DC %d", value)
+	u.n, u.why = value, message.Of("DC %d", value)
 	return u, nil
 }
 
 // ofFoe reads what another sets against it: a DC or a skill.
-func (u *versus) ofFoe(tx *engine.Tx, c *engine.Command, wrong *engine.Refusal) *engine.Refusal {
-	at, r := tokenArg(tx, c, "target")
+func (u *versus) ofFoe(v *engine.View, c *engine.Command, wrong *engine.Refusal) *engine.Refusal {
+	at, r := tokenArg(v, c, "target")
 	if r != nil {
 		return r
 	}
@@ -65,7 +65,7 @@ func (u *versus) ofFoe(tx *engine.Tx, c *engine.Command, wrong *engine.Refusal) 
 		return r
 	}
 	if u.skill != "" {
-		u.why = fmt.Sprintf("%s of %s", sheet.Spaced(u.skill), at.Name)
+		u.why = message.Of("%s of %s", sheet.Spaced(u.skill), at.Name)
 		return nil
 	}
 	name, r := c.Text("dc", "")
@@ -74,16 +74,16 @@ func (u *versus) ofFoe(tx *engine.Tx, c *engine.Command, wrong *engine.Refusal) 
 	}
 	value, ok := tc(at, name)
 	if !ok {
-		return engine.Refuse(engine.BadCommand, "%s: %s has no DC %q", c.Do, at.Name, name)
+		return engine.Refuse(engine.BadCommand, "%s: %s has no DC for %s", c.Do, at.Name, name)
 	}
 	u.n = 21 - value
-	u.why = fmt.Sprintf("%s DC %d of %s", sheet.Spaced(name), u.n, at.Name)
+	u.why = message.Of("%s DC %d of %s", sheet.Spaced(name), u.n, at.Name)
 	return nil
 }
 
 // skillTest is a check before its dice.
 type skillTest struct {
-	t     *engine.Token
+	who   string
 	skill string
 	u     versus
 	j     say
@@ -91,41 +91,45 @@ type skillTest struct {
 	dis   []string
 }
 
-func testArgs(tx *engine.Tx, c *engine.Command) (k skillTest, r *engine.Refusal) {
-	if k, r = testerArgs(tx, c); r != nil {
-		return k, r
+// testArgs reads who is tested, how, and against what.
+func testArgs(v *engine.View, c *engine.Command) (t *engine.Token, k skillTest, r *engine.Refusal) {
+	if t, k, r = testerArgs(v, c); r != nil {
+		return t, k, r
 	}
 	if c.Node.Get("against").IsNull() {
-		return k, c.Missing("against")
+		return t, k, c.Missing("against")
 	}
-	k.u, r = versusArg(tx, c, k.t)
-	return k, r
+	k.u, r = versusArg(v, c, t)
+	return t, k, r
 }
 
-// testerArgs are who is tested and how, without what against.
-func testerArgs(tx *engine.Tx, c *engine.Command) (k skillTest, r *engine.Refusal) {
+// testerArgs reads who is tested and how, without what against.
+func testerArgs(v *engine.View, c *engine.Command) (t *engine.Token, k skillTest, r *engine.Refusal) {
 	if k.j, r = sayArgs(c); r != nil {
-		return k, r
+		return nil, k, r
 	}
 	if k.skill, r = c.Text("skill", ""); r != nil {
-		return k, r
+		return nil, k, r
 	}
-	k.t, r = tokenArg(tx, c, "who")
-	return k, r
+	if t, r = tokenArg(v, c, "who"); r == nil {
+		k.who = t.ID
+	}
+	return t, k, r
 }
 
 // roll is the check's own die.
 func (k *skillTest) roll(v *engine.View) roll20 {
-	r := check(v, "check", v.Token(k.t.ID))
+	t := v.Token(k.who)
+	r := check(v, "check", t)
 	if k.skill != "" {
-		r.parts = append([]engine.Part{skillPart(v, k.t, k.skill)}, r.parts...)
+		r.parts = append([]engine.Part{skillPart(v, t, k.skill)}, r.parts...)
 	}
 	r.parts = append(r.parts, k.more...)
 	r.dis = append(r.dis, k.dis...)
 	if k.skill == "spy" {
-		watchful(v, k.t, &r)
+		watchful(v, t, &r)
 	}
-	r.target, r.why = k.u.target, "against "+k.u.why
+	r.target, r.why = k.u.target, message.Of("against %s", k.u.why)
 	k.j.apply(&r)
 	return r
 }
@@ -137,7 +141,7 @@ func (k *skillTest) opposed(v *engine.View) roll20 {
 	if k.u.skill == "spy" {
 		watchful(v, o, &r)
 	}
-	r.target, r.why = k.t.ID, sheet.Spaced(k.u.skill)+", opposed"
+	r.target, r.why = k.who, message.Of("%s, opposed", sheet.Spaced(k.u.skill))
 	return r
 }
 
@@ -150,34 +154,53 @@ func (k *skillTest) run(tx *engine.Tx) bool {
 	return r.atLeast(tx, k.u.n)
 }
 
+func (k *skillTest) odds(v *engine.View) []jsondoc.Member {
+	r := k.roll(v)
+	if k.u.skill != "" {
+		return oddsOf(rulekit.Success(r.beating(v, k.opposed(v))))
+	}
+	return oddsOf(rulekit.Success(r.reaching(v, k.u.n)))
+}
+
 // calledCheck is the DM's call, at any time and free (AAC-CHECK-2).
 func calledCheck(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	k, r := testArgs(tx, c)
-	if r != nil {
-		return r
+	_, k, r := testArgs(&tx.View, c)
+	if r == nil {
+		k.run(tx)
 	}
-	k.run(tx)
-	return nil
+	return r
+}
+
+// usage is a check as an action.
+type usage struct {
+	k    skillTest
+	cost cost
 }
 
 // useSkill is a check with the main action (AAC-ACT-5).
-func useSkill(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	k, r := testArgs(tx, c)
-	if r != nil {
-		return r
-	}
-	price, r := skillCost(c)
-	if r != nil {
-		return r
-	}
-	d := newAct(tx, c, k.t, price, 0)
-	if r := engine.FirstRefusal(d.may, d.afford, d.begin); r != nil {
-		return r
-	}
-	d.tell(jsondoc.M("skill", jsondoc.Str(k.skill)))
-	k.run(tx)
-	return nil
-}
+var useSkill = newAction(&action[usage]{
+	Info: engine.Action{ID: "use_skill", Name: "Use a skill", Cost: "main",
+		Args: judgedBy(engine.May(engine.WordArg("skill")).And(againstArg()).May(costTakes())),
+		Options: append(append(skillOptions(), luck()...), engine.Option{Arg: "cost", Label: "cost", Help: "a main action where nothing is said",
+			Kind: engine.OptWord, Words: []engine.Word{{ID: "{}", Help: "free, by the DM's leave"}}}),
+		When: "in the own turn", Help: "a skill check", Clause: "AAC-ACT-5"},
+	PriceOf: func(_ *engine.View, _ *engine.Token, a usage) (string, fee) { return "", fee{cost: a.cost} },
+	ReadArgs: func(v *engine.View, c *engine.Command) (t *engine.Token, a usage, r *engine.Refusal) {
+		if t, a.k, r = testArgs(v, c); r != nil {
+			return nil, a, r
+		}
+		a.cost, r = skillCost(c)
+		return t, a, r
+	},
+	Entries: func(*engine.View, *engine.Token) []entry[usage] {
+		return []entry[usage]{{Args: usage{cost: mainAction}}}
+	},
+	Event: func(_ *engine.View, _ *engine.Token, a usage) []jsondoc.Member {
+		return []jsondoc.Member{jsondoc.M("skill", jsondoc.Str(a.k.skill))}
+	},
+	Run:  func(tx *engine.Tx, _ *engine.Token, a usage) { a.k.run(tx) },
+	Odds: func(v *engine.View, _ *engine.Token, a usage) []jsondoc.Member { return a.k.odds(v) },
+})
 
 // skillCost is the main action, or nothing by the DM's word.
 func skillCost(c *engine.Command) (cost, *engine.Refusal) {
@@ -190,7 +213,7 @@ func skillCost(c *engine.Command) (cost, *engine.Refusal) {
 // costArg reads a cost: {"main": 1}, {"action": 1} or {}.
 func costArg(c *engine.Command) (cost, *engine.Refusal) {
 	n := c.Node.Get("cost")
-	wrong := engine.Refuse(engine.BadCommand, "%s: \"cost\" must be {\"main\": 1}, {\"action\": 1} or {}", c.Do)
+	wrong := engine.Refuse(engine.BadCommand, "%s: the cost is a main action, an action or nothing", c.Do)
 	if n.IsNull() {
 		return free, nil
 	}

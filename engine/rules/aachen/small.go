@@ -1,40 +1,47 @@
 package aachen
 
 import (
+	"slices"
 	"strings"
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/sheet"
 )
 
 // standUp ends prone, and may take up what was dropped there (AAC-ACT-6).
-func standUp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	gather, r := c.Flag("gather")
-	if r != nil {
-		return r
-	}
-	t, r := tokenArg(tx, c, "who")
-	if r != nil {
-		return r
-	}
-	d := newAct(tx, c, t, moveSlot, lying)
-	up := func() *engine.Refusal {
+var standUp = newAction(&action[bool]{
+	Info: engine.Action{ID: "stand_up", Name: "Stand up", Args: engine.May(engine.FlagArg("gather")), Key: "U",
+		When: "prone", Help: "ends prone; may take up what it dropped", Clause: "AAC-ACT-6"},
+	Price: fee{cost: moveSlot, need: lying},
+	ReadArgs: func(v *engine.View, c *engine.Command) (t *engine.Token, gather bool, r *engine.Refusal) {
+		if gather, r = c.Flag("gather"); r != nil {
+			return nil, gather, r
+		}
+		t, r = tokenArg(v, c, "who")
+		return t, gather, r
+	},
+	Entries: func(_ *engine.View, t *engine.Token) []entry[bool] {
+		list := []entry[bool]{{}}
+		if slices.ContainsFunc(t.Lists[weaponList], func(w *sheet.Rec) bool { return lies(t, w, 0) }) {
+			list = append(list, entry[bool]{Args: true, Manner: "%s and gather", More: []jsondoc.Member{jsondoc.M("gather", jsondoc.Flag(true))}})
+		}
+		return list
+	},
+	CheckActor: func(_ *engine.View, t *engine.Token, _ bool) *engine.Refusal {
 		if t.Is("prone") || t.Is("must_stand") {
 			return nil
 		}
 		return nothing(t, "isn't prone")
-	}
-	if r := engine.FirstRefusal(d.may, up, d.afford, d.begin); r != nil {
-		return r
-	}
-	d.tell()
-	drop(tx, t.ID, "prone")
-	drop(tx, t.ID, "must_stand")
-	if gather {
-		gatherUp(tx, t.ID)
-	}
-	return nil
-}
+	},
+	Run: func(tx *engine.Tx, t *engine.Token, gather bool) {
+		drop(tx, t.ID, "prone")
+		drop(tx, t.ID, "must_stand")
+		if gather {
+			gatherUp(tx, t.ID)
+		}
+	},
+})
 
 // gatherUp takes up one's own things that lie in one's squares, in the order of the list.
 func gatherUp(tx *engine.Tx, id string) {
@@ -49,67 +56,79 @@ func gatherUp(tx *engine.Tx, id string) {
 }
 
 // goProne lies down (AAC-ACT-10).
-func goProne(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	t, r := tokenArg(tx, c, "who")
-	if r != nil {
-		return r
-	}
-	d := newAct(tx, c, t, free, 0)
-	already := func() *engine.Refusal {
+var goProne = newAction(&action[nothingMore]{
+	Info:     engine.Action{ID: "go_prone", Name: "Go prone", When: "in the own turn", Help: "lies down", Clause: "AAC-ACT-10"},
+	ReadArgs: readDoer,
+	CheckActor: func(_ *engine.View, t *engine.Token, _ nothingMore) *engine.Refusal {
 		if t.Is("prone") {
 			return nothing(t, "is prone already")
 		}
 		return nil
-	}
-	if r := engine.FirstRefusal(d.may, already, d.begin); r != nil {
-		return r
-	}
-	d.tell()
-	put(tx, t.ID, "prone", 1, nil)
-	return nil
-}
+	},
+	Run: func(tx *engine.Tx, t *engine.Token, _ nothingMore) { put(tx, t.ID, "prone", 1, nil) },
+})
 
 // speak is a short remark (AAC-ACT-11).
-func speak(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	words, r := c.Text("text", "")
-	if r != nil {
-		return r
-	}
-	t, r := tokenArg(tx, c, "who")
-	if r != nil {
-		return r
-	}
-	d := newAct(tx, c, t, free, lying)
-	if r := engine.FirstRefusal(d.may, d.begin); r != nil {
-		return r
-	}
-	d.tell(jsondoc.M("text", jsondoc.Str(words)))
-	return nil
+var speak = newAction(&action[string]{
+	Info: engine.Action{ID: "speak", Name: "Speak", Args: engine.Needs(engine.TextArg("text")),
+		Options: []engine.Option{{Arg: "text", Label: "says", Kind: engine.OptText}},
+		When:    "in the own turn", Help: "a few words", Clause: "AAC-ACT-11"},
+	Price: fee{need: lying},
+	ReadArgs: func(v *engine.View, c *engine.Command) (t *engine.Token, words string, r *engine.Refusal) {
+		if words, r = c.Text("text", ""); r != nil {
+			return nil, words, r
+		}
+		t, r = tokenArg(v, c, "who")
+		return t, words, r
+	},
+	Event: func(_ *engine.View, _ *engine.Token, words string) []jsondoc.Member {
+		return []jsondoc.Member{jsondoc.M("text", jsondoc.Str(words))}
+	},
+	Run: func(*engine.Tx, *engine.Token, string) {},
+})
+
+// custom spends what the DM asks for, and notes it (AAC-ACT-5).
+var custom = newAction(&action[said]{
+	Info: engine.Action{ID: "custom", Name: "Something else", Args: engine.Needs(engine.TextArg("what")).May(costTakes()),
+		Options: []engine.Option{
+			{Arg: "what", Label: "does", Kind: engine.OptText},
+			{Arg: "cost.main", Label: "main action", Help: "1, or nothing", Kind: engine.OptNumber, Max: 1},
+			{Arg: "cost.action", Label: "slot", Help: "1, or nothing: as a move action", Kind: engine.OptNumber, Max: 1},
+		},
+		When: "in the own turn", Help: "spends what it costs; the rest is the DM's", Clause: "AAC-ACT-5"},
+	PriceOf:  func(_ *engine.View, _ *engine.Token, a said) (string, fee) { return "", fee{cost: a.cost} },
+	ReadArgs: readCustom,
+	Entries: func(v *engine.View, t *engine.Token) []entry[said] {
+		main := said{cost: mainAction}
+		if (fee{}).may(v, t) == nil || !(fee{cost: main.cost}).allows(v, t, "custom") {
+			return []entry[said]{{}}
+		}
+		return []entry[said]{{Args: main, More: []jsondoc.Member{jsondoc.M("cost", jsondoc.Obj(jsondoc.M("main", jsondoc.Int(1))))}}} // held for later
+	},
+	Event: func(_ *engine.View, _ *engine.Token, a said) []jsondoc.Member {
+		return []jsondoc.Member{jsondoc.M("what", jsondoc.Str(a.what))}
+	},
+	Run: func(*engine.Tx, *engine.Token, said) {},
+})
+
+// said is an action of the DM's own: what is done and at what cost.
+type said struct {
+	what string
+	cost cost
 }
 
-// custom spends what the DM asks for, and notes it.
-func custom(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	what, r := c.Text("what", "")
-	if r != nil {
-		return r
+func readCustom(v *engine.View, c *engine.Command) (t *engine.Token, a said, r *engine.Refusal) {
+	if a.what, r = c.Text("what", ""); r != nil {
+		return nil, a, r
 	}
-	if strings.TrimSpace(what) == "" {
-		return c.Missing("what")
+	if strings.TrimSpace(a.what) == "" {
+		return nil, a, c.Missing("what")
 	}
-	price, r := costArg(c)
-	if r != nil {
-		return r
+	if a.cost, r = costArg(c); r != nil {
+		return nil, a, r
 	}
-	t, r := tokenArg(tx, c, "who")
-	if r != nil {
-		return r
-	}
-	d := newAct(tx, c, t, price, 0)
-	if r := engine.FirstRefusal(d.may, d.afford, d.begin); r != nil {
-		return r
-	}
-	tx.Emit("acted", jsondoc.M("do", jsondoc.Str(c.Do)), who(t.ID), jsondoc.M("what", jsondoc.Str(what)), jsondoc.M("cost", price.node()))
-	return nil
+	t, r = tokenArg(v, c, "who")
+	return t, a, r
 }
 
 // node writes a cost as budget words.

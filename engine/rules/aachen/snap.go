@@ -11,40 +11,59 @@ import (
 func snapPenalty(v *engine.View, t *engine.Token) int { return -4 + trait(v, t, "snappy") }
 
 // snapAttack is one attack before one's own turn, or several at once (AAC-ACT-16).
-func snapAttack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	list, r := snapArgs(tx, c)
-	if r != nil {
-		return r
-	}
-	v := &tx.View
-	each := func(test func(d act, s *strike) *engine.Refusal) func() *engine.Refusal {
-		return func() *engine.Refusal {
-			for i := range list {
-				s := &list[i]
-				if r := test(newAct(tx, c, tx.Token(s.who), instantMain, s.needs()), s); r != nil {
-					return r
-				}
-			}
-			return nil
+var snapAttack = newAction(&action[several]{
+	Info: engine.Action{ID: "snap_attack", Name: "Snap attack", Cost: "instant+main", Target: engine.Enemy,
+		Args: strikeTakes().May(engine.TokensArg("also")), Key: "S", Options: attackOptions(),
+		When: "before the own turn of the round, with the main action unspent", Help: "one attack at -4, now", Clause: "AAC-ACT-16"},
+	PriceOf:  func(_ *engine.View, _ *engine.Token, list several) (string, fee) { return "", list[0].snapFee() },
+	ReadArgs: readSnaps,
+	Entries: func(_ *engine.View, t *engine.Token) []entry[several] {
+		return eachArm(t, func(s *strike) several { return several{*s} })
+	},
+	CheckActor: func(v *engine.View, _ *engine.Token, list several) *engine.Refusal {
+		return list[1:].each(v, func(s *strike, t *engine.Token) *engine.Refusal { return s.snapFee().may(v, t) })
+	},
+	CheckAfterPrice: func(v *engine.View, _ *engine.Token, list several) *engine.Refusal {
+		return engine.FirstRefusal(
+			func() *engine.Refusal {
+				return list[1:].each(v, func(s *strike, t *engine.Token) *engine.Refusal { return s.snapFee().afford(t, "snap_attack") })
+			},
+			func() *engine.Refusal {
+				return list.each(v, func(_ *strike, t *engine.Token) *engine.Refusal { return snapOpen(v, t) })
+			},
+			func() *engine.Refusal {
+				return list.each(v, func(_ *strike, t *engine.Token) *engine.Refusal { return notNameless(v, t) })
+			},
+			func() *engine.Refusal { return list.open(v) },
+		)
+	},
+	CheckTarget: func(v *engine.View, _ *engine.Token, list several) *engine.Refusal { return list.reach(v) },
+	Event:       func(_ *engine.View, _ *engine.Token, list several) []jsondoc.Member { return list[0].event() },
+	Run:         func(tx *engine.Tx, _ *engine.Token, list several) { list.snap(tx) },
+	Odds:        func(v *engine.View, _ *engine.Token, list several) []jsondoc.Member { return list[0].odds(v) },
+})
+
+func (s *strike) snapFee() fee { return fee{cost: instantMain, need: s.needs()} }
+
+// each makes a test of all who attack.
+func (list several) each(v *engine.View, test func(s *strike, t *engine.Token) *engine.Refusal) *engine.Refusal {
+	for i := range list {
+		if r := test(&list[i], v.Token(list[i].who)); r != nil {
+			return r
 		}
 	}
-	r = engine.FirstRefusal(
-		each(func(d act, _ *strike) *engine.Refusal { return d.may() }),
-		each(func(d act, _ *strike) *engine.Refusal { return d.afford() }),
-		each(func(d act, _ *strike) *engine.Refusal { return snapOpen(v, d.t) }),
-		each(func(d act, _ *strike) *engine.Refusal { return notNameless(v, d.t) }),
-		func() *engine.Refusal { return allReady(v, list) },
-	)
-	if r != nil {
-		return r
-	}
-	up := whoStood(v, list)
-	var blows []*blow
-	for i := range list {
-		s := &list[i]
+	return nil
+}
+
+// snap makes the attacks once the first is paid for: all pay, all roll, and then comes what follows.
+func (list several) snap(tx *engine.Tx) {
+	up := whoStood(&tx.View, list)
+	for i := range list[1:] {
+		s := &list[i+1]
 		pay(tx, s.who, instantMain)
-		acted(tx, c.Do, s.who, instantMain, target(s.target), withWhat(s.w))
+		acted(tx, "snap_attack", s.who, instantMain, s.event()...)
 	}
+	var blows []*blow
 	for i := range list {
 		blows = append(blows, list[i].throwDie(tx))
 	}
@@ -53,7 +72,6 @@ func snapAttack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 			b.consequences(tx)
 		}
 	}
-	return nil
 }
 
 // snapOpen refuses once one's turn of the round has begun.
@@ -71,32 +89,34 @@ func notNameless(v *engine.View, t *engine.Token) *engine.Refusal {
 	return refuse(nameless, "AAC-ACT-16", "%s is a nameless creature: no snap attacks", t.Name).Of(t.ID)
 }
 
-// snapArgs reads the attack and those made along with it.
-func snapArgs(tx *engine.Tx, c *engine.Command) ([]strike, *engine.Refusal) {
+// readSnaps reads the attack and those made along with it.
+func readSnaps(v *engine.View, c *engine.Command) (t *engine.Token, list several, r *engine.Refusal) {
 	commands := []*engine.Command{c}
 	if also := c.Node.Get("also"); !also.IsNull() {
 		if also.Kind != jsondoc.List {
-			return nil, engine.Refuse(engine.BadCommand, "snap_attack: \"also\" must be a list of attacks")
+			return nil, nil, engine.Refuse(engine.BadCommand, "snap_attack: \"also\" must be a list of attacks")
 		}
 		for _, it := range also.Items {
 			if it.Kind != jsondoc.Object {
-				return nil, engine.Refuse(engine.BadCommand, "snap_attack: \"also\" must be a list of attacks")
+				return nil, nil, engine.Refuse(engine.BadCommand, "snap_attack: \"also\" must be a list of attacks")
 			}
 			who, _ := it.Get("who").Str()
 			commands = append(commands, &engine.Command{Do: c.Do, Who: who, Node: it})
 		}
 	}
-	var list []strike
 	for _, one := range commands {
-		s, r := strikeArgs(tx, one)
+		doer, s, r := readStrike(v, one)
 		if r != nil {
-			return nil, r
+			return nil, nil, r
 		}
 		if slices.ContainsFunc(list, func(o strike) bool { return o.who == s.who }) {
-			return nil, engine.Refuse(engine.BadCommand, "snap_attack: %s attacks twice", s.who)
+			return nil, nil, engine.Refuse(engine.BadCommand, "snap_attack: %s attacks twice", s.who)
 		}
-		s.more = append(s.more, engine.Part{Name: "snap attack", N: snapPenalty(&tx.View, tx.Token(s.who))})
-		list = append(list, s)
+		s.more = append(s.more, engine.Part{Name: "snap attack", N: snapPenalty(v, doer)})
+		if t == nil {
+			t = doer
+		}
+		list = append(list, *s)
 	}
-	return list, nil
+	return t, list, nil
 }

@@ -1,71 +1,94 @@
 package aachen
 
 import (
-	"fmt"
-
 	"parapet/engine"
+	"parapet/engine/jsondoc"
+	"parapet/engine/message"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
 // totalDefense gives up the main action for AC +2, at any time (AAC-ACT-17).
-func totalDefense(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	t, r := tokenArg(tx, c, "who")
-	if r != nil {
-		return r
-	}
-	d := newAct(tx, c, t, instantMain, lying)
-	already := func() *engine.Refusal {
+var totalDefense = newAction(&action[nothingMore]{
+	Info: engine.Action{ID: "total_defense", Name: "Total defense", Key: "D",
+		When: "at any time, with the main action unspent", Help: "AC +2 and no shock till the next own turn begins", Clause: "AAC-ACT-17"},
+	Price:    fee{cost: instantMain, need: lying},
+	ReadArgs: readDoer,
+	CheckAfterPrice: func(_ *engine.View, t *engine.Token, _ nothingMore) *engine.Refusal {
 		if t.Is("total_defense") {
 			return engine.Refuse(engine.NothingToDo, "%s is in total defense already", t.Name)
 		}
 		return nil
-	}
-	if r := engine.FirstRefusal(d.may, d.afford, already); r != nil {
-		return r
-	}
-	defend(tx, t.ID)
-	return nil
-}
+	},
+	Run: func(tx *engine.Tx, t *engine.Token, _ nothingMore) { put(tx, t.ID, "total_defense", 1, nil) },
+})
 
 // disengage frees own movement of this turn from opportunity attacks (AAC-OA-2, AAC-TRAIT-4).
-func disengage(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+var disengage = newAction(&action[slipping]{
+	Info: engine.Action{ID: "disengage", Name: "Disengage", Cost: "main", Args: judgedBy(engine.May(engine.WordArg("by", "elusive"))), Key: "E",
+		When: "in the own turn", Help: "own movement of this turn brings no opportunity attacks", Clause: "AAC-OA-2"},
+	PriceOf: func(_ *engine.View, _ *engine.Token, a slipping) (string, fee) {
+		if a.elusive {
+			return "", fee{}
+		}
+		return "", fee{cost: mainAction}
+	},
+	ReadArgs: readSlipping,
+	Entries: func(v *engine.View, t *engine.Token) []entry[slipping] {
+		list := []entry[slipping]{{}}
+		if trait(v, t, "elusive") > 0 {
+			list = append(list, entry[slipping]{Args: slipping{elusive: true}, Manner: "%s (elusive)", More: []jsondoc.Member{jsondoc.M("by", jsondoc.Str("elusive"))}})
+		}
+		return list
+	},
+	Run: func(tx *engine.Tx, t *engine.Token, a slipping) {
+		if a.elusive {
+			if k, n := slipRoll(&tx.View, t, a.j); !k.atLeast(tx, n) {
+				return
+			}
+		}
+		put(tx, t.ID, "disengaged", 1, nil)
+	},
+	Odds: func(v *engine.View, t *engine.Token, a slipping) []jsondoc.Member {
+		if !a.elusive {
+			return nil
+		}
+		k, n := slipRoll(v, t, a.j)
+		return oddsOf(rulekit.Success(k.reaching(v, n)))
+	},
+})
+
+// slipping is a way to disengage: by the trait elusive, or the plain one.
+type slipping struct {
+	elusive bool
+	j       say
+}
+
+func readSlipping(v *engine.View, c *engine.Command) (t *engine.Token, a slipping, r *engine.Refusal) {
 	by, r := wordArg(c, "by", "", "elusive")
 	if r != nil {
-		return r
+		return nil, a, r
 	}
-	j, r := sayArgs(c)
-	if r != nil {
-		return r
+	if a.j, r = sayArgs(c); r != nil {
+		return nil, a, r
 	}
-	t, r := tokenArg(tx, c, "who")
-	if r != nil {
-		return r
+	if t, r = tokenArg(v, c, "who"); r != nil || by == "" {
+		return t, a, r
 	}
-	d := newAct(tx, c, t, mainAction, 0)
-	if by == "elusive" {
-		if !tx.IsOn(setTraits) {
-			return module(&tx.View, setTraits, "elusive")
-		}
-		if trait(&tx.View, t, "elusive") == 0 {
-			return engine.Refuse(engine.BadCommand, "disengage: %s hasn't the trait elusive", t.Name)
-		}
-		d.cost = free
+	a.elusive = true
+	if r := module(v, setTraits, by); r != nil {
+		return nil, a, r
 	}
-	if r := engine.FirstRefusal(d.may, d.afford, d.begin); r != nil {
-		return r
+	if trait(v, t, by) == 0 {
+		return nil, a, engine.Refuse(engine.BadCommand, "disengage: %s hasn't the trait elusive", t.Name)
 	}
-	d.tell()
-	if by == "elusive" && !slipsAway(tx, t.ID, j) {
-		return nil
-	}
-	put(tx, t.ID, "disengaged", 1, nil)
-	return nil
+	return t, a, nil
 }
 
 func slipRoll(v *engine.View, t *engine.Token, j say) (roll20, int) {
 	n, _ := tc(t, "evasion")
 	k := check(v, "check", t, skillPart(v, t, "dodge"))
-	k.why = fmt.Sprintf("Dodge against its own evasion TC %d", n)
+	k.why = message.Of("Dodge against its own evasion TC %d", n)
 	if trait(v, t, "elusive") >= 2 {
 		k.adv = append(k.adv, "elusive")
 	}
@@ -73,56 +96,51 @@ func slipRoll(v *engine.View, t *engine.Token, j say) (roll20, int) {
 	return k, n
 }
 
-func slipsAway(tx *engine.Tx, id string, j say) bool {
-	k, n := slipRoll(&tx.View, tx.Token(id), j)
-	return k.atLeast(tx, n)
-}
-
 // holdAction keeps the main action for later in the round (AAC-ACT-22).
-func holdAction(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	t, r := tokenArg(tx, c, "who")
-	if r != nil {
-		return r
-	}
-	d := newAct(tx, c, t, moveSlot, 0)
-	keeps := func() *engine.Refusal {
+var holdAction = newAction(&action[nothingMore]{
+	Info: engine.Action{ID: "hold_action", Name: "Hold action", Key: "O",
+		When: "in the own turn, with the main action unspent",
+		Help: "the main action may be used later this round, out of turn", Clause: "AAC-ACT-22"},
+	Price:    fee{cost: moveSlot},
+	ReadArgs: readDoer,
+	CheckAfterPrice: func(_ *engine.View, t *engine.Token, _ nothingMore) *engine.Refusal {
 		if t.Budget[bMain] < 1 || t.Budget[bAction] < 2 {
 			return refuse(engine.NotEnoughActions, "AAC-ACT-22", "%s has no main action left to hold", t.Name).Of(t.ID)
 		}
 		return nil
-	}
-	if r := engine.FirstRefusal(d.may, d.afford, keeps, d.begin); r != nil {
-		return r
-	}
-	d.tell()
-	put(tx, t.ID, "holding", 1, nil)
-	return nil
-}
+	},
+	Run: func(tx *engine.Tx, t *engine.Token, _ nothingMore) { put(tx, t.ID, "holding", 1, nil) },
+})
 
 // actAfter puts one's turn off till after another's (AAC-ACT-23).
-func actAfter(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	t, at, r := pairArgs(tx, c)
-	if r != nil {
-		return r
-	}
-	d := newAct(tx, c, t, free, 0)
-	begun := func() *engine.Refusal {
-		if tx.Turn == t.ID && t.Marked(markSpent) {
+var actAfter = newAction(&action[*engine.Token]{
+	Info: engine.Action{ID: "act_after", Name: "Act after", Target: engine.Creature, Args: engine.Needs(engine.ArgTarget()),
+		When: "in the own turn, before a slot is spent", Help: "the turn comes right after the other's", Clause: "AAC-ACT-23"},
+	ReadArgs: pairArgs,
+	CheckActor: func(v *engine.View, t, _ *engine.Token) *engine.Refusal {
+		if v.Turn == t.ID && t.Marked(markSpent) {
 			return refuse(turnBegun, "AAC-ACT-23", "%s has spent a slot in this turn", t.Name).Of(t.ID)
 		}
 		return nil
-	}
-	fit := func() *engine.Refusal { return mayFollow(&tx.View, t, at) }
-	if r := engine.FirstRefusal(d.may, begun, func() *engine.Refusal { return fair(t, at) }, fit, d.begin); r != nil {
-		return r
-	}
-	d.tell(target(at.ID))
-	put(tx, t.ID, "waiting", 1, func(r *sheet.Rec) { r.SetText(waitAfter, at.ID) })
-	e := tx.Edit(t.ID)
-	e.Budget[bMove] = 0
-	tx.Mark(t.ID, markBegun, false)
-	tx.Turn = ""
-	return nil
+	},
+	CheckTarget: func(v *engine.View, t, at *engine.Token) *engine.Refusal {
+		if r := fair(t, at); r != nil {
+			return r
+		}
+		return mayFollow(v, t, at)
+	},
+	Event: toTarget,
+	Run: func(tx *engine.Tx, t, at *engine.Token) {
+		put(tx, t.ID, "waiting", 1, func(r *sheet.Rec) { r.SetText(waitAfter, at.ID) })
+		tx.Edit(t.ID).Budget[bMove] = 0
+		tx.Mark(t.ID, markBegun, false)
+		tx.Turn = ""
+	},
+})
+
+// toTarget tells of the target of an action that takes no other arguments.
+func toTarget(_ *engine.View, _, at *engine.Token) []jsondoc.Member {
+	return []jsondoc.Member{target(at.ID)}
 }
 
 // mayFollow refuses one whose turn of this round is open or over, or who waits for the one who would wait.

@@ -1,11 +1,11 @@
 package aachen
 
 import (
-	"fmt"
 	"slices"
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/sheet"
 )
 
@@ -23,7 +23,7 @@ func startArgs(tx *engine.Tx, c *engine.Command) (o opening, r *engine.Refusal) 
 	}
 	for _, id := range o.order {
 		if v.Side(id) == nil && v.Token(id) == nil {
-			return o, engine.Refuse(engine.NoSuchToken, "there is neither a side nor a token %q", id)
+			return o, engine.Refuse(engine.NoSuchToken, "there is neither a side nor a token %s", id)
 		}
 	}
 	if o.totals, r = totalsArg(v, c); r != nil {
@@ -45,14 +45,14 @@ func totalsArg(v *engine.View, c *engine.Command) (map[string]int, *engine.Refus
 		return nil, nil
 	}
 	if n.Kind != jsondoc.Object {
-		return nil, engine.Refuse(engine.BadCommand, "start: \"initiative\" must give totals by side or token")
+		return nil, engine.Refuse(engine.BadCommand, "start: give each side or creature a total for its initiative")
 	}
 	totals := map[string]int{}
 	for _, m := range n.Members {
 		total, ok := m.Value.Int()
 		switch {
 		case v.Side(m.Key) == nil && v.Token(m.Key) == nil:
-			return nil, engine.Refuse(engine.NoSuchToken, "there is neither a side nor a token %q", m.Key)
+			return nil, engine.Refuse(engine.NoSuchToken, "there is neither a side nor a token %s", m.Key)
 		case !ok || total < -1_000_000 || total > 1_000_000:
 			return nil, engine.Refuse(engine.BadCommand, "start: the initiative of %s must be a whole number", m.Key)
 		case !slices.Contains(entries(v), m.Key):
@@ -170,7 +170,7 @@ func tire(tx *engine.Tx, id string, checks bool) {
 	if checks {
 		n, _ := tc(t, "con")
 		k := check(&tx.View, "check", t)
-		k.why = fmt.Sprintf("against exhaustion: CON TC %d", n)
+		k.why = message.Of("against exhaustion: CON TC %d", n)
 		if k.atLeast(tx, n) {
 			return
 		}

@@ -27,7 +27,7 @@ func startForm() *engine.StartForm {
 		{Arg: "surprise.of", Label: "surprised", Kind: engine.Sides,
 			Help: "which sides are to be surprised; none ticked: all hostile ones", After: sought},
 		{Arg: "surprise.exempt", Label: "alert", Kind: engine.Tokens, Help: "who of them isn't surprised", After: noticed},
-	}, Twice: &engine.StartTwice{Arg: "surprise", Label: "and for", Help: "both seek it: who alone succeeds has it"}}
+	}, Twice: &engine.StartPair{Arg: "surprise", Label: "and for", Help: "both seek it: who alone succeeds has it"}}
 }
 
 // ownTotal tells whether a side or a token has a place of its own in the order.

@@ -2,12 +2,12 @@ package aachen
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/sheet"
 )
 
@@ -20,13 +20,13 @@ func (a *Aachen) Steps(v *engine.View) []engine.FlowStep {
 	}
 	var out []engine.FlowStep
 	if t := v.Token(v.Turn); t != nil {
-		out = append(out, engine.FlowStep{Name: "End turn",
-			Help: "what is left of " + t.Name + "'s is lost", Command: engine.NewCommand("end_turn", "")})
+		out = append(out, engine.FlowStep{Name: message.Of("End turn"),
+			Help: message.Of("what is left of %s's is lost", t.Name), Command: engine.NewCommand("end_turn", "")})
 	}
 	out = append(out, endOfPhase(v))
 	for _, s := range v.Sides {
 		if s.ID != playersSide(v.State) && asksMorale(v, s) && !s.Fight.Is(fBroken) && !v.Over { // the broken checks no more (AAC-MORALE-12)
-			out = append(out, engine.FlowStep{Name: "Morale of " + s.ID, Help: "a check that uses up none of the two that come by themselves",
+			out = append(out, engine.FlowStep{Name: message.Of("Morale of %s", s.ID), Help: message.Of("a check that uses up none of the two that come by themselves"),
 				Command: engine.NewCommand("morale_check", "", jsondoc.M("side", jsondoc.Str(s.ID)))})
 		}
 	}
@@ -38,9 +38,9 @@ func (a *Aachen) Steps(v *engine.View) []engine.FlowStep {
 
 // EndOfFight asks what becomes of the characters' exhaustion (AAC-EXH-8).
 func (a *Aachen) EndOfFight(v *engine.View) engine.FlowStep {
-	end := engine.FlowStep{Name: "End the fight…", Help: "some are still able to fight", Command: engine.NewCommand("end_combat", "")}
+	end := engine.FlowStep{Name: message.Of("End the fight…"), Help: message.Of("both sides can still fight"), Command: engine.NewCommand("end_combat", "")}
 	if v.Over {
-		end.Help = "nobody is left to fight against"
+		end.Help = message.Of("nobody is left to fight against")
 	}
 	if v.IsOn(setExhaustion) {
 		end.Options = []engine.Option{{Arg: "exhaustion", Label: "exhaustion", Kind: engine.OptWord,
@@ -64,13 +64,13 @@ func endOfPhase(v *engine.View) engine.FlowStep {
 			left++
 		}
 	}
-	s := engine.FlowStep{Name: "End phase",
-		Help: "everybody of " + v.Combat.Text(cActiveSide) + " has acted or can't", Command: engine.NewCommand("end_phase", "")}
+	s := engine.FlowStep{Name: message.Of("End phase"),
+		Help: message.Of("everybody of %s has acted or can't", v.Combat.Text(cActiveSide)), Command: engine.NewCommand("end_phase", "")}
 	switch {
 	case left == 1:
-		s.Help = "one more who hasn't acted passes"
+		s.Help = message.Of("one more who hasn't acted passes")
 	case left > 1:
-		s.Help = fmt.Sprintf("%d who haven't acted pass", left)
+		s.Help = message.Of("%d who haven't acted pass", left)
 	}
 	return s
 }
@@ -78,17 +78,17 @@ func endOfPhase(v *engine.View) engine.FlowStep {
 // OpenPhase goes on to a later phase of the round; others come by themselves, and those that this
 // fight doesn't have, or no more, are none.
 func (a *Aachen) OpenPhase(v *engine.View, phase string) engine.FlowStep {
-	s := engine.FlowStep{Name: "On to " + phase, Help: "everybody who hasn't acted passes", Command: engine.NewCommand("end_phase", "")}
+	s := engine.FlowStep{Name: message.Of("On to %s", phase), Help: message.Of("everybody who hasn't acted passes"), Command: engine.NewCommand("end_phase", "")}
 	switch {
 	case phase == v.Phase:
 		return endOfPhase(v)
 	case phase == phaseSurprise, interleaved(v) != (phase == phaseTurns):
 		return engine.FlowStep{}
 	case phase == phaseHi && v.Phase == phaseLo && v.Combat.Int(cEntry) == len(v.Order)-1:
-		s.Name = "On to the next round"
+		s.Name = message.Of("On to the next round")
 	case phase == phaseLo && v.Phase == phaseHi && len(v.Order) > 1:
 	default:
-		s.Why = "it isn't the next phase of this fight"
+		s.Why = message.Of("it isn't the next phase of this fight")
 	}
 	return s
 }
@@ -98,21 +98,21 @@ func (a *Aachen) OpenPhase(v *engine.View, phase string) engine.FlowStep {
 func (a *Aachen) StepsFor(v *engine.View, t *engine.Token) []engine.FlowStep {
 	var out []engine.FlowStep
 	if v.InCombat() && (canBegin(v, t) || v.Turn == t.ID) {
-		out = append(out, engine.FlowStep{Name: "Passes",
-			Help: "its turn of this round begins and ends", Command: engine.NewCommand("end_turn", t.ID)})
+		out = append(out, engine.FlowStep{Name: message.Of("Passes"),
+			Help: message.Of("its turn of this round begins and ends"), Command: engine.NewCommand("end_turn", t.ID)})
 	}
 	out = append(out, byLeave(v, t)...)
 	for _, save := range []struct{ tc, help string }{{"physical", "poison, disease, exhaustion"}, {"evasion", "sudden perils"},
 		{"mental", "spells, charms, illusions"}} {
-		out = append(out, engine.FlowStep{Menu: "Saving throws", Name: fmt.Sprintf("%s (%d)", save.tc, saveTC(t, save.tc)),
-			Help: "against " + save.help, Command: engine.NewCommand("save", t.ID, jsondoc.M("tc", jsondoc.Str(save.tc)))})
+		out = append(out, engine.FlowStep{Menu: "Saving throws", Name: message.Of("%s (%d)", save.tc, saveTC(t, save.tc)),
+			Help: message.Of("against %s", save.help), Command: engine.NewCommand("save", t.ID, jsondoc.M("tc", jsondoc.Str(save.tc)))})
 	}
 	out = append(out,
-		engine.FlowStep{Menu: "Saving throws", Name: "Another…",
-			Help:    "1d20 to reach a TC, with a skill, by the DM's modifier",
+		engine.FlowStep{Menu: "Saving throws", Name: message.Of("Another…"),
+			Help:    message.Of("1d20 to reach a TC, with a skill, by the DM's modifier"),
 			Command: engine.NewCommand("save", t.ID), Options: append(saveOptions(t), luck()...)},
-		engine.FlowStep{Name: "Check…",
-			Help: "a skill against a number, at no cost", Command: engine.NewCommand("check", t.ID), Options: append(againstOptions(t), luck()...)})
+		engine.FlowStep{Name: message.Of("Check…"),
+			Help: message.Of("a skill against a number, at no cost"), Command: engine.NewCommand("check", t.ID), Options: append(againstOptions(t), luck()...)})
 	if t.Side != playersSide(v.State) {
 		out = append(out, sideCalls(v, t.Side)...)
 	}
@@ -121,9 +121,9 @@ func (a *Aachen) StepsFor(v *engine.View, t *engine.Token) []engine.FlowStep {
 
 // byLeave are what t may do now by a roll of its own without aiming, with what the DM adds to it.
 func byLeave(v *engine.View, t *engine.Token) []engine.FlowStep {
-	escape := engine.FlowStep{Name: "Escape, modified…",
-		Help: "a contest against each who holds it", Command: engine.NewCommand("escape", t.ID), Options: luck()}
-	elusive := engine.FlowStep{Name: "Disengage (elusive), modified…", Help: "a Dodge check against its evasion TC, free",
+	escape := engine.FlowStep{Name: message.Of("Escape, modified…"),
+		Help: message.Of("a contest against each who holds it"), Command: engine.NewCommand("escape", t.ID), Options: luck()}
+	elusive := engine.FlowStep{Name: message.Of("Disengage (elusive), modified…"), Help: message.Of("a Dodge check against its evasion TC, free"),
 		Command: engine.NewCommand("disengage", t.ID, jsondoc.M("by", jsondoc.Str("elusive"))), Options: luck()}
 	return slices.DeleteFunc(append([]engine.FlowStep{escape, elusive}, instants(v, t)...),
 		func(s engine.FlowStep) bool { return v.Probe(s.Command) != nil })
@@ -134,12 +134,12 @@ func instants(v *engine.View, t *engine.Token) []engine.FlowStep {
 	if v.Turn == t.ID || !v.InCombat() {
 		return nil
 	}
-	out := []engine.FlowStep{{Name: "Takes total defense",
-		Help: "AC +2 till its next turn begins, for its main action", Command: engine.NewCommand("total_defense", t.ID)},
-		{Name: "Drops its load", Help: "sheds all its weight", Command: engine.NewCommand("drop_load", t.ID)}}
+	out := []engine.FlowStep{{Name: message.Of("Takes total defense"),
+		Help: message.Of("AC +2 till its next turn begins, for its main action"), Command: engine.NewCommand("total_defense", t.ID)},
+		{Name: message.Of("Drops its load"), Help: message.Of("sheds all its weight"), Command: engine.NewCommand("drop_load", t.ID)}}
 	for _, id := range droppable(t) {
-		out = append(out, engine.FlowStep{Name: calledOf(t, id), Menu: "Drops",
-			Help: "lets it fall", Command: engine.NewCommand("drop", t.ID, jsondoc.M("item", jsondoc.Str(id)))})
+		out = append(out, engine.FlowStep{Name: message.Name(calledOf(t, id)), Menu: "Drops",
+			Help: message.Of("lets it fall"), Command: engine.NewCommand("drop", t.ID, jsondoc.M("item", jsondoc.Str(id)))})
 	}
 	return out
 }
@@ -162,14 +162,14 @@ func reactions(v *engine.View) []engine.FlowStep {
 // sideCalls are the rolls for a side that isn't the players' (AAC-REACT-1, AAC-MORALE-11).
 func sideCalls(v *engine.View, side string) []engine.FlowStep {
 	arg := jsondoc.M("side", jsondoc.Str(side))
-	out := []engine.FlowStep{{Name: "Reaction of " + side + "…",
-		Help: "2d6: how it takes to the characters", Command: engine.NewCommand("reaction_roll", "", arg),
+	out := []engine.FlowStep{{Name: message.Of("Reaction of %s…", side),
+		Help: message.Of("2d6: how it takes to the characters"), Command: engine.NewCommand("reaction_roll", "", arg),
 		Options: []engine.Option{{Arg: "spokesperson", Label: "spoken to by", Kind: engine.OptToken, Maybe: true,
 			Help: "its CHA counts"}, byDM()}}}
 	if !v.InCombat() {
 		return out
 	}
-	s := engine.FlowStep{Name: "Morale of " + side + "…", Help: "2d6: more than its Morale breaks; uses up neither of its two checks",
+	s := engine.FlowStep{Name: message.Of("Morale of %s…", side), Help: message.Of("2d6: more than its Morale breaks; uses up neither of its two checks"),
 		Command: engine.NewCommand("morale_check", "", arg), Options: []engine.Option{byDM()}}
 	if r := v.Probe(s.Command); r != nil {
 		s.Why = r.Why
@@ -202,7 +202,7 @@ func skillWords(t *engine.Token) []engine.Word {
 	pairs := slices.Clone(t.Stats.Pairs(sSkills))
 	slices.SortFunc(pairs, func(a, b sheet.Pair) int { return cmp.Compare(a.Key, b.Key) })
 	for _, p := range pairs {
-		out = append(out, engine.Word{ID: p.Key, Help: fmt.Sprintf("%s %d", sheet.Spaced(p.Key), p.N)})
+		out = append(out, helped(p.Key, message.Of("%s %d", sheet.Spaced(p.Key), p.N)))
 	}
 	for _, s := range generalSkills {
 		if !slices.ContainsFunc(out, func(w engine.Word) bool { return w.ID == s }) {
@@ -212,11 +212,16 @@ func skillWords(t *engine.Token) []engine.Word {
 	return out
 }
 
+// helped is a word with a line of help.
+func helped(id string, help message.Text) engine.Word {
+	return engine.Word{ID: id, Help: help.String(), HelpText: help}
+}
+
 // tcWords are the target numbers of a token by their names.
 func tcWords(t *engine.Token, number func(*engine.Token, string) int) []engine.Word {
 	var out []engine.Word
 	for _, name := range targetNames {
-		out = append(out, engine.Word{ID: name, Help: fmt.Sprintf("%s: %d", tcTitle(name), number(t, name))})
+		out = append(out, helped(name, message.Of("%s: %d", tcTitle(name), number(t, name))))
 	}
 	return out
 }
@@ -240,7 +245,7 @@ func againstOptions(t *engine.Token) []engine.Option {
 	list := skillOptions()
 	list[0].Words, list[1].Words = skillWords(t), tcWords(t, ownTC)
 	if !t.Stats.IsNull(sCasterTC) {
-		list[1].Words = append(list[1].Words, engine.Word{ID: "caster", Help: fmt.Sprintf("caster: %d", ownTC(t, "caster"))})
+		list[1].Words = append(list[1].Words, helped("caster", message.Of("caster: %d", ownTC(t, "caster"))))
 	}
 	return list
 }

@@ -77,13 +77,13 @@ func TestEveryOpenStepIsAccepted(t *testing.T) {
 		sys := g.System().(engine.FlowControl)
 		for i := range 200 {
 			for _, s := range sys.Steps(g.View()) {
-				if r := g.View().Probe(s.Command); (r == nil) != (s.Why == "") {
+				if r := g.View().Probe(s.Command); (r == nil) != (s.Why.IsZero()) {
 					t.Fatalf("step %d, %s: offered as %q, the gate says %+v", i, s.Name, s.Why, r)
 				}
 			}
 			for _, k := range g.State().Tokens {
 				for _, s := range sys.StepsFor(g.View(), k) {
-					if r := g.View().Probe(s.Command); len(s.Options) == 0 && (r == nil) != (s.Why == "") {
+					if r := g.View().Probe(s.Command); len(s.Options) == 0 && (r == nil) != (s.Why.IsZero()) {
 						t.Fatalf("step %d, %s of %s: offered as %q, the gate says %+v", i, s.Name, k.ID, s.Why, r)
 					}
 				}
@@ -96,7 +96,7 @@ func TestEveryOpenStepIsAccepted(t *testing.T) {
 					}
 					continue
 				}
-				if r := g.View().Probe(s.Command); s.Why == "" && r != nil {
+				if r := g.View().Probe(s.Command); s.Why.IsZero() && r != nil {
 					t.Fatalf("step %d, phase %s: the gate says %+v", i, p.ID, r)
 				}
 			}
@@ -115,7 +115,7 @@ func TestEveryOpenStepIsAccepted(t *testing.T) {
 func TestCallsAboutAToken(t *testing.T) {
 	g := bench.Sit(t, bridge)
 	sys := g.System().(engine.FlowControl)
-	if calls := sys.StepsFor(g.View(), g.State().Token("gob")); len(calls) != 6 || calls[5].Name != "Reaction of foes…" {
+	if calls := sys.StepsFor(g.View(), g.State().Token("gob")); len(calls) != 6 || calls[5].Name.String() != "Reaction of foes…" {
 		t.Errorf("before the fight: %+v", calls)
 	}
 	if calls := sys.StepsFor(g.View(), g.State().Token("ada")); len(calls) != 5 {
@@ -143,7 +143,7 @@ func TestCallsAboutAToken(t *testing.T) {
 func call(t *testing.T, g *engine.Game, who, name string) engine.FlowStep {
 	t.Helper()
 	for _, s := range g.System().(engine.FlowControl).StepsFor(g.View(), g.State().Token(who)) {
-		if s.Name == name {
+		if s.Name.String() == name {
 			return s
 		}
 	}
@@ -214,7 +214,7 @@ func TestGettingUpMayGather(t *testing.T) {
 		var list []string
 		for _, a := range g.System().Actions(g.View(), g.State().Token("ada")) {
 			if a.Do == "stand_up" && a.Ready {
-				list = append(list, a.Name)
+				list = append(list, a.Title().String())
 			}
 		}
 		return strings.Join(list, ", ")
@@ -225,6 +225,27 @@ func TestGettingUpMayGather(t *testing.T) {
 	rulestest.Tell(t, g, `{"do":"drop","who":"ada","item":"seax"}`)
 	if got := names(); got != "Stand up, Stand up and gather" {
 		t.Error(got)
+	}
+}
+
+// An attack with an unloaded bow is offered after loading, but not where a foe in contact forbids the shot (AAC-ACT-13,
+// AAC-RANGE-8).
+func TestLoadingFirst(t *testing.T) {
+	for _, c := range []struct {
+		foe  string
+		want bool
+	}{{"[9,1]", true}, {"[2,1]", false}} {
+		g := bench.Sit(t, `"map":{"size":[20,6]},"sides":{"party":{"players":true}},"tokens":[
+ {"id":"ada","side":"party","player":true,"at":[1,1],"stats":{"hp":9,"skills":{"shoot":1}},"weapons":[{"preset":"bow_small","loaded":false,"ammo":9}]},
+ {"id":"orc","side":"foes","at":`+c.foe+`,"stats":{"hp":9}}]`)
+		rulestest.Tell(t, g, `{"do":"start","order":["party","foes"]}`)
+		v := g.View()
+		ada := v.Token("ada")
+		i := slices.IndexFunc(v.System.Actions(v, ada), func(w engine.ActionView) bool { return w.Do == "attack" && w.With == "bow_small" })
+		w, ok := v.System.(engine.Preparer).Prepared(v, ada, v.System.Actions(v, ada)[i])
+		if ok != c.want || w.Ready != c.want || (w.First != nil) != c.want {
+			t.Errorf("a foe at %s: %v, %+v", c.foe, ok, w)
+		}
 	}
 }
 
@@ -266,7 +287,7 @@ func TestCallsOutOfTurn(t *testing.T) {
 			if s.Menu == "Saving throws" {
 				break
 			}
-			list = append(list, strings.TrimPrefix(s.Menu+": ", ": ")+s.Name)
+			list = append(list, strings.TrimPrefix(s.Menu+": ", ": ")+s.Name.String())
 		}
 		return strings.Join(list, " | ")
 	}

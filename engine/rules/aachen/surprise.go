@@ -1,11 +1,11 @@
 package aachen
 
 import (
-	"fmt"
 	"slices"
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/sheet"
 )
 
@@ -28,12 +28,12 @@ func questArgs(tx *engine.Tx, c *engine.Command) ([]quest, *engine.Refusal) {
 	case n.Kind == jsondoc.List && len(n.Items) == 2:
 		items = n.Items
 	case n.Kind != jsondoc.Object:
-		return nil, engine.Refuse(engine.BadCommand, "start: \"surprise\" must be an object, or a list of two")
+		return nil, engine.Refuse(engine.BadCommand, "start: pick who surprises and who is surprised, once or for each side")
 	}
 	var list []quest
 	for _, it := range items {
 		if it.Kind != jsondoc.Object {
-			return nil, engine.Refuse(engine.BadCommand, "start: \"surprise\" must be an object, or a list of two")
+			return nil, engine.Refuse(engine.BadCommand, "start: pick who surprises and who is surprised, once or for each side")
 		}
 		q, r := questArg(tx, &engine.Command{Do: c.Do, Node: it}, len(items) == 1)
 		if r != nil {
@@ -63,7 +63,7 @@ func questArg(tx *engine.Tx, c *engine.Command, alone bool) (q quest, r *engine.
 	}
 	for _, id := range q.exempt {
 		if tx.Token(id) == nil {
-			return q, engine.Refuse(engine.NoSuchToken, "there is no token %q", id)
+			return q, engine.Refuse(engine.NoSuchToken, "there is no token %s", id)
 		}
 	}
 	if q.by == "mutual_wis_tc" {
@@ -72,7 +72,7 @@ func questArg(tx *engine.Tx, c *engine.Command, alone bool) (q quest, r *engine.
 		}
 		return q, nil
 	}
-	side, r := sideArg(tx, c, "side")
+	side, r := sideArg(&tx.View, c, "side")
 	if r != nil {
 		return q, r
 	}
@@ -95,7 +95,7 @@ func (q *quest) ofArg(tx *engine.Tx, c *engine.Command) (r *engine.Refusal) {
 	}
 	for _, id := range q.of {
 		if tx.Side(id) == nil {
-			return engine.Refuse(engine.NoSuchToken, "there is no side %q", id)
+			return engine.Refuse(engine.NoSuchToken, "there is no side %s", id)
 		}
 		if id == q.side {
 			return engine.Refuse(engine.BadCommand, "start: %s can't surprise itself", id)
@@ -119,7 +119,7 @@ func (q *quest) ofArg(tx *engine.Tx, c *engine.Command) (r *engine.Refusal) {
 
 func (q *quest) rollersArg(tx *engine.Tx, c *engine.Command) (r *engine.Refusal) {
 	if c.Has("roller") {
-		if q.roller, r = tokenArg(tx, c, "roller"); r != nil {
+		if q.roller, r = tokenArg(&tx.View, c, "roller"); r != nil {
 			return r
 		}
 		if q.roller.Side != q.side {
@@ -127,7 +127,7 @@ func (q *quest) rollersArg(tx *engine.Tx, c *engine.Command) (r *engine.Refusal)
 		}
 	}
 	if c.Has("against") {
-		if q.against, r = tokenArg(tx, c, "against"); r != nil {
+		if q.against, r = tokenArg(&tx.View, c, "against"); r != nil {
 			return r
 		}
 		if !slices.Contains(q.of, q.against.Side) {
@@ -216,15 +216,15 @@ func (q *quest) sought(tx *engine.Tx) bool {
 	switch q.by {
 	case "own_dex_tc":
 		n, _ := tc(t, "dex")
-		k.why = fmt.Sprintf("Scout against its own DEX TC %d", n)
+		k.why = message.Of("Scout against its own DEX TC %d", n)
 		return k.atLeast(tx, n)
 	case "vs_wis_dc":
 		o := q.answerer(func(t *engine.Token) int { return t.Stats.Int(sWis) }, v)
-		k.target, k.why = o.ID, fmt.Sprintf("Scout against WIS DC %d of %s", o.Stats.Int(sWis), o.Name)
+		k.target, k.why = o.ID, message.Of("Scout against WIS DC %d of %s", o.Stats.Int(sWis), o.Name)
 		return k.atLeast(tx, o.Stats.Int(sWis))
 	}
 	o := q.answerer(func(t *engine.Token) int { return skillBonus(v, t, "spy") }, v)
-	k.target, k.why = o.ID, "Scout against the Spy of "+o.Name
+	k.target, k.why = o.ID, message.Of("Scout against the Spy of %s", o.Name)
 	return k.beats(tx, spyRoll(v, o, t.ID))
 }
 
@@ -239,7 +239,7 @@ func (q *quest) answerer(of func(*engine.Token) int, v *engine.View) *engine.Tok
 // spyRoll is the roll of one who may notice, watchful or not (AAC-TRAIT-5).
 func spyRoll(v *engine.View, t *engine.Token, sneaks string) roll20 {
 	k := check(v, "recognition", t, skillPart(v, t, "spy"))
-	k.target, k.why = sneaks, "Spy, to notice it"
+	k.target, k.why = sneaks, message.Of("Spy, to notice it")
 	watchful(v, t, &k)
 	return k
 }
@@ -262,7 +262,7 @@ func (q quest) blunder(tx *engine.Tx) []quest {
 		t := best(ableOf(v, side), func(t *engine.Token) int { return skillBonus(v, t, "scout") })
 		n, _ := tc(t, "wis")
 		k := check(v, "surprise", t, skillPart(v, t, "scout"))
-		k.why = fmt.Sprintf("Scout against its own WIS TC %d", n)
+		k.why = message.Of("Scout against its own WIS TC %d", n)
 		if k.atLeast(tx, n) {
 			alert = append(alert, side)
 		}

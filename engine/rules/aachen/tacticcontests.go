@@ -18,7 +18,7 @@ const (
 
 // Maneuvers are shoves and grapples (AAC-SHOVE-1, AAC-GRAP-1).
 func (a *Aachen) Maneuvers(v *engine.View, t *engine.Token) []engine.ScoredCommand {
-	if !v.InCombat() || !able(t) || !v.IsOn(setShoveGrapple) || !affords(v, t, "shove", mainAction, hostileAct) {
+	if !v.InCombat() || !able(t) || !v.IsOn(setShoveGrapple) || !(fee{cost: mainAction, need: hostileAct}).allows(v, t, "shove") {
 		return nil
 	}
 	var list []engine.ScoredCommand
@@ -36,12 +36,9 @@ func (a *Aachen) Maneuvers(v *engine.View, t *engine.Token) []engine.ScoredComma
 
 // shoves knock somebody down, or push it where it loses time.
 func (a *Aachen) shoves(v *engine.View, t, at *engine.Token) []engine.ScoredCommand {
-	s := strikeOf(t, weaponInUse(t))
-	if s.manner != melee {
-		s = bareStrike(t, at, say{})
-	}
-	s.target, s.declared, s.plain, s.unscreened = at.ID, at.ID, true, true
-	if !affords(v, t, "shove", mainAction, s.needs()) || s.ready(v) != nil {
+	s := shoveWith(t, strikeOf(t, weaponInUse(t)))
+	s.target, s.declared = at.ID, at.ID
+	if shove.CheckLegal(v, t, s) != nil {
 		return nil
 	}
 	mine, theirs := shoveContest(v, t, at)
@@ -64,7 +61,7 @@ func (a *Aachen) shoves(v *engine.View, t, at *engine.Token) []engine.ScoredComm
 // grappling is what it comes to that somebody is held: it strikes with what it has grown and its fists alone (AAC-GRAP-3), and loses a
 // main action for each try to get free (AAC-GRAP-6).
 func (a *Aachen) grappling(v *engine.View, t, at *engine.Token) engine.ScoredCommand {
-	s := bareStrike(t, at, say{})
+	s := bareStrike(t, at.ID, say{})
 	mine := wrestle(v, "grapple", t, at, true)
 	p := s.chances(v).hit * mine.beating(v, wrestle(v, "grapple", at, t, false))
 	toll := rulekit.PenaltyOf(a, v, rulekit.Changed(v, at.ID, bareHanded), at, t, true)

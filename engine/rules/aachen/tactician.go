@@ -40,27 +40,13 @@ func (a *Aachen) ExpectedDamage(v *engine.View, who, target *engine.Token, near 
 		}
 	}
 	sum := 0.0
-	for _, s := range severalOf(v, who, target) {
+	list, _ := severalOf(who)
+	for _, s := range list.at(target.ID) {
 		if near || s.ready(v) == nil {
 			sum += s.chances(v).damage
 		}
 	}
 	return max(best, sum)
-}
-
-// severalOf are all the attacks of a creature that has several.
-func severalOf(v *engine.View, who, target *engine.Token) []strike {
-	list, r := multiArgs(&engine.Tx{View: *v}, engine.NewCommand("multi_attack", who.ID, jsondoc.M("target", jsondoc.Str(target.ID))))
-	if r != nil {
-		return nil
-	}
-	return list
-}
-
-// affords tells whether phase, turn, conditions and slots let somebody do something at a price.
-func affords(v *engine.View, t *engine.Token, do string, price cost, need needs) bool {
-	d := newAct(&engine.Tx{View: *v}, engine.NewCommand(do, t.ID), t, price, need)
-	return d.may() == nil && d.afford() == nil
 }
 
 // ScoredCommands lists attacks and charges, getting up, out of holds and ready, and total defense.
@@ -72,7 +58,7 @@ func (a *Aachen) ScoredCommands(v *engine.View, t *engine.Token) []engine.Scored
 		return snapDeeds(v, t)
 	}
 	var list []engine.ScoredCommand
-	if affords(v, t, "attack", mainAction, hostileAct) {
+	if (fee{cost: mainAction, need: hostileAct}).allows(v, t, "attack") {
 		list = attackDeeds(v, t)
 		list = append(list, chargeDeeds(v, t)...)
 		list = append(list, aidDeeds(v, t)...)
@@ -92,7 +78,7 @@ func attackDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 		for _, w := range arms(t) {
 			s := strikeOf(t, w)
 			s.target, s.declared = at.ID, at.ID
-			if s.ready(v) == nil && affords(v, t, "attack", mainAction, s.needs()) {
+			if attack.CheckLegal(v, t, &s) == nil {
 				list = append(list, s.deed(v, "attack", jsondoc.M("with", jsondoc.Str(w.Text(wID)))))
 			}
 		}
@@ -113,14 +99,14 @@ func (s *strike) deed(v *engine.View, do string, args ...jsondoc.Member) engine.
 
 // severalDeed is all attacks of a creature that has several on one target.
 func severalDeed(v *engine.View, t, at *engine.Token) []engine.ScoredCommand {
-	several := severalOf(v, t, at)
-	if len(several) == 0 || allReady(v, several) != nil {
+	list, r := severalOf(t)
+	if r != nil || multiAttack.CheckLegal(v, t, list.at(at.ID)) != nil {
 		return nil
 	}
 	d := engine.ScoredCommand{Do: "multi_attack", Target: at.ID}
 	miss, up := 1.0, 1.0
-	for i := range several {
-		one := several[i].deed(v, d.Do)
+	for i := range list {
+		one := list[i].deed(v, d.Do)
 		miss *= 1 - one.Hit
 		up *= 1 - one.Down
 		d.Harm += one.Harm
@@ -132,7 +118,7 @@ func severalDeed(v *engine.View, t, at *engine.Token) []engine.ScoredCommand {
 // chargeDeeds run at those who are too far for a walk and a blow.
 func chargeDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	w := weaponInUse(t)
-	if !closeWeapon(w) || !affords(v, t, "charge", moveMain, hostileAct|onFoot|upright) {
+	if !closeWeapon(w) || charge.CheckAvailable(v, t, &charging{strike: strikeOf(t, w)}) != nil {
 		return nil
 	}
 	var list []engine.ScoredCommand
@@ -141,16 +127,16 @@ func chargeDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 			continue
 		}
 		for _, to := range besides(at) {
-			g := charging{s: strikeOf(t, w), to: engine.Waypoint{At: to}}
-			g.s.target, g.s.declared = at.ID, at.ID
-			g.s.more = append(g.s.more, engine.Part{Name: "charge", N: 2})
-			if v.Board().In(to) && to != t.At {
-				if _, r := g.plan(v); r == nil {
-					d := g.s.deed(charged(v, t, &g), "charge", jsondoc.M("to", engine.SquareNode(to)), jsondoc.M("with", jsondoc.Str(w.Text(wID))))
-					d.Ward, d.Ends = -0.1, &to
-					list = append(list, d)
-					break
-				}
+			if !v.Board().In(to) || to == t.At {
+				continue
+			}
+			s := strikeOf(t, w)
+			s.target, s.declared = at.ID, at.ID
+			if g := chargeAt(s, engine.Waypoint{At: to}); g.plan(v, t) == nil {
+				d := g.deed(charged(v, t, g), "charge", jsondoc.M("to", engine.SquareNode(to)), jsondoc.M("with", jsondoc.Str(w.Text(wID))))
+				d.Ward, d.Ends = -0.1, &to
+				list = append(list, d)
+				break
 			}
 		}
 	}
@@ -177,10 +163,10 @@ func aidDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 		if !o.Is("unconscious") || o.Is("dead") || v.Hostile(t, o) || o.ID == t.ID {
 			continue
 		}
-		if c := engine.NewCommand("first_aid", t.ID, jsondoc.M("target", jsondoc.Str(o.ID))); v.Probe(c) == nil {
+		if firstAid.CheckLegal(v, t, aiding{at: o}) == nil {
 			k, n := aidRoll(v, t, o, "", say{})
 			p := k.reaching(v, n)
-			list = append(list, engine.ScoredCommand{Do: c.Do, Target: o.ID, Hit: p, Mend: p})
+			list = append(list, engine.ScoredCommand{Do: "first_aid", Target: o.ID, Hit: p, Mend: p})
 		}
 	}
 	return list

@@ -19,7 +19,7 @@ func snapDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 			s := strikeOf(t, w)
 			s.target, s.declared = at.ID, at.ID
 			s.more = append(s.more, engine.Part{Name: "snap attack", N: snapPenalty(v, t)})
-			if s.ready(v) == nil && affords(v, t, "snap_attack", instantMain, s.needs()) {
+			if snapAttack.CheckLegal(v, t, several{s}) == nil {
 				list = append(list, s.deed(v, "snap_attack", jsondoc.M("with", jsondoc.Str(w.Text(wID)))))
 			}
 		}

@@ -5,6 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 )
 
 // entryToken gives the token that is an entry of the order by itself, nil for a side.
@@ -119,7 +120,7 @@ func openTurn(tx *engine.Tx, id string) *engine.Refusal {
 	if open := tx.Turn; open != "" {
 		o := tx.Token(open)
 		ask := engine.ChoiceAsk{For: "confirm", Who: open, Target: id, Default: []string{"yes"},
-			Why: "does " + o.Name + "'s turn end, with something left, for " + tx.Token(id).Name + "'s?"}
+			Why: message.Of("does %s's turn end, with something left, for %s's?", o.Name, tx.Token(id).Name)}
 		if (o.Budget[bAction] > 0 || o.Budget[bMove] > 0) && !tx.Confirm(ask) {
 			return refuse(engine.NotYourTurn, "AAC-TURN-8", "%s's turn stays open", o.Name).Of(id)
 		}
@@ -170,12 +171,15 @@ func endTurn(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		closeTurn(tx, tx.Turn)
 		return nil
 	}
-	t, r := tokenArg(tx, c, "who")
+	t, r := tokenArg(&tx.View, c, "who")
 	if r != nil {
 		return r
 	}
-	d := newAct(tx, c, t, free, lying)
-	if r := engine.FirstRefusal(d.may, d.open); r != nil {
+	turn := fee{need: lying}
+	if r := turn.may(&tx.View, t); r != nil {
+		return r
+	}
+	if r := turn.open(tx, t.ID); r != nil {
 		return r
 	}
 	closeTurn(tx, t.ID)

@@ -1,67 +1,71 @@
 package aachen
 
 import (
+	"slices"
+
 	"parapet/engine"
 	"parapet/engine/sheet"
 )
 
-// twoWeapons is one attack with a weapon in each hand (AAC-TWO-1, AAC-TWO-2).
-func twoWeapons(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	s, other, r := twoArgs(tx, c)
-	if r != nil {
-		return r
-	}
-	v, t := &tx.View, tx.Token(s.who)
-	d := newAct(tx, c, t, mainAction, s.needs())
-	off := func() *engine.Refusal { return module(v, setTwoWeapons, c.Do) }
-	pair := func() *engine.Refusal { return pairOf(t, s.w, other) }
-	skilled := func() *engine.Refusal {
-		if n, ok := s.level(v); ok && n >= 1 {
-			return nil
-		}
-		return refuse(skillTooLow, "AAC-TWO-1", "two weapons need skill 1 with %s", s.name()).Of(t.ID)
-	}
-	if r := engine.FirstRefusal(off, d.may, d.afford, pair, skilled, func() *engine.Refusal { return s.ready(v) }, d.begin); r != nil {
-		return r
-	}
-	d.tell(target(s.target), withWhat(s.w))
-	s.resolve(tx)
-	return nil
+// pairing is an attack with a weapon in each hand.
+type pairing struct {
+	strike
+	other *sheet.Rec // nil: there is none
 }
 
-func twoArgs(tx *engine.Tx, c *engine.Command) (strike, *sheet.Rec, *engine.Refusal) {
-	s, r := strikeArgs(tx, c)
+// twoWeapons is one attack with a weapon in each hand (AAC-TWO-1, AAC-TWO-2).
+var twoWeapons = newStrike(&action[*pairing]{
+	Info: engine.Action{ID: "two_weapon_attack", Name: "Two-weapon attack", Args: strikeTakes().May(engine.ToolArg("other")),
+		Options: append([]engine.Option{
+			{Arg: "with", Label: "with {n}", Help: "the first weapon", Kind: engine.OptThing, Rare: true},
+			{Arg: "other", Label: "and {n}", Help: "the second weapon", Kind: engine.OptThing},
+		}, attackOptions()...),
+		When: "with two one-handed melee weapons in hand and attack skill 1 or more",
+		Help: "one attack at -1 that does 2 more damage", Clause: "AAC-TWO-2"},
+	Price:    fee{cost: mainAction, rule: onlyWith(setTwoWeapons)},
+	ReadArgs: readPairing,
+	Entries: func(_ *engine.View, t *engine.Token) []entry[*pairing] {
+		return []entry[*pairing]{{Args: pair(t, strikeOf(t, weaponInUse(t)), nil)}}
+	},
+	CheckAfterPrice: func(v *engine.View, t *engine.Token, p *pairing) *engine.Refusal {
+		if !p.fits() {
+			return refuse(notReadied, "AAC-TWO-1", "%s hasn't two one-handed melee weapons in hand", t.Name).Of(t.ID)
+		}
+		if n, ok := p.level(v); !ok || n < 1 {
+			return refuse(skillTooLow, "AAC-TWO-1", "two weapons need skill 1 with %s", p.name()).Of(t.ID)
+		}
+		return p.open(v)
+	},
+	Run: func(tx *engine.Tx, _ *engine.Token, p *pairing) { p.resolve(tx) },
+})
+
+func readPairing(v *engine.View, c *engine.Command) (*engine.Token, *pairing, *engine.Refusal) {
+	t, s, r := readStrike(v, c)
 	if r != nil {
-		return s, nil, r
+		return nil, nil, r
 	}
 	if s.manner == thrown {
-		return s, nil, engine.Refuse(engine.BadCommand, "two_weapon_attack: nothing is thrown")
+		return nil, nil, engine.Refuse(engine.BadCommand, "two_weapon_attack: nothing is thrown")
 	}
-	t := tx.Token(s.who)
 	other, r := weaponArg(c, t, "other")
-	if r != nil {
-		return s, nil, r
-	}
-	if other == nil {
-		for _, w := range t.Lists[weaponList] {
-			if w.Text(wID) != s.id() && oneHandedInHand(w) {
-				other = w
-				break
-			}
-		}
+	return t, pair(t, *s, other), r
+}
+
+// pair adds the other weapon, the first in hand where it isn't named.
+func pair(t *engine.Token, s strike, other *sheet.Rec) *pairing {
+	i := slices.IndexFunc(t.Lists[weaponList], func(w *sheet.Rec) bool { return w.Text(wID) != s.id() && oneHandedInHand(w) })
+	if other == nil && i >= 0 {
+		other = t.Lists[weaponList][i]
 	}
 	s.more = append(s.more, engine.Part{Name: "two weapons", N: -1})
 	s.plus = 2
-	return s, other, nil
+	return &pairing{s, other}
+}
+
+func (p *pairing) fits() bool {
+	return p.other != nil && p.id() != p.other.Text(wID) && oneHandedInHand(p.w) && oneHandedInHand(p.other)
 }
 
 func oneHandedInHand(w *sheet.Rec) bool {
 	return held(w) && closeWeapon(w) && !w.Is(wTwoHanded)
-}
-
-func pairOf(t *engine.Token, a, b *sheet.Rec) *engine.Refusal {
-	if b != nil && a.Text(wID) != b.Text(wID) && oneHandedInHand(a) && oneHandedInHand(b) {
-		return nil
-	}
-	return refuse(notReadied, "AAC-TWO-1", "%s hasn't two one-handed melee weapons in hand", t.Name).Of(t.ID)
 }

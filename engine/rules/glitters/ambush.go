@@ -1,11 +1,11 @@
 package glitters
 
 import (
-	"fmt"
 	"slices"
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 )
 
 type ambush struct {
@@ -49,12 +49,12 @@ func readAmbush(tx *engine.Tx, n *jsondoc.Node) (*ambush, *engine.Refusal) {
 	}
 	for _, id := range append([]string{a.by}, except...) {
 		if tx.Token(id) == nil {
-			return nil, engine.Refuse(engine.NoSuchToken, "there is no token %q", id)
+			return nil, engine.Refuse(engine.NoSuchToken, "there is no token %s", id)
 		}
 	}
 	for _, side := range against {
 		if tx.Side(side) == nil {
-			return nil, engine.Refuse(engine.NoSuchToken, "there is no side %q", side)
+			return nil, engine.Refuse(engine.NoSuchToken, "there is no side %s", side)
 		}
 		a.seeker = append(a.seeker, sideTokens(&tx.View, side)...)
 	}
@@ -73,7 +73,7 @@ func lieInWait(tx *engine.Tx, a *ambush, j judgement) bool {
 		dt = stealthDT(&tx.View, a)
 	}
 	t := tx.Token(a.by)
-	k := check{word: "surprise", who: a.by, parts: skillParts(t, "stealth"), why: fmt.Sprintf("stealth against DT %d", dt)}
+	k := check{word: "surprise", who: a.by, parts: skillParts(t, "stealth"), why: message.Of("stealth against DT %d", dt)}
 	if incapacitated(t) {
 		k.autoFail(tx)
 		return false

@@ -13,15 +13,8 @@ func (g *Glitters) Area(v *engine.View, c *engine.Command) []board.Square {
 	if c.Do != "cast" {
 		return nil
 	}
-	a, r := castArgs(&engine.Tx{View: *v, Command: c}, c)
-	if r != nil {
-		return nil
-	}
-	i := spellIndex(a.t, a.spell)
-	if i < 0 {
-		return nil
-	}
-	if a.l = a.t.Lists[spellList][i]; a.l.Sub(lArea) == nil || a.needs() != nil {
+	_, a, r := readCast(v, c)
+	if r != nil || a.l == nil || a.l.Sub(lArea) == nil {
 		return nil
 	}
 	set, err := a.squares(v)

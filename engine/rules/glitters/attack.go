@@ -1,52 +1,156 @@
 package glitters
 
 import (
-	"fmt"
 	"slices"
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
+	"parapet/engine/rulekit"
 )
 
-// attack is one blow or shot with the main hand (GLT-ACT-1).
-func attack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	return blow(tx, c, price{main: 1}, singleGrip)
+// blows are those of one command: one, or one with each hand.
+type blows struct {
+	list  []strike
+	wrong *engine.Refusal // what is wrong with them before anything else is asked
+	named bool            // a second target was named
 }
+
+// attack is one blow or shot with the main hand (GLT-ACT-1).
+var attack = oneBlow(engine.Action{ID: "attack", Name: "Attack", Key: "A",
+	When: "with a one-handed or natural weapon",
+	Help: "one blow or shot with the main hand", Clause: "GLT-ACT-1"}, price{main: 1}, singleGrip, mainWeapons)
 
 // offhandAttack is one blow with the off hand (GLT-ACT-4).
-func offhandAttack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	return blow(tx, c, price{offhand: 1}, inOff)
+var offhandAttack = oneBlow(engine.Action{ID: "offhand_attack", Name: "Offhand attack", Key: "O",
+	When: "with a light weapon or shield in the off hand",
+	Help: "one blow with the off hand", Clause: "GLT-ACT-4"}, price{offhand: 1}, inOff, offWeapons)
+
+// oneBlow registers a blow with one hand: find makes it of a weapon's id, fits lists those that the hand can use.
+func oneBlow(info engine.Action, p price, find func(*engine.Token, string) (strike, *engine.Refusal), fits func(*engine.Token) []string) *action[*blows] {
+	info.Args = judgedBy(engine.Needs(engine.ArgTarget()).May(engine.ArgWith(), engine.WordArg("type")))
+	of := func(t *engine.Token, with string) *blows {
+		s, wrong := find(t, with)
+		return &blows{list: []strike{s}, wrong: wrong}
+	}
+	return newBlows(&action[*blows]{
+		Info: info, Price: terms{p, attacking},
+		ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, *blows, *engine.Refusal) {
+			a, r := aimArgs(v, c)
+			if r != nil {
+				return nil, nil, r
+			}
+			with, r := c.Text("with", "")
+			if r != nil {
+				return nil, nil, r
+			}
+			b := of(a.t, with)
+			b.aim(0, a, a.target, a.kind)
+			return a.t, b, nil
+		},
+		Entries: func(_ *engine.View, t *engine.Token) []rulekit.Entry[*blows] {
+			var list []rulekit.Entry[*blows]
+			for _, id := range fits(t) {
+				list = append(list, rulekit.Entry[*blows]{Args: of(t, id), With: id, Label: itemName(t, id)})
+			}
+			if list == nil {
+				list = append(list, rulekit.Entry[*blows]{Args: of(t, "")})
+			}
+			return list
+		},
+		Run: func(tx *engine.Tx, _ *engine.Token, b *blows) { b.list[0].resolve(tx) },
+	})
 }
 
-func blow(tx *engine.Tx, c *engine.Command, p price, find func(*engine.Token, string) (strike, *engine.Refusal)) *engine.Refusal {
-	a, r := attackArgs(tx, c)
+// newBlows completes an attack with what is in hand.
+func newBlows(x *action[*blows]) *action[*blows] {
+	x.Info.Target = engine.Enemy
+	x.CheckActor = func(_ *engine.View, _ *engine.Token, b *blows) *engine.Refusal { return b.wrong }
+	x.CheckTarget = func(v *engine.View, _ *engine.Token, b *blows) *engine.Refusal {
+		for i := range b.list {
+			if r := b.list[i].reaches(v); r != nil {
+				return r
+			}
+		}
+		return nil
+	}
+	x.Event = func(_ *engine.View, _ *engine.Token, b *blows) []jsondoc.Member {
+		return append(targeted(b.list[0].target), jsondoc.M("with", b.with()))
+	}
+	x.Odds = func(v *engine.View, t *engine.Token, b *blows) []jsondoc.Member {
+		return aimedAt(v, t, v.Token(b.list[0].target), b.odds(v))
+	}
+	return newAction(x)
+}
+
+// doubleAttack is a two-handed blow, or one with each hand (GLT-ACT-2, GLT-ACT-3).
+var doubleAttack = newBlows(&action[*blows]{
+	Info: engine.Action{ID: "double_attack", Name: "Double attack", Key: "D",
+		Args: judgedBy(engine.Needs(engine.ArgTarget()).May(engine.ArgWith(), engine.WordArg("type"), engine.TokenArg("target2"),
+			engine.WordArg("type2"))),
+		When: "with a weapon in two hands, or one in each",
+		Help: "one two-handed blow, or a blow with each hand", Clause: "GLT-ACT-2"},
+	Price:    terms{bothHands, attacking},
+	ReadArgs: readDouble,
+	Entries:  doubles,
+	Run: func(tx *engine.Tx, _ *engine.Token, b *blows) {
+		target := tx.Token(b.list[0].target)
+		upBefore := !atZero(target) && !down(target)
+		b.list[0].resolve(tx)
+		if len(b.list) == 2 {
+			secondBlow(tx, b.list[1], b.named, upBefore)
+		}
+	},
+})
+
+func readDouble(v *engine.View, c *engine.Command) (*engine.Token, *blows, *engine.Refusal) {
+	a, r := aimArgs(v, c)
 	if r != nil {
-		return r
+		return nil, nil, r
 	}
-	with, r := c.Text("with", "")
+	with, r := oneOrTwo(c)
 	if r != nil {
-		return r
+		return nil, nil, r
 	}
-	if r := mayAct(tx, c, a.t, inTurn); r != nil {
-		return r
-	}
-	s, r := find(a.t, with)
+	kind2, r := typeArg(c, "type2")
 	if r != nil {
-		return r
+		return nil, nil, r
 	}
-	if r := a.aim(&s, a.target, a.kind); r != nil {
-		return r
+	target2, named := a.target, c.Has("target2")
+	if named {
+		if target2, r = tokenArg(v, c, "target2"); r != nil {
+			return nil, nil, r
+		}
 	}
-	if r := short(a.t, c.Do, p); r != nil {
-		return r
+	b := bothGrips(a.t, with...)
+	b.named = named
+	b.aim(0, a, a.target, a.kind)
+	b.aim(1, a, target2, kind2)
+	return a.t, b, nil
+}
+
+func bothGrips(t *engine.Token, with ...string) *blows {
+	list, wrong := doubleGrip(t, with)
+	return &blows{list: list, wrong: wrong}
+}
+
+// doubles are the two-handed grips, and the pair that both hands hold (GLT-ACT-2, GLT-ACT-3).
+func doubles(_ *engine.View, t *engine.Token) []rulekit.Entry[*blows] {
+	var list []rulekit.Entry[*blows]
+	for _, id := range mainWeapons(t) {
+		if w := weaponOf(t, id); w != nil && inBothHands(t, w) {
+			list = append(list, rulekit.Entry[*blows]{Args: bothGrips(t, id), With: id, Label: w.Text(wName)})
+		}
 	}
-	if r := s.reaches(&tx.View); r != nil {
-		return r
+	main, off := t.Stats.Text(sMainHand), t.Stats.Text(sOffHand)
+	if w := weaponOf(t, main); w != nil && off != "" && w.Word(wHands) != "two" {
+		list = append(list, rulekit.Entry[*blows]{Args: bothGrips(t, main, off), Label: w.Text(wName) + ", " + itemName(t, off),
+			More: []jsondoc.Member{jsondoc.M("with", jsondoc.Strs([]string{main, off}))}})
 	}
-	pay(tx, s.who, p)
-	acted(tx, c.Do, s.who, p, jsondoc.M("target", jsondoc.Str(s.target)), jsondoc.M("with", jsondoc.Str(s.with)))
-	s.resolve(tx)
-	return nil
+	if list == nil {
+		list = append(list, rulekit.Entry[*blows]{Args: bothGrips(t)})
+	}
+	return list
 }
 
 // aimed is what the attacks have in common.
@@ -56,82 +160,44 @@ type aimed struct {
 	j         judgement
 }
 
-func attackArgs(tx *engine.Tx, c *engine.Command) (a aimed, r *engine.Refusal) {
+func aimArgs(v *engine.View, c *engine.Command) (a aimed, r *engine.Refusal) {
 	if a.j, r = judged(c); r != nil {
 		return a, r
 	}
 	if a.kind, r = typeArg(c, "type"); r != nil {
 		return a, r
 	}
-	a.t, a.target, r = pairArgs(tx, c)
+	a.t, a.target, r = pairArgs(v, c)
 	return a, r
 }
 
-// aim points a strike at a target with a type.
-func (a aimed) aim(s *strike, target *engine.Token, kind string) *engine.Refusal {
+// aim points a blow, if there are so many, at a target with a type.
+func (b *blows) aim(i int, a aimed, target *engine.Token, kind string) {
+	if b.wrong != nil || i >= len(b.list) {
+		return
+	}
+	s := &b.list[i]
 	s.target, s.j = target.ID, a.j
-	return s.typed(kind)
+	b.wrong = s.typed(kind)
 }
 
-// doubleAttack is a two-handed blow, or one with each hand (GLT-ACT-2, GLT-ACT-3).
-func doubleAttack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	a, r := attackArgs(tx, c)
-	if r != nil {
-		return r
+// with is what the blows are made with.
+func (b *blows) with() *jsondoc.Node {
+	if len(b.list) == 1 {
+		return jsondoc.Str(b.list[0].with)
 	}
-	with, r := oneOrTwo(c)
-	if r != nil {
-		return r
-	}
-	kind2, r := typeArg(c, "type2")
-	if r != nil {
-		return r
-	}
-	target2 := a.target
-	if c.Has("target2") {
-		if target2, r = tokenArg(tx, c, "target2"); r != nil {
-			return r
-		}
-	}
-	if r := mayAct(tx, c, a.t, inTurn); r != nil {
-		return r
-	}
-	list, r := doubleGrip(a.t, with)
-	if r != nil {
-		return r
-	}
-	if r := a.aim(&list[0], a.target, a.kind); r != nil {
-		return r
-	}
-	if len(list) == 2 {
-		if r := a.aim(&list[1], target2, kind2); r != nil {
-			return r
-		}
-	}
-	p := price{main: 1, offhand: 1}
-	if r := short(a.t, c.Do, p); r != nil {
-		return r
-	}
-	for i := range list {
-		if r := list[i].reaches(&tx.View); r != nil {
-			return r
-		}
-	}
-	pay(tx, c.Who, p)
-	acted(tx, c.Do, c.Who, p, jsondoc.M("target", jsondoc.Str(a.target.ID)), jsondoc.M("with", withNode(list)))
-	upBefore := !atZero(a.target) && !down(a.target)
-	list[0].resolve(tx)
-	if len(list) == 2 {
-		secondBlow(tx, list[1], c.Has("target2"), upBefore)
-	}
-	return nil
+	return jsondoc.Strs([]string{b.list[0].with, b.list[1].with})
 }
 
-func withNode(list []strike) *jsondoc.Node {
-	if len(list) == 1 {
-		return jsondoc.Str(list[0].with)
+// odds are those of the blows, each of its first damage type where none is named.
+func (b *blows) odds(v *engine.View) *jsondoc.Node {
+	for i := range b.list {
+		b.list[i].firstType()
 	}
-	return jsondoc.Strs([]string{list[0].with, list[1].with})
+	if len(b.list) == 1 {
+		return b.list[0].oddsNode(v)
+	}
+	return bothOdds(v, b.list)
 }
 
 // oneOrTwo reads "with": a weapon, or a list of two.
@@ -146,7 +212,7 @@ func oneOrTwo(c *engine.Command) ([]string, *engine.Refusal) {
 	if ids, ok := n.Strings(); ok && len(ids) == 2 {
 		return ids, nil
 	}
-	return nil, engine.Refuse(engine.BadCommand, "%s: \"with\" must be a weapon, or the two of both hands", c.Do)
+	return nil, engine.Refuse(engine.BadCommand, "%s: pick a weapon, or those of both hands", c.Do)
 }
 
 // secondBlow is the off hand's of a dual wielder. It is aimed anew when the first has downed the
@@ -162,7 +228,7 @@ func secondBlow(tx *engine.Tx, s strike, named, upBefore bool) {
 			return
 		}
 		s.target = tx.Choose(engine.ChoiceAsk{For: "second_target", Who: s.who, Options: options, Default: options[:1],
-			Why: fmt.Sprintf("%s is down: whom does %s go to?", target.Name, s.name)})
+			Why: message.Of("%s is down: whom does %s go to?", target.Name, s.name)})
 		if s.target == "none" {
 			return
 		}
@@ -192,13 +258,13 @@ func (s *strike) resolve(tx *engine.Tx) (hit bool) {
 	if s.kind == "" && len(s.types) > 1 {
 		s.kind = tx.Choose(engine.ChoiceAsk{For: "damage_type", Who: s.who, Target: s.target,
 			Options: slices.Clone(s.types), Default: s.types[:1],
-			Why: "how " + s.name + " strikes"})
+			Why: message.Of("how %s strikes", s.name)})
 	}
 	parry, blocks := defend(tx, s)
 	m := s.mit(&tx.View, parry, blocks)
 	k := s.check(&tx.View)
 	if k.need = m.MIT(); !tx.Quiet() {
-		k.why = fmt.Sprintf("%s against MIT %d", s.name, m.MIT())
+		k.why = message.Of("%s against MIT %d", s.name, m.MIT())
 	}
 	got := k.roll(tx)
 	hit, crit := s.outcomeOf(&tx.View, got.Kept, got.Total, m.MIT())

@@ -5,6 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
@@ -13,7 +14,7 @@ import (
 type check struct {
 	word        string // what it is asked for
 	who, target string
-	why         string
+	why         message.Text
 	need        int // the total to reach; 0: not known
 	parts       []engine.Part
 	adv, dis    []string // sources of advantage and of disadvantage

@@ -6,6 +6,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/dice"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
@@ -169,7 +170,7 @@ func overThreshold(tx *engine.Tx, id string) {
 		put(tx, id, "frozen", 1, nil)
 	}
 	if t = tx.Token(id); t.Level("intoxicated") > str && !t.Is("unconscious") && !immune(t, "unconscious") {
-		hours := askHours(tx, id, "hours till it sleeps off the drink")
+		hours := askHours(tx, id, message.Of("hours till it sleeps off the drink"))
 		put(tx, id, "unconscious", 1, func(r *sheet.Rec) {
 			r.SetWord(uncCause, "intoxicated")
 			r.SetInt(uncHours, hours)
@@ -178,7 +179,7 @@ func overThreshold(tx *engine.Tx, id string) {
 	}
 }
 
-func askHours(tx *engine.Tx, id, why string) int {
+func askHours(tx *engine.Tx, id string, why message.Text) int {
 	d := dice.Of(1, 4)
 	got := tx.Roll(engine.RollAsk{For: "duration", Who: id, Dice: d, Why: why})
 	tellDice(tx, "duration", id, "", d, got, got.Sum)
@@ -187,7 +188,7 @@ func askHours(tx *engine.Tx, id, why string) int {
 
 // tellDice emits a roll that isn't a check.
 func tellDice(tx *engine.Tx, word, id, target string, d dice.Expr, got engine.Rolled, total int) {
-	rulekit.TellDice(tx, engine.RollAsk{For: word, Who: id, Target: target, Dice: d}, got, total)
+	rulekit.EmitDice(tx, engine.RollAsk{For: word, Who: id, Target: target, Dice: d}, got, total)
 }
 
 // settle draws the consequences of the conditions that a token has (GLT-COND-16, GLT-DEF-12, GLT-GRAP-18).

@@ -5,6 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/dice"
+	"parapet/engine/message"
 	"parapet/engine/sheet"
 )
 
@@ -137,7 +138,7 @@ func (p *damagePlan) sum(faces []int, at, n int) (total, next int) {
 }
 
 // roll asks for the dice, if there are any, and reads them.
-func (p *damagePlan) roll(tx *engine.Tx, who, target, why string) []harm {
+func (p *damagePlan) roll(tx *engine.Tx, who, target string, why message.Text) []harm {
 	var got engine.Rolled
 	if e := p.ask(); len(e.Groups) > 0 {
 		got = tx.Roll(engine.RollAsk{For: "damage", Who: who, Target: target, Dice: e, Faces: p.needsFaces(), Why: why})
@@ -155,9 +156,9 @@ func (p *damagePlan) roll(tx *engine.Tx, who, target, why string) []harm {
 // hurt rolls the damage of a strike that connects with somebody, and applies it.
 func (s *strike) hurt(tx *engine.Tx, target string, crit bool) {
 	p := s.planDamage(tx.Token(s.who), crit)
-	why := s.name + " hits " + tx.Token(target).Name
+	why := message.Of("%s hits %s", s.name, tx.Token(target).Name)
 	if crit {
-		why = "critical hit with " + s.name + " on " + tx.Token(target).Name
+		why = message.Of("critical hit with %s on %s", s.name, tx.Token(target).Name)
 	}
 	b := blowTo{by: s.who, target: target, means: s.means(), harms: p.roll(tx, s.who, target, why), poison: s.poison, inflicts: s.inflicts}
 	b.apply(tx)

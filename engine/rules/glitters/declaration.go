@@ -77,8 +77,8 @@ func declaration() *engine.Declaration {
 			{Name: "moved", Help: "squares entered by own movement"},
 		},
 		Conditions: conditionDefs(),
-		Actions:    actionTable(),
-		Calls:      callTable(),
+		Actions:    catalogue.Declaration(),
+		Calls:      catalogue.Calls(),
 		Between: []engine.Downtime{
 			{Name: "Short rest", Do: "rest", Args: []jsondoc.Member{jsondoc.M("kind", jsondoc.Str("short"))}, Options: whoRests,
 				Help: "an hour for those who rest; bleeding, freezing and frozen end", Clause: "GLT-REST-1"},

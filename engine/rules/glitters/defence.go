@@ -1,10 +1,9 @@
 package glitters
 
 import (
-	"fmt"
-
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 )
 
 // mayReact tells whether a token has a reaction to use now (GLT-REACT-2, GLT-REACT-3, GLT-SURP-7, A-43, A-44).
@@ -46,7 +45,7 @@ func defend(tx *engine.Tx, s *strike) (parry int, blocks bool) {
 	value, block := parryOpen(&tx.View, t, s), blockOpen(&tx.View, t, s)
 	ask := engine.ChoiceAsk{Who: s.target, Target: s.who}
 	if !tx.Quiet() {
-		ask.Why = fmt.Sprintf("%s attacks with %s", tx.Token(s.who).Name, s.name)
+		ask.Why = message.Of("%s attacks with %s", tx.Token(s.who).Name, s.name)
 	}
 	about := func(parry int, blocks bool) {
 		if !tx.Quiet() {
@@ -94,30 +93,41 @@ func defend(tx *engine.Tx, s *strike) (parry int, blocks bool) {
 	return 0, false
 }
 
+// parry is never sent: it is answered when asked.
+var parry = reaction(engine.Action{ID: "parry", Name: "Parry",
+	When: "before the roll of a melee attack, with a weapon that can",
+	Help: "adds the weapon's parry to mitigation", Clause: "GLT-DEF-5"},
+	func(t *engine.Token) *engine.Refusal {
+		switch {
+		case t.Is("blocking") || t.Marked(blockedBy):
+			return unready(t, alreadyUsed, "is blocking")
+		case parryOf(t) <= 0:
+			return unready(t, noWeapon, "has no weapon for it")
+		case t.Budget[bParry] < 1:
+			return unready(t, engine.NotEnoughActions, "has no reaction left")
+		}
+		return nil
+	})
+
 // block doubles the shield till the next own turn (GLT-DEF-3).
-func block(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	t, r := tokenArg(tx, c, "who")
-	if r != nil {
-		return r
-	}
-	if r := mayAct(tx, c, t, inTurn); r != nil {
-		return r
-	}
-	if tx.IsSet(setBlockCost, "reaction") {
+var block = newAction(&action[nothing]{
+	Info: engine.Action{ID: "block", Name: "Block", Key: "B",
+		When: "with a shield",
+		Help: "the shield's BC counts twice until the next own turn begins; no parry meanwhile", Clause: "GLT-ACT-11"},
+	Price:      terms{price{offhand: 1}, inTurn},
+	ReadArgs:   readActor,
+	CheckActor: func(v *engine.View, t *engine.Token, _ nothing) *engine.Refusal { return mayBlock(v, t) },
+	Run:        func(tx *engine.Tx, t *engine.Token, _ nothing) { put(tx, t.ID, "blocking", 1, nil) },
+})
+
+func mayBlock(v *engine.View, t *engine.Token) *engine.Refusal {
+	switch {
+	case v.IsSet(setBlockCost, "reaction"):
 		return engine.Refuse(engine.RuleOff, "blocks are reactions: each attack asks for them").On("GLT-DEF-4")
-	}
-	if t.Is("blocking") {
+	case t.Is("blocking"):
 		return engine.Refuse(engine.NothingToDo, "%s is blocking already", t.Name)
-	}
-	if heldShield(t) == nil {
+	case heldShield(t) == nil:
 		return grip(t, "GLT-ACT-11", "%s holds no shield", t.Name)
 	}
-	p := price{offhand: 1}
-	if r := short(t, c.Do, p); r != nil {
-		return r
-	}
-	pay(tx, t.ID, p)
-	acted(tx, c.Do, t.ID, p)
-	put(tx, t.ID, "blocking", 1, nil)
 	return nil
 }

@@ -4,62 +4,113 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/rulekit"
 )
 
 // drag moves the grappler, and the held foe with it, at double price (GLT-GRAP-20).
-func drag(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	_, goal, r := goalArgs(tx, c)
+var drag = &rulekit.FuncAction{
+	Info: engine.Action{ID: "drag", Name: "Drag", Cost: "move", Target: engine.GoSquare, Args: engine.Goal(),
+		When: "while holding a foe, not prone",
+		Help: "both move, each step at twice its price", Clause: "GLT-GRAP-20"},
+	PerformFunc: func(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+		m, r := planDrag(&tx.View, c)
+		if r == nil {
+			walk(tx, m.way)
+		}
+		return r
+	},
+	ViewsFunc: func(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionView {
+		r := mayDrag(v, t)
+		if r == nil {
+			r = walkable(v, t, heldFoe(v, t))
+		}
+		return []engine.ActionView{engine.NewActionView(a, r)}
+	},
+	PreviewFunc: func(v *engine.View, c *engine.Command) []jsondoc.Member {
+		m, _ := planDrag(v, c)
+		return wayMembers(v, m.way, m.budget)
+	},
+}
+
+// planDrag reads and checks a drag.
+func planDrag(v *engine.View, c *engine.Command) (m walkPlan, r *engine.Refusal) {
+	t, goal, r := goalArgs(v, c)
 	if r != nil {
+		return m, r
+	}
+	if r := mayDrag(v, t); r != nil {
+		return m, r
+	}
+	m.budget = t.Budget[bMove]
+	m.way, r = planWay(v, t, goal, m.budget, heldFoe(v, t))
+	return m, r
+}
+
+func mayDrag(v *engine.View, t *engine.Token) *engine.Refusal {
+	if r := mayAct(v, "drag", t, stopGrappled|stopProne|stopBonus); r != nil {
 		return r
 	}
-	t, foe, r := holding(tx, c, stopGrappled|stopProne)
-	if r != nil {
-		return r
-	}
-	w, r := planWay(&tx.View, t, goal, t.Budget[bMove], foe)
-	if r != nil {
-		return r
-	}
-	walk(tx, w)
-	return nil
+	return holding(v, t)
+}
+
+// toss is a direction.
+type toss struct {
+	dx, dy int
+	j      judgement
 }
 
 // grappleThrow hurls the held foe away, or keeps it held (GLT-GRAP-23).
-func grappleThrow(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+var grappleThrow = newAction(&action[toss]{
+	Info: engine.Action{ID: "grapple_throw", Name: "Throw the held foe", Target: engine.Direction,
+		Args: judgedBy(engine.Needs(engine.DirectionArg("dir"))),
+		When: "while holding a foe",
+		Help: "a STR check against its STR score; it flies 5 ft, and a foot more for each point above", Clause: "GLT-GRAP-21"},
+	Price:      terms{bothHands, stopGrappled | stopBonus},
+	ReadArgs:   readToss,
+	CheckActor: func(v *engine.View, t *engine.Token, _ toss) *engine.Refusal { return holding(v, t) },
+	CheckTarget: func(v *engine.View, t *engine.Token, a toss) *engine.Refusal {
+		foe := heldFoe(v, t)
+		first := foe.Body()
+		first.At = board.Square{X: foe.At.X + a.dx, Y: foe.At.Y + a.dy}
+		if b := v.Board(); rulekit.Overlap(b, first, t.Body()) && !rulekit.Overlap(b, foe.Body(), t.Body()) {
+			return engine.Refuse(engine.Blocked, "%s stands in the way of its own throw", t.Name).Where(first.At).On("GLT-GRAP-23")
+		}
+		return nil
+	},
+	Event: func(v *engine.View, t *engine.Token, a toss) []jsondoc.Member {
+		return append(targeted(heldFoe(v, t).ID), jsondoc.M("dir", jsondoc.Ints(a.dx, a.dy)))
+	},
+	Run: func(tx *engine.Tx, t *engine.Token, a toss) {
+		foe := heldFoe(&tx.View, t)
+		k, dt := throwCheck(t, foe, a.j)
+		if thrown, total := k.atLeast(tx, dt); thrown {
+			endHold(tx, t.ID, foe.ID)
+			hurl(tx, foe.ID, a.dx, a.dy, max(squareFeet+total-dt, squareFeet)/squareFeet)
+		}
+	},
+	Odds: func(v *engine.View, t *engine.Token, a toss) []jsondoc.Member {
+		k, dt := throwCheck(t, heldFoe(v, t), a.j)
+		return aimedAt(v, t, nil, rulekit.Success(k.reaching(v, dt, true)))
+	},
+})
+
+func readToss(v *engine.View, c *engine.Command) (*engine.Token, toss, *engine.Refusal) {
 	j, r := judged(c)
 	if r != nil {
-		return r
+		return nil, toss{}, r
 	}
 	d, ok := c.Node.Get("dir").Ints()
 	if !ok || len(d) != 2 || d[0] < -1 || d[0] > 1 || d[1] < -1 || d[1] > 1 || d[0] == 0 && d[1] == 0 {
-		return engine.Refuse(engine.BadCommand, "grapple_throw: \"dir\" must be [dx, dy], each -1, 0 or 1, not both 0")
+		return nil, toss{}, engine.Refuse(engine.BadCommand, "grapple_throw: pick one of the eight directions")
 	}
-	t, foe, r := holding(tx, c, stopGrappled)
-	if r != nil {
-		return r
-	}
-	if r := short(t, c.Do, bothHands); r != nil {
-		return r
-	}
-	first := foe.Body()
-	first.At = board.Square{X: foe.At.X + d[0], Y: foe.At.Y + d[1]}
-	if b := tx.Board(); rulekit.Collide(b, first, t.Body()) && !rulekit.Collide(b, foe.Body(), t.Body()) {
-		return engine.Refuse(engine.Blocked, "%s stands in the way of its own throw", t.Name).Where(first.At).On("GLT-GRAP-23")
-	}
-	pay(tx, t.ID, bothHands)
-	acted(tx, c.Do, t.ID, bothHands, jsondoc.M("target", jsondoc.Str(foe.ID)), jsondoc.M("dir", jsondoc.Ints(d[0], d[1])))
-	k, dt := throwCheck(t, foe, j)
-	if thrown, total := k.atLeast(tx, dt); thrown {
-		endHold(tx, t.ID, foe.ID)
-		hurl(tx, foe.ID, d[0], d[1], max(squareFeet+total-dt, squareFeet)/squareFeet)
-	}
-	return nil
+	t, r := tokenArg(v, c, "who")
+	return t, toss{d[0], d[1], j}, r
 }
 
 // throwCheck is a STR check against the foe's STR score (GLT-GRAP-21).
 func throwCheck(t, foe *engine.Token, j judgement) (check, int) {
-	k := check{word: "check", who: t.ID, target: foe.ID, parts: attrParts(t, "str"), why: "STR to throw " + foe.Name}
+	k := check{word: "check", who: t.ID, target: foe.ID, parts: attrParts(t, "str"), why: message.Of("STR to throw %s", foe.Name)}
 	j.apply(&k)
 	return k, current(foe, sStr)
 }

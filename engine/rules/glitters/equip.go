@@ -1,12 +1,10 @@
 package glitters
 
 import (
-	"fmt"
-
 	"parapet/engine"
-	"parapet/engine/board"
 	"parapet/engine/jsondoc"
 	"parapet/engine/rulekit"
+	"parapet/engine/sheet"
 )
 
 // handArg reads what a hand is to hold; given tells whether it is named at all, "" is nothing.
@@ -19,44 +17,82 @@ func handArg(c *engine.Command, key string) (id string, given bool, r *engine.Re
 	return id, true, r
 }
 
+// grasp is what both hands are to hold, by id; "" for nothing.
+type grasp struct{ main, off string }
+
+func graspOf(t *engine.Token) grasp { return grasp{t.Stats.Text(sMainHand), t.Stats.Text(sOffHand)} }
+
 // equip draws, changes or puts away; it is free (GLT-ACT-20).
-func equip(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+var equip = newAction(&action[grasp]{
+	Info: engine.Action{ID: "equip", Name: "Equip",
+		Args: engine.May(engine.ThingArg("main"), engine.ThingArg("off")),
+		When: "in the own turn",
+		Help: "draws, changes or puts away what the hands hold", Clause: "GLT-ACT-20"},
+	Price:    terms{stops: attacking},
+	ReadArgs: readEquip,
+	Entries: func(_ *engine.View, t *engine.Token) []rulekit.Entry[grasp] {
+		return []rulekit.Entry[grasp]{{Args: otherGrasp(t)}}
+	},
+	CheckActor: func(_ *engine.View, t *engine.Token, a grasp) *engine.Refusal {
+		if a == graspOf(t) {
+			return engine.Refuse(engine.NothingToDo, "%s holds that already", t.Name)
+		}
+		return canHold(t, a.main, a.off)
+	},
+	Event: func(_ *engine.View, _ *engine.Token, a grasp) []jsondoc.Member {
+		return []jsondoc.Member{jsondoc.M("main", jsondoc.StrOrNil(a.main)), jsondoc.M("off", jsondoc.StrOrNil(a.off))}
+	},
+	Run: func(tx *engine.Tx, t *engine.Token, a grasp) {
+		e := tx.Edit(t.ID)
+		setHand(e.Stats, sMainHand, a.main)
+		setHand(e.Stats, sOffHand, a.off)
+		settle(tx, t.ID)
+	},
+})
+
+func readEquip(v *engine.View, c *engine.Command) (*engine.Token, grasp, *engine.Refusal) {
 	main, hasMain, r := handArg(c, "main")
 	if r != nil {
-		return r
+		return nil, grasp{}, r
 	}
 	off, hasOff, r := handArg(c, "off")
 	if r != nil {
-		return r
+		return nil, grasp{}, r
 	}
 	if !hasMain && !hasOff {
-		return engine.Refuse(engine.BadCommand, "equip needs \"main\", \"off\" or both")
+		return nil, grasp{}, engine.Refuse(engine.BadCommand, "equip: pick what goes into a hand")
 	}
-	t, r := tokenArg(tx, c, "who")
+	t, r := tokenArg(v, c, "who")
 	if r != nil {
-		return r
+		return nil, grasp{}, r
 	}
-	if r := mayAct(tx, c, t, inTurn); r != nil {
-		return r
+	a := graspOf(t)
+	if hasMain {
+		a.main = main
 	}
-	if !hasMain {
-		main = t.Stats.Text(sMainHand)
+	if hasOff {
+		a.off = off
 	}
-	if !hasOff {
-		off = t.Stats.Text(sOffHand)
+	return t, a, nil
+}
+
+// otherGrasp empties a hand, or takes up the first thing that it can.
+func otherGrasp(t *engine.Token) grasp {
+	switch now := graspOf(t); {
+	case now.main != "":
+		return grasp{off: now.off}
+	case now.off != "":
+		return grasp{}
 	}
-	if main == t.Stats.Text(sMainHand) && off == t.Stats.Text(sOffHand) {
-		return engine.Refuse(engine.NothingToDo, "%s holds that already", t.Name)
+	for _, w := range t.Lists[weaponList] {
+		if id := w.Text(wID); canHold(t, id, "") == nil {
+			return grasp{main: id}
+		}
 	}
-	if r := canHold(t, main, off); r != nil {
-		return r
+	for _, h := range t.Lists[shieldList] {
+		return grasp{off: h.Text(hID)}
 	}
-	e := tx.Edit(t.ID)
-	setHand(e.Stats, sMainHand, main)
-	setHand(e.Stats, sOffHand, off)
-	acted(tx, c.Do, t.ID, price{}, jsondoc.M("main", jsondoc.StrOrNil(main)), jsondoc.M("off", jsondoc.StrOrNil(off)))
-	settle(tx, t.ID)
-	return nil
+	return grasp{}
 }
 
 // canHold refuses what isn't there, or what two hands can't hold.
@@ -84,41 +120,70 @@ func canHold(t *engine.Token, main, off string) *engine.Refusal {
 }
 
 // pickUp takes up an own weapon that lies within a square (GLT-ACT-20, A-76).
-func pickUp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	item, r := c.Text("item", "")
-	if r != nil {
-		return r
-	}
-	if item == "" {
-		return c.Missing("item")
-	}
-	t, r := tokenArg(tx, c, "who")
-	if r != nil {
-		return r
-	}
-	if r := mayAct(tx, c, t, inTurn); r != nil {
-		return r
-	}
-	w := weaponOf(t, item)
-	place := -1
-	if w != nil {
-		place = rulekit.Lying(w, wLying, t.Body(), 1)
-	}
-	switch {
-	case w == nil:
-		return noSuch(t, item)
-	case place < 0:
-		return engine.Refuse(engine.NothingToDo, "no %s of %s's lies within a square", item, t.Name)
-	}
-	at := takeUp(tx, t.ID, weaponIndex(t, item), place)
-	acted(tx, c.Do, t.ID, price{}, jsondoc.M("item", jsondoc.Str(item)), jsondoc.M("at", engine.SquareNode(at)))
-	return nil
+var pickUp = newAction(&action[string]{
+	Info: engine.Action{ID: "pick_up", Name: "Pick up", Args: engine.Needs(engine.ArgItem()),
+		When: "an own weapon that lies within a square",
+		Help: "takes up what was thrown", Clause: "GLT-ACT-20"},
+	Price: terms{stops: inTurn},
+	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, string, *engine.Refusal) {
+		item, r := c.Word("item")
+		if r != nil {
+			return nil, item, r
+		}
+		t, r := tokenArg(v, c, "who")
+		return t, item, r
+	},
+	Entries: func(_ *engine.View, t *engine.Token) []rulekit.Entry[string] {
+		return []rulekit.Entry[string]{{Args: liesNear(t)}}
+	},
+	CheckActor: func(_ *engine.View, t *engine.Token, item string) *engine.Refusal {
+		w, place := lying(t, item)
+		switch {
+		case item == "":
+			return nothingNear(t, "weapon")
+		case w == nil:
+			return noSuch(t, item)
+		case place < 0:
+			return nothingNear(t, item)
+		}
+		return nil
+	},
+	Event: func(_ *engine.View, t *engine.Token, item string) []jsondoc.Member {
+		w, place := lying(t, item)
+		return []jsondoc.Member{jsondoc.M("item", jsondoc.Str(item)), jsondoc.M("at", jsondoc.Ints(w.Ints(wLying)[place:place+2]...))}
+	},
+	Run: func(tx *engine.Tx, t *engine.Token, item string) {
+		_, place := lying(t, item)
+		r := tx.EditItem(t.ID, weaponList, weaponIndex(t, item))
+		r.SetInt(wCount, r.Int(wCount)+1)
+		rulekit.TakeUp(r, wLying, place)
+	},
+})
+
+func nothingNear(t *engine.Token, item string) *engine.Refusal {
+	return engine.Refuse(engine.NothingToDo, "no %s of %s's lies within a square", item, t.Name)
 }
 
-func takeUp(tx *engine.Tx, id string, item, place int) board.Square {
-	r := tx.EditItem(id, weaponList, item)
-	r.SetInt(wCount, r.Int(wCount)+1)
-	return rulekit.TakeUp(r, wLying, place)
+// lying finds a weapon, and a piece of it that lies within a square: its place in the field, -1 for none.
+func lying(t *engine.Token, item string) (w *sheet.Rec, place int) {
+	if w = weaponOf(t, item); w == nil {
+		return nil, -1
+	}
+	return w, rulekit.FindLying(w, wLying, t.Body(), 1)
+}
+
+// liesNear is an own weapon that lies within a square, or else the first that lies anywhere.
+func liesNear(t *engine.Token) string {
+	id := ""
+	for _, w := range t.Lists[weaponList] {
+		if rulekit.FindLying(w, wLying, t.Body(), 1) >= 0 {
+			return w.Text(wID)
+		}
+		if id == "" {
+			id = w.Text(wID)
+		}
+	}
+	return id
 }
 
 // Gathered takes up all pieces that lie about.
@@ -129,37 +194,41 @@ func (g *Glitters) Gathered(t *engine.Token) {
 }
 
 // custom spends what the DM asks for, and notes it (GLT-ACT-19).
-func custom(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	what, r := c.Text("what", "")
-	if r != nil {
-		return r
-	}
-	if what == "" {
-		return c.Missing("what")
-	}
-	p, r := costArg(c)
-	if r != nil {
-		return r
-	}
-	t, r := tokenArg(tx, c, "who")
-	if r != nil {
-		return r
-	}
-	if r := mayAct(tx, c, t, inTurn); r != nil {
-		return r
-	}
-	if r := short(t, fmt.Sprintf("%q", what), p); r != nil {
-		return r
-	}
-	pay(tx, t.ID, p)
-	acted(tx, c.Do, t.ID, p, jsondoc.M("what", jsondoc.Str(what)))
-	return nil
+var custom = newAction(&action[said]{
+	Info: engine.Action{ID: "custom", Name: "Other action",
+		Args: engine.Needs(engine.TextArg("what"), engine.ObjectArg("cost", engine.NumberArg("main", 0, 0),
+			engine.NumberArg("offhand", 0, 0), engine.HalvesArg("move"), engine.NumberArg("ap", 0, 0))),
+		When: "in the own turn",
+		Help: "spends what the DM asks for and notes it", Clause: "GLT-ACT-19"},
+	PriceOf: func(_ *engine.View, _ *engine.Token, a said) (string, terms) {
+		return a.what, terms{a.price, inTurn}
+	},
+	ReadArgs: func(v *engine.View, c *engine.Command) (t *engine.Token, a said, r *engine.Refusal) {
+		if a.what, r = c.Word("what"); r != nil {
+			return nil, a, r
+		}
+		if a.price, r = costArg(c); r != nil {
+			return nil, a, r
+		}
+		t, r = tokenArg(v, c, "who")
+		return t, a, r
+	},
+	Event: func(_ *engine.View, _ *engine.Token, a said) []jsondoc.Member {
+		return []jsondoc.Member{jsondoc.M("what", jsondoc.Str(a.what))}
+	},
+	Run: func(*engine.Tx, *engine.Token, said) {},
+})
+
+// said is an action of the DM's own: what is done and for what price.
+type said struct {
+	what  string
+	price price
 }
 
 // costArg reads the price of a custom action.
 func costArg(c *engine.Command) (p price, r *engine.Refusal) {
 	n := c.Node.Get("cost")
-	bad := engine.Refuse(engine.BadCommand, "custom: \"cost\" must be an object with any of main, offhand, move, ap")
+	bad := engine.Refuse(engine.BadCommand, "custom: the cost is made of main, offhand, move and ap")
 	if n.IsNull() || n.Kind != jsondoc.Object {
 		return p, bad
 	}

@@ -1,82 +1,104 @@
 package glitters
 
 import (
-	"fmt"
-
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
 // release lets the held foe go: free, with advantage against it this turn (GLT-GRAP-26).
-func release(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	target, r := c.Text("target", "")
-	if r != nil {
-		return r
+var release = newAction(&action[grab]{
+	Info: engine.Action{ID: "release", Name: "Release", Args: engine.May(engine.ArgTarget()),
+		When: "while holding a foe",
+		Help: "lets it go; attacks against it have advantage this turn", Clause: "GLT-GRAP-26"},
+	Price:      terms{stops: stopGrappled},
+	ReadArgs:   readPartner,
+	CheckActor: func(v *engine.View, t *engine.Token, _ grab) *engine.Refusal { return holding(v, t) },
+	CheckTarget: func(v *engine.View, t *engine.Token, a grab) *engine.Refusal {
+		if foe := heldFoe(v, t); a.target != "" && a.target != foe.ID {
+			return engine.Refuse(engine.BadTarget, "%s holds %s, not %s", t.Name, foe.Name, a.target).Of(a.target)
+		}
+		return nil
+	},
+	Event: func(v *engine.View, t *engine.Token, _ grab) []jsondoc.Member { return targeted(heldFoe(v, t).ID) },
+	Run: func(tx *engine.Tx, t *engine.Token, _ grab) {
+		foe := heldFoe(&tx.View, t)
+		endHold(tx, t.ID, foe.ID)
+		put(tx, t.ID, "release_advantage", 1, func(r *sheet.Rec) { r.SetText(releaseAgainst, foe.ID) })
+	},
+	Odds: func(v *engine.View, t *engine.Token, a grab) []jsondoc.Member {
+		return aimedAt(v, t, v.Token(a.target), nil)
+	},
+})
+
+// readPartner reads the other one of a hold, which may be left out.
+func readPartner(v *engine.View, c *engine.Command) (t *engine.Token, a grab, r *engine.Refusal) {
+	if a.target, r = c.Text("target", ""); r != nil {
+		return nil, a, r
 	}
-	if target != "" {
-		if _, r := tokenArg(tx, c, "target"); r != nil {
-			return r
+	if a.target != "" {
+		if _, r := tokenArg(v, c, "target"); r != nil {
+			return nil, a, r
 		}
 	}
-	t, foe, r := holding(tx, c, stopGrappled)
-	if r != nil {
-		return r
-	}
-	if target != "" && target != foe.ID {
-		return engine.Refuse(engine.BadTarget, "%s holds %s, not %s", t.Name, foe.Name, target).Of(target)
-	}
-	acted(tx, c.Do, t.ID, price{}, jsondoc.M("target", jsondoc.Str(foe.ID)))
-	endHold(tx, t.ID, foe.ID)
-	put(tx, t.ID, "release_advantage", 1, func(r *sheet.Rec) { r.SetText(releaseAgainst, foe.ID) })
-	return nil
+	t, r = tokenArg(v, c, "who")
+	return t, a, r
 }
 
 // escapeCheck is the roll to break a hold: above its score, no naturals (GLT-GRAP-5, GLT-GEN-7).
 func escapeCheck(t, grappler *engine.Token, score int) check {
 	return check{word: "escape", who: t.ID, target: grappler.ID, parts: skillParts(t, "martial_arts"),
-		why: fmt.Sprintf("martial arts above %d", score)}
+		why: message.Of("martial arts above %d", score)}
 }
 
 // escape is the held one's own attempt, once a turn; what is left of the turn is lost with it
 // (GLT-GRAP-5, GLT-GRAP-6).
-func escape(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	j, r := judged(c)
-	if r != nil {
-		return r
-	}
-	target, r := c.Text("target", "")
-	if r != nil {
-		return r
-	}
-	if target != "" {
-		if _, r := tokenArg(tx, c, "target"); r != nil {
-			return r
+var escape = newAction(&action[grab]{
+	Info: engine.Action{ID: "escape", Name: "Escape", Args: judgedBy(engine.May(engine.ArgTarget())),
+		When: "while grappled, once in each own turn",
+		Help: "martial arts above the score of the hold; acts again from its next turn", Clause: "GLT-GRAP-5"},
+	Price: terms{stops: stopBonus},
+	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, grab, *engine.Refusal) {
+		j, r := judged(c)
+		if r != nil {
+			return nil, grab{}, r
 		}
-	}
-	t, r := tokenArg(tx, c, "who")
-	if r != nil {
-		return r
-	}
-	if r := mayAct(tx, c, t, 0); r != nil {
-		return r
-	}
-	h := holder(&tx.View, t)
+		t, a, r := readPartner(v, c)
+		a.j = j
+		return t, a, r
+	},
+	CheckActor: mayEscape,
+	CheckTarget: func(v *engine.View, t *engine.Token, a grab) *engine.Refusal {
+		if h := holder(v, t); a.target != "" && a.target != h.ID {
+			return engine.Refuse(engine.BadTarget, "%s is held by %s, not %s", t.Name, h.Name, a.target).Of(a.target)
+		}
+		return nil
+	},
+	Event: func(v *engine.View, t *engine.Token, _ grab) []jsondoc.Member { return targeted(holder(v, t).ID) },
+	Run: func(tx *engine.Tx, t *engine.Token, a grab) {
+		h := holder(&tx.View, t)
+		tx.Edit(t.ID).Budget[bEscape] = 0
+		tx.Mark(t.ID, escaped, true)
+		if breakHold(tx, t.ID, h.ID, t.ID, a.j) {
+			endHold(tx, h.ID, t.ID)
+			e := tx.Edit(t.ID)
+			e.Budget[bMain], e.Budget[bOffhand], e.Budget[bMove] = 0, 0, 0
+		}
+	},
+	Odds: func(v *engine.View, t *engine.Token, a grab) []jsondoc.Member {
+		return aimedAt(v, t, v.Token(a.target), rulekit.Success(escaping(v, t, holder(v, t), t, a.j)))
+	},
+})
+
+func mayEscape(v *engine.View, t *engine.Token, _ grab) *engine.Refusal {
+	h := holder(v, t)
 	switch {
 	case t.Marked(escaped) || h != nil && t.Budget[bEscape] < 1:
 		return engine.Refuse(alreadyUsed, "%s has tried to escape in this turn", t.Name).On("GLT-GRAP-5")
 	case h == nil:
 		return engine.Refuse(engine.NothingToDo, "%s isn't grappled", t.Name)
-	case target != "" && target != h.ID:
-		return engine.Refuse(engine.BadTarget, "%s is held by %s, not %s", t.Name, h.Name, target).Of(target)
-	}
-	tx.Edit(t.ID).Budget[bEscape] = 0
-	tx.Mark(t.ID, escaped, true)
-	acted(tx, c.Do, t.ID, price{}, jsondoc.M("target", jsondoc.Str(h.ID)))
-	if breakHold(tx, t.ID, h.ID, t.ID, j) {
-		endHold(tx, h.ID, t.ID)
-		e := tx.Edit(t.ID)
-		e.Budget[bMain], e.Budget[bOffhand], e.Budget[bMove] = 0, 0, 0
 	}
 	return nil
 }

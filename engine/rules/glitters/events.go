@@ -21,8 +21,31 @@ func acted(tx *engine.Tx, do, id string, p price, more ...jsondoc.Member) {
 	tx.Emit("acted", append([]jsondoc.Member{jsondoc.M("do", jsondoc.Str(do)), who(id), jsondoc.M("cost", p.node())}, more...)...)
 }
 
+// targeted is what an event says of a target.
+func targeted(id string) []jsondoc.Member {
+	return []jsondoc.Member{jsondoc.M("target", jsondoc.Str(id))}
+}
+
 // price is what an action costs.
-type price struct{ main, offhand, ap, move, reaction int } // move in quarters of a point
+type price struct {
+	main, offhand, ap int
+	move              int // quarters of a point
+	times             int // multiplies the movement that is left; 0: doesn't
+	reaction          int
+}
+
+// words are the actions of a price, as buttons say it.
+func (p price) words() string {
+	switch {
+	case p.main > 0 && p.offhand > 0:
+		return "main+offhand"
+	case p.main > 0:
+		return "main"
+	case p.offhand > 0:
+		return "offhand"
+	}
+	return "free"
+}
 
 func (p price) node() *jsondoc.Node {
 	n := jsondoc.Obj()
@@ -74,12 +97,15 @@ func pay(tx *engine.Tx, id string, p price) {
 func (p price) take(t *engine.Token) {
 	t.Budget[bMain] -= p.main
 	t.Budget[bOffhand] -= p.offhand
-	t.Budget[bMove] -= p.move
+	t.Budget[bMove] = p.moveLeft(t)
 	t.Budget[bReaction] -= p.reaction
 	if p.ap != 0 {
 		t.Stats.SetInt(sAP, t.Stats.Int(sAP)-p.ap)
 	}
 }
+
+// moveLeft is the movement that somebody has once it has paid.
+func (p price) moveLeft(t *engine.Token) int { return (t.Budget[bMove] - p.move) * max(p.times, 1) }
 
 // points writes quarters of a movement point as a number.
 func points(quarters int) string { return jsondoc.Quarters(quarters).Text }

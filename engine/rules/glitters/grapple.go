@@ -1,43 +1,52 @@
 package glitters
 
 import (
-	"fmt"
-
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
 // bothHands is the price of grapples, throws and regrapples (GLT-GRAP-1, A-5).
 var bothHands = price{main: 1, offhand: 1}
 
-// grapple seizes an enemy, with both hands (GLT-GRAP-1).
-func grapple(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	j, r := judged(c)
-	if r != nil {
-		return r
-	}
-	t, foe, r := pairArgs(tx, c)
-	if r != nil {
-		return r
-	}
-	if r := mayAct(tx, c, t, stopGrappled|stopHolding); r != nil {
-		return r
-	}
-	if r := short(t, c.Do, bothHands); r != nil {
-		return r
-	}
-	if r := mayGrapple(&tx.View, t, foe); r != nil {
-		return r
-	}
-	if r := atHand(&tx.View, t, foe); r != nil {
-		return r
-	}
-	pay(tx, t.ID, bothHands)
-	acted(tx, c.Do, t.ID, bothHands, jsondoc.M("target", jsondoc.Str(foe.ID)))
-	contest(tx, t.ID, foe.ID, j)
-	return nil
+// grab is what is done to whom; of who breaks or ends a hold "" names the only one it could be.
+type grab struct {
+	target string
+	j      judgement
 }
+
+// grapple seizes an enemy, with both hands (GLT-GRAP-1).
+var grapple = newAction(&action[grab]{
+	Info: engine.Action{ID: "grapple", Name: "Grapple", Target: engine.Enemy, Args: judgedBy(engine.Needs(engine.ArgTarget())), Key: "G",
+		When: "an adjacent enemy at most one size class larger",
+		Help: "both roll martial arts, the grappler wins ties; both are at DC 0 then, and the held one can't move or act", Clause: "GLT-GRAP-1"},
+	Price: terms{bothHands, stopGrappled | stopHolding | stopBonus},
+	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, grab, *engine.Refusal) {
+		j, r := judged(c)
+		if r != nil {
+			return nil, grab{}, r
+		}
+		t, foe, r := pairArgs(v, c)
+		if r != nil {
+			return nil, grab{}, r
+		}
+		return t, grab{foe.ID, j}, nil
+	},
+	CheckTarget: func(v *engine.View, t *engine.Token, a grab) *engine.Refusal {
+		if r := mayGrapple(v, t, v.Token(a.target)); r != nil {
+			return r
+		}
+		return atHand(v, t, v.Token(a.target))
+	},
+	Event: func(_ *engine.View, _ *engine.Token, a grab) []jsondoc.Member { return targeted(a.target) },
+	Run:   func(tx *engine.Tx, t *engine.Token, a grab) { contest(tx, t.ID, a.target, a.j) },
+	Odds: func(v *engine.View, t *engine.Token, a grab) []jsondoc.Member {
+		foe := v.Token(a.target)
+		return aimedAt(v, t, foe, rulekit.Success(seizing(v, t, foe, a.j)))
+	},
+})
 
 // mayGrapple forbids what isn't an enemy, is gone or held already, or is too large (GLT-GRAP-9, GLT-GRAP-30).
 func mayGrapple(v *engine.View, t, foe *engine.Token) *engine.Refusal {
@@ -101,12 +110,12 @@ func grappleCheck(t, foe *engine.Token, j judgement) check {
 // contest is the opposed roll; who is incapacitated fails it without a die (GLT-GRAP-2, GLT-GRAP-27).
 func contest(tx *engine.Tx, id, foe string, j judgement) {
 	k := grappleCheck(tx.Token(id), tx.Token(foe), j)
-	k.why = "martial arts to seize " + tx.Token(foe).Name
+	k.why = message.Of("martial arts to seize %s", tx.Token(foe).Name)
 	mine := k.roll(tx)
 	k.tell(tx, mine)
 	own := sheet.Null
 	f := check{word: "grapple", who: foe, target: id, parts: skillParts(tx.Token(foe), "martial_arts"),
-		why: fmt.Sprintf("martial arts against %d: more than that", mine.Total)}
+		why: message.Of("martial arts against %d: more than that", mine.Total)}
 	if incapacitated(tx.Token(foe)) {
 		f.autoFail(tx)
 	} else {
@@ -137,35 +146,33 @@ func hold(tx *engine.Tx, id, foe string, score int, own sheet.Value) {
 	}
 }
 
-// holding checks that a token may do something with whom it holds.
-func holding(tx *engine.Tx, c *engine.Command, s stops) (t, foe *engine.Token, r *engine.Refusal) {
-	if t, r = tokenArg(tx, c, "who"); r != nil {
-		return nil, nil, r
+// holding refuses one who holds nobody.
+func holding(v *engine.View, t *engine.Token) *engine.Refusal {
+	if heldFoe(v, t) == nil {
+		return engine.Refuse(engine.NothingToDo, "%s holds nobody", t.Name)
 	}
-	if r = mayAct(tx, c, t, s); r != nil {
-		return nil, nil, r
-	}
-	if foe = heldFoe(&tx.View, t); foe == nil {
-		return nil, nil, engine.Refuse(engine.NothingToDo, "%s holds nobody", t.Name)
-	}
-	return t, foe, nil
+	return nil
 }
 
 // regrapple rolls the hold anew with advantage (GLT-GRAP-24, GLT-GRAP-25).
-func regrapple(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	j, r := judged(c)
-	if r != nil {
-		return r
-	}
-	t, foe, r := holding(tx, c, stopGrappled)
-	if r != nil {
-		return r
-	}
-	if r := short(t, c.Do, bothHands); r != nil {
-		return r
-	}
-	pay(tx, t.ID, bothHands)
-	acted(tx, c.Do, t.ID, bothHands, jsondoc.M("target", jsondoc.Str(foe.ID)))
+var regrapple = newAction(&action[judgement]{
+	Info: engine.Action{ID: "regrapple", Name: "Regrapple", Args: judgedBy(nil),
+		When: "while holding a foe",
+		Help: "rolls the hold's score anew, with advantage; below the foe's own total the foe is free", Clause: "GLT-GRAP-24"},
+	Price:      terms{bothHands, stopGrappled | stopBonus},
+	ReadArgs:   readJudged,
+	CheckActor: func(v *engine.View, t *engine.Token, _ judgement) *engine.Refusal { return holding(v, t) },
+	Event: func(v *engine.View, t *engine.Token, _ judgement) []jsondoc.Member {
+		return targeted(heldFoe(v, t).ID)
+	},
+	Run: holdAnew,
+	Odds: func(v *engine.View, t *engine.Token, j judgement) []jsondoc.Member {
+		return aimedAt(v, t, nil, rulekit.Success(holdingOn(v, t, heldFoe(v, t), j)))
+	},
+})
+
+func holdAnew(tx *engine.Tx, t *engine.Token, j judgement) {
+	foe := heldFoe(&tx.View, t)
 	k := regrappleCheck(t, foe, j)
 	got := k.roll(tx)
 	score := keptScore(&tx.View, foe, got.Total)
@@ -174,15 +181,14 @@ func regrapple(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	k.tell(tx, got, jsondoc.M("success", jsondoc.Flag(!lost)))
 	if lost {
 		endHold(tx, t.ID, foe.ID)
-		return nil
+		return
 	}
 	hold(tx, t.ID, foe.ID, score, held.Values[heldOwn])
-	return nil
 }
 
 func regrappleCheck(t, foe *engine.Token, j judgement) check {
 	k := grappleCheck(t, foe, j)
-	k.why = "martial arts to hold " + foe.Name + " tighter"
+	k.why = message.Of("martial arts to hold %s tighter", foe.Name)
 	k.adv = append(k.adv, "regrapple")
 	return k
 }

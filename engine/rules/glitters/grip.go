@@ -15,7 +15,7 @@ func weaponOf(t *engine.Token, id string) *sheet.Rec {
 }
 
 func noSuch(t *engine.Token, id string) *engine.Refusal {
-	return engine.Refuse(noWeapon, "%s has no weapon %q", t.Name, id).Of(t.ID)
+	return engine.Refuse(noWeapon, "%s has no weapon %s", t.Name, id).Of(t.ID)
 }
 
 func notHeld(t *engine.Token, id, hand string) *engine.Refusal {

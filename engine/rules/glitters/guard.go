@@ -1,9 +1,8 @@
 package glitters
 
 import (
-	"slices"
-
 	"parapet/engine"
+	"parapet/engine/message"
 )
 
 // stops are the conditions that forbid an action, beside those that forbid everything.
@@ -15,82 +14,83 @@ const (
 	stopHolding        // holding a foe at all (GLT-GRAP-17)
 	stopProne
 	stopSurprised
+	stopBonus // no condition: the bonus round, where it is for attacks only (GLT-SURP-9)
 )
 
+// attacking is what attacks are forbidden by.
+const attacking = stopGrappled | stopMenu
+
 // inTurn is what most actions of a turn are forbidden by.
-const inTurn = stopGrappled | stopMenu
+const inTurn = attacking | stopBonus
 
 // onFoot is what movement is forbidden by (GLT-MOVE-8).
-const onFoot = stopGrappled | stopHolding | stopProne
+const onFoot = stopGrappled | stopHolding | stopProne | stopBonus
 
 var alwaysStop = []string{"dead", "fled", "surrendered", "unconscious", "petrified", "frozen", "incapacitated"}
 
 // cannotAct refuses for the first condition that forbids an action (GLT-COND-9, GLT-GRAP-4, GLT-GRAP-16,
 // GLT-GRAP-17, GLT-MOVE-8).
 func cannotAct(t *engine.Token, s stops) *engine.Refusal {
-	refuse := func(condition, why string) *engine.Refusal {
+	refuse := func(condition string, why message.Text) *engine.Refusal {
 		r := engine.Refuse(engine.CannotAct, "%s %s", t.Name, why).Of(t.ID)
 		r.Condition = condition
 		return r
 	}
 	for _, c := range alwaysStop {
 		if t.Is(c) {
-			return refuse(c, "is "+c)
+			return refuse(c, message.Of("is %s", c))
 		}
 	}
 	hold := t.Condition("grappling")
 	switch {
 	case s&stopGrappled != 0 && t.Is("grappled"):
-		return refuse("grappled", "is grappled and can only try to escape")
+		return refuse("grappled", message.Of("is grappled and can only try to escape"))
 	case hold != nil && (s&stopHolding != 0 || s&stopMenu != 0 && hold.Rec.Is(holdMenu)):
-		return refuse("grappling", "holds "+hold.Rec.Text(holdTarget)+" and can only drag, throw, regrapple or release it")
+		return refuse("grappling", message.Of("holds %s and can only drag, throw, regrapple or release it", hold.Rec.Text(holdTarget)))
 	case s&stopProne != 0 && t.Is("prone"):
-		return refuse("prone", "is prone and must stand up first")
+		return refuse("prone", message.Of("is prone and must stand up first"))
 	case s&stopSurprised != 0 && t.Is("surprised"):
-		return refuse("surprised", "is surprised")
+		return refuse("surprised", message.Of("is surprised"))
 	}
 	return nil
 }
 
 // pairArgs reads who acts, and at whom: both must be named before either is looked for.
-func pairArgs(tx *engine.Tx, c *engine.Command) (t, target *engine.Token, r *engine.Refusal) {
+func pairArgs(v *engine.View, c *engine.Command) (t, target *engine.Token, r *engine.Refusal) {
 	for _, key := range []string{"who", "target"} {
 		if _, r := c.Word(key); r != nil {
 			return nil, nil, r
 		}
 	}
-	if t, r = tokenArg(tx, c, "who"); r != nil {
+	if t, r = tokenArg(v, c, "who"); r != nil {
 		return nil, nil, r
 	}
-	target, r = tokenArg(tx, c, "target")
+	target, r = tokenArg(v, c, "target")
 	return t, target, r
 }
 
 // tokenArg reads an argument that is the id of a token.
-func tokenArg(tx *engine.Tx, c *engine.Command, key string) (*engine.Token, *engine.Refusal) {
+func tokenArg(v *engine.View, c *engine.Command, key string) (*engine.Token, *engine.Refusal) {
 	id, r := c.Word(key)
 	if r != nil {
 		return nil, r
 	}
-	if t := tx.Token(id); t != nil {
+	if t := v.Token(id); t != nil {
 		return t, nil
 	}
-	return nil, engine.Refuse(engine.NoSuchToken, "there is no token %q", id)
+	return nil, engine.Refuse(engine.NoSuchToken, "there is no token %s", id)
 }
 
-// attackingOnly is what a bonus round of scope attack_only leaves open (GLT-SURP-9).
-var attackingOnly = []string{"attack", "double_attack", "offhand_attack", "throw", "cast", "equip", "release", "end_turn"}
-
 // mayAct checks phase, turn and conditions, in this order.
-func mayAct(tx *engine.Tx, c *engine.Command, t *engine.Token, s stops) *engine.Refusal {
-	if r := inCombat(tx, c); r != nil {
+func mayAct(v *engine.View, do string, t *engine.Token, s stops) *engine.Refusal {
+	if r := inCombat(v, do); r != nil {
 		return r
 	}
-	if tx.Phase == "bonus" && tx.IsSet(setBonusScope, "attack_only") && !slices.Contains(attackingOnly, c.Do) {
+	if v.Phase == "bonus" && v.IsSet(setBonusScope, "attack_only") && s&stopBonus != 0 {
 		return engine.Refuse(engine.WrongPhase, "the bonus round is for attacks only").On("GLT-SURP-9")
 	}
-	if tx.Turn != t.ID {
-		return notItsTurn(&tx.View, t)
+	if v.Turn != t.ID {
+		return notItsTurn(v, t)
 	}
 	return cannotAct(t, s)
 }
@@ -103,18 +103,23 @@ func notItsTurn(v *engine.View, t *engine.Token) *engine.Refusal {
 	return engine.Refuse(engine.NotYourTurn, "it is %s's turn, not %s's", whose, t.Name).Of(t.ID)
 }
 
-func inCombat(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	if !tx.InCombat() {
-		return engine.Refuse(engine.WrongPhase, "%s needs a fight to be on", c.Do)
+func inCombat(v *engine.View, do string) *engine.Refusal {
+	if !v.InCombat() {
+		return engine.Refuse(engine.WrongPhase, "%s needs a fight to be on", do)
 	}
 	return nil
 }
 
-func outsideCombat(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	if tx.InCombat() {
-		return engine.Refuse(engine.WrongPhase, "%s is for when no fight is on", c.Do)
+func outsideCombat(v *engine.View, do string) *engine.Refusal {
+	if v.InCombat() {
+		return engine.Refuse(engine.WrongPhase, "%s is for when no fight is on", do)
 	}
 	return nil
+}
+
+// judgedBy adds the DM's word about a die that the doer rolls.
+func judgedBy(args engine.Args) engine.Args {
+	return args.Calls(engine.NumberArg("mod", -1000, 1000), engine.WordArg("adv", "advantage", "disadvantage"))
 }
 
 // judgement is what the DM adds to the rolls of a command: light, height, cleverness.
@@ -125,7 +130,7 @@ func judged(c *engine.Command) (j judgement, r *engine.Refusal) {
 		return j, r
 	}
 	if j.mod < -1000 || j.mod > 1000 {
-		return j, engine.Refuse(engine.BadCommand, "%s: \"mod\" must be between -1000 and 1000", c.Do)
+		return j, engine.Refuse(engine.BadCommand, "%s: the modifier must be between -1000 and 1000", c.Do)
 	}
 	adv, r := c.Text("adv", "")
 	if r != nil {
@@ -138,9 +143,19 @@ func judged(c *engine.Command) (j judgement, r *engine.Refusal) {
 		j.lean = -1
 	case "":
 	default:
-		return j, engine.Refuse(engine.BadCommand, "%s: \"adv\" must be advantage or disadvantage, not %q", c.Do, adv)
+		return j, engine.Refuse(engine.BadCommand, "%s: the edge must be advantage or disadvantage, not %s", c.Do, adv)
 	}
 	return j, nil
+}
+
+// readJudged reads who acts, and the judgement.
+func readJudged(v *engine.View, c *engine.Command) (*engine.Token, judgement, *engine.Refusal) {
+	j, r := judged(c)
+	if r != nil {
+		return nil, j, r
+	}
+	t, r := tokenArg(v, c, "who")
+	return t, j, r
 }
 
 // apply adds the judgement to a check.

@@ -51,7 +51,7 @@ func (g *Glitters) Added(tx *engine.Tx, id string, args *jsondoc.Node) *engine.R
 	n := args.Get("initiative")
 	total, ok := n.Int()
 	if !n.IsNull() && !ok {
-		return engine.Refuse(engine.BadCommand, "add_token: \"initiative\" must be a whole number")
+		return engine.Refuse(engine.BadCommand, "add_token: the initiative must be a whole number")
 	}
 	if !tx.InCombat() || gone(tx.Token(id)) {
 		return nil
@@ -126,7 +126,7 @@ func passFrom(tx *engine.Tx, at string) {
 // SetTurn: the other's turn ends without its ticks, this one's begins as usual.
 func (g *Glitters) SetTurn(tx *engine.Tx, id string) *engine.Refusal {
 	if !slices.Contains(tx.Order, id) {
-		return engine.Refuse(engine.BadTarget, "%s isn't in the order", id).Of(id)
+		return engine.Refuse(engine.BadTarget, "%s isn't in the order", tx.Token(id).Name).Of(id)
 	}
 	closeTurn(tx, tx.Turn, false)
 	beginTurn(tx, id)

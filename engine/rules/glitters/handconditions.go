@@ -18,7 +18,7 @@ func (g *Glitters) AddCondition(tx *engine.Tx, id, condition string, args *jsond
 	if n := args.Get("level"); !n.IsNull() {
 		l, ok := n.Int()
 		if !ok || l < 1 || l > 1_000_000 {
-			return engine.Refuse(engine.BadCommand, "condition: \"level\" must be a whole number of at least 1")
+			return engine.Refuse(engine.BadCommand, "condition: the level must be a whole number from 1")
 		}
 		if hasLevels(tx.Decl(), condition) {
 			level = l
@@ -111,8 +111,8 @@ func readArgs(tx *engine.Tx, condition string, args *jsondoc.Node) (*sheet.Rec, 
 	var ps jsondoc.Problems
 	rec := blank.Rec.Schema.Read(jsondoc.Read(own, &ps))
 	rec.Extra = nil
-	if bad := ps.Mistakes(); len(bad) > 0 {
-		return nil, engine.Refuse(engine.BadCommand, "condition: %s: %s", bad[0].Path, bad[0].Why)
+	if r := engine.RefuseMistakes("condition", &ps); r != nil {
+		return nil, r
 	}
 	return rec, nil
 }
@@ -158,9 +158,9 @@ func handHold(tx *engine.Tx, id string, read *sheet.Rec) *engine.Refusal {
 	h := tx.Token(by)
 	switch {
 	case by == "":
-		return engine.Refuse(engine.BadCommand, "condition: grappled needs \"by\", the one who holds")
+		return engine.Refuse(engine.BadCommand, "condition: pick who holds")
 	case h == nil:
-		return engine.Refuse(engine.NoSuchToken, "there is no token %q", by)
+		return engine.Refuse(engine.NoSuchToken, "there is no token %s", by)
 	case by == id:
 		return engine.Refuse(engine.BadCommand, "condition: %s can't hold itself", id)
 	}
@@ -182,10 +182,10 @@ func handHold(tx *engine.Tx, id string, read *sheet.Rec) *engine.Refusal {
 func handHolding(tx *engine.Tx, id string, read *sheet.Rec) *engine.Refusal {
 	target := read.Text(holdTarget)
 	if target == "" {
-		return engine.Refuse(engine.BadCommand, "condition: grappling needs \"target\", the one held")
+		return engine.Refuse(engine.BadCommand, "condition: pick who is held")
 	}
 	if tx.Token(target) == nil {
-		return engine.Refuse(engine.NoSuchToken, "there is no token %q", target)
+		return engine.Refuse(engine.NoSuchToken, "there is no token %s", target)
 	}
 	held := tx.NewCondition("grappled", 1).Rec
 	held.SetText(heldBy, id)

@@ -1,74 +1,113 @@
 package glitters
 
 import (
-	"fmt"
-
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
+	"parapet/engine/rulekit"
 )
 
+// aid is help: with what, for whom.
+type aid struct {
+	friend, what string
+	j            judgement
+}
+
 // help breaks a grapple, stanches a bleeding, rouses, or is for the DM (GLT-ACT-8).
-func help(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	j, r := judged(c)
+var help = newAction(&action[aid]{
+	Info: engine.Action{ID: "help", Name: "Help", Target: engine.Friend,
+		Args: judgedBy(engine.Needs(engine.ArgTarget(), engine.Arg{Name: "what", Words: []string{"grapple", "bleeding", "rouse"}, Other: true})),
+		Key:  "H",
+		When: "an adjacent friend",
+		Help: "breaks the hold on it, stanches its bleeding by medicine, or rouses it", Clause: "GLT-ACT-8"},
+	Price:       terms{price{main: 1}, inTurn},
+	ReadArgs:    readAid,
+	CheckActor:  neededHelp,
+	CheckTarget: mayHelp,
+	Event: func(_ *engine.View, _ *engine.Token, a aid) []jsondoc.Member {
+		return append(targeted(a.friend), jsondoc.M("what", jsondoc.Str(a.what)))
+	},
+	Run: func(tx *engine.Tx, t *engine.Token, a aid) {
+		switch a.what {
+		case "grapple":
+			helpOut(tx, t.ID, a.friend, a.j)
+		case "bleeding":
+			stanch(tx, t.ID, a.friend, a.j)
+		case "rouse":
+			rouse(tx, t.ID, a.friend)
+		default:
+			prompt(tx, "help", t.ID, jsondoc.M("target", jsondoc.Str(a.friend)), jsondoc.M("what", jsondoc.Str(a.what)))
+		}
+	},
+	Odds: func(v *engine.View, t *engine.Token, a aid) []jsondoc.Member {
+		return aimedAt(v, t, v.Token(a.friend), a.odds(v, t))
+	},
+})
+
+func readAid(v *engine.View, c *engine.Command) (t *engine.Token, a aid, r *engine.Refusal) {
+	if a.j, r = judged(c); r != nil {
+		return nil, a, r
+	}
+	if a.what, r = c.Word("what"); r != nil {
+		return nil, a, r
+	}
+	t, friend, r := pairArgs(v, c)
 	if r != nil {
-		return r
+		return nil, a, r
 	}
-	what, r := c.Text("what", "")
-	if r != nil {
-		return r
+	a.friend = friend.ID
+	return t, a, nil
+}
+
+// neededHelp refuses help against what the friend hasn't.
+func neededHelp(v *engine.View, _ *engine.Token, a aid) *engine.Refusal {
+	condition := map[string]string{"grapple": "grappled", "bleeding": "bleeding", "rouse": "unconscious"}[a.what]
+	if condition == "" {
+		return nil
 	}
-	if what == "" {
-		return c.Missing("what")
-	}
-	t, friend, r := pairArgs(tx, c)
-	if r != nil {
-		return r
-	}
-	if r := mayAct(tx, c, t, inTurn); r != nil {
-		return r
-	}
-	if r := mayHelp(&tx.View, t, friend, what); r != nil {
-		return r
-	}
-	p := price{main: 1}
-	pay(tx, t.ID, p)
-	acted(tx, c.Do, t.ID, p, jsondoc.M("target", jsondoc.Str(friend.ID)), jsondoc.M("what", jsondoc.Str(what)))
-	switch what {
-	case "grapple":
-		helpOut(tx, t.ID, friend.ID, j)
-	case "bleeding":
-		stanch(tx, t.ID, friend.ID, j)
-	case "rouse":
-		rouse(tx, t.ID, friend.ID)
-	default:
-		prompt(tx, "help", t.ID, jsondoc.M("target", jsondoc.Str(friend.ID)), jsondoc.M("what", jsondoc.Str(what)))
+	if friend := v.Token(a.friend); !friend.Is(condition) {
+		return engine.Refuse(engine.NothingToDo, "%s isn't %s", friend.Name, condition).Of(friend.ID)
 	}
 	return nil
 }
 
-// mayHelp refuses help (Contract e).
-func mayHelp(v *engine.View, t, friend *engine.Token, what string) *engine.Refusal {
-	needless := map[string]string{"grapple": "grappled", "bleeding": "bleeding", "rouse": "unconscious"}[what]
-	if needless != "" && !friend.Is(needless) {
-		return engine.Refuse(engine.NothingToDo, "%s isn't %s", friend.Name, needless).Of(friend.ID)
-	}
-	if r := short(t, "help", price{main: 1}); r != nil {
-		return r
-	}
-	bad := func(why string) *engine.Refusal {
+// mayHelp refuses by the friend (Contract e).
+func mayHelp(v *engine.View, t *engine.Token, a aid) *engine.Refusal {
+	friend := v.Token(a.friend)
+	bad := func(why message.Text) *engine.Refusal {
 		return engine.Refuse(engine.BadTarget, "%s %s", friend.Name, why).Of(friend.ID).On("GLT-ACT-8")
 	}
 	switch {
 	case friend.ID == t.ID:
-		return bad("can't help itself")
+		return bad(message.Of("can't help itself"))
 	case friend.Is("dead"), friend.Is("fled"):
-		return bad("is " + goneAs(friend))
+		return bad(message.Of("is %s", goneAs(friend)))
 	case v.Hostile(t, friend):
-		return bad("is no friend")
-	case what == "rouse" && atZero(friend):
-		return bad("is at 0 HP: only healing or time wakes it")
+		return bad(message.Of("is no friend"))
+	case a.what == "rouse" && atZero(friend):
+		return bad(message.Of("is at 0 HP: only healing or time wakes it"))
 	}
 	return atHand(v, t, friend)
+}
+
+// odds are those of breaking a grapple, where two roll, and of stanching a bleeding.
+func (a aid) odds(v *engine.View, t *engine.Token) *jsondoc.Node {
+	friend := v.Token(a.friend)
+	switch a.what {
+	case "grapple":
+		return rulekit.Success(freeing(v, t, friend, a.j))
+	case "bleeding":
+		dt := stanchDT(v, friend)
+		k := stanchCheck(t, friend, dt, a.j)
+		return rulekit.Success(k.reaching(v, dt, true))
+	}
+	return nil
+}
+
+// freeing is the chance that helper or held one breaks a hold (GLT-GRAP-19).
+func freeing(v *engine.View, t, held *engine.Token, j judgement) float64 {
+	h := holder(v, held)
+	return 1 - (1-escaping(v, t, h, held, j))*(1-escaping(v, held, h, held, judgement{}))
 }
 
 // helpOut: helper and held one both roll; either total above the score ends the hold (GLT-GRAP-19).
@@ -90,7 +129,7 @@ func stanchDT(v *engine.View, friend *engine.Token) int {
 }
 
 func stanchCheck(t, friend *engine.Token, dt int, j judgement) check {
-	k := check{word: "check", who: t.ID, target: friend.ID, parts: skillParts(t, "medicine"), why: fmt.Sprintf("medicine against DT %d", dt)}
+	k := check{word: "check", who: t.ID, target: friend.ID, parts: skillParts(t, "medicine"), why: message.Of("medicine against DT %d", dt)}
 	j.apply(&k)
 	return k
 }
@@ -108,7 +147,7 @@ func stanch(tx *engine.Tx, id, friend string, j judgement) {
 func rouse(tx *engine.Tx, id, friend string) {
 	prompt(tx, "rouse", friend, jsondoc.M("by", jsondoc.Str(id)))
 	if tx.Confirm(engine.ChoiceAsk{For: "confirm", Who: friend, Target: id, Default: []string{"no"},
-		Why: "does " + tx.Token(friend).Name + " wake?"}) {
+		Why: message.Of("does %s wake?", tx.Token(friend).Name)}) {
 		revive(tx, friend)
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/dice"
+	"parapet/engine/message"
 	"parapet/engine/rulekit"
 )
 
@@ -63,11 +64,11 @@ func tiedPlayers(tx *engine.Tx, list []string) []string {
 	}
 	options := append(slices.Clone(list), "roll")
 	said := tx.ChooseMany(engine.ChoiceAsk{For: "order", Who: list[0], Options: options, Default: []string{"roll"}, Many: true,
-		Why: "tied players agree on an order, or roll", Check: func(words []string) error {
+		Why: message.Of("tied players agree on an order, or roll"), Check: func(words []string) error {
 			if slices.Equal(words, []string{"roll"}) {
 				return nil
 			}
-			return rulekit.EachOnce(words, list)
+			return rulekit.NamesEachOnce(words, list)
 		}})
 	if said[0] != "roll" {
 		return slices.Clone(said)
@@ -81,12 +82,12 @@ func tiedOthers(tx *engine.Tx, list []string) []string {
 		return list
 	}
 	return slices.Clone(tx.ChooseMany(engine.ChoiceAsk{For: "order", Who: list[0], Options: list, Default: list, Many: true,
-		Why: "the DM orders those who tied", Check: func(words []string) error { return rulekit.EachOnce(words, list) }}))
+		Why: message.Of("the DM orders those who tied"), Check: func(words []string) error { return rulekit.NamesEachOnce(words, list) }}))
 }
 
 // breakTie rolls a d20 for each; equal ones roll again among themselves (GLT-INIT-4).
 func breakTie(tx *engine.Tx, list []string) []string {
-	ask := engine.RollAsk{For: "tie_break", Dice: dice.Of(1, 20), Why: "the higher goes first"}
+	ask := engine.RollAsk{For: "tie_break", Dice: dice.Of(1, 20), Why: message.Of("the higher goes first")}
 	return rulekit.BreakTies(tx, list, ask, func(id string, got engine.Rolled) {
 		tellDice(tx, "tie_break", id, "", ask.Dice, got, got.Sum)
 	})

@@ -13,40 +13,48 @@ import (
 var jumpCost = price{offhand: 1, move: 5 * point}
 
 // jump leaps over creatures and low obstacles to a free square (GLT-ACT-15, GLT-ACT-16).
-func jump(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	to, given, r := c.Square("to")
-	if r != nil {
-		return r
-	}
-	if !given {
-		return c.Missing("to")
-	}
-	t, r := tokenArg(tx, c, "who")
-	if r != nil {
-		return r
-	}
-	if to == t.At {
-		return engine.Refuse(engine.BadCommand, "%s is at [%d, %d] already", t.Name, to.X, to.Y)
-	}
-	if r := mayAct(tx, c, t, onFoot); r != nil {
-		return r
-	}
-	if r := short(t, c.Do, jumpCost); r != nil {
-		return r
-	}
-	if r := canLeap(&tx.View, t, to, walkers(&tx.View, t)); r != nil {
-		return r
-	}
-	leap(tx, t.ID, to)
-	return nil
+var jump = &action[board.Square]{
+	Info: engine.Action{ID: "jump", Name: "Jump", Cost: "offhand+5move", Target: engine.GoSquare, Args: engine.Needs(engine.ArgTo()), Key: "U",
+		When: "with 5 movement points left",
+		Help: "over creatures and low obstacles to a free square: half of SPD in ft, or all of it after a step", Clause: "GLT-ACT-15"},
+	Price:    terms{jumpCost, onFoot},
+	ReadArgs: readJump,
+	CheckTarget: func(v *engine.View, t *engine.Token, to board.Square) *engine.Refusal {
+		return canLeap(v, t, to, walkers(v, t))
+	},
+	Event: func(_ *engine.View, _ *engine.Token, to board.Square) []jsondoc.Member {
+		return []jsondoc.Member{jsondoc.M("to", engine.SquareNode(to))}
+	},
+	Run: func(tx *engine.Tx, t *engine.Token, to board.Square) { walk(tx, leapWay(t, to)) },
+	PreviewWay: func(v *engine.View, t *engine.Token, to board.Square) []jsondoc.Member {
+		return wayMembers(v, leapWay(t, to), t.Budget[bMove])
+	},
+	Economy: &leaping,
 }
 
-// leap pays the action at once, and the points when nothing has stopped it (GLT-OA-4).
-func leap(tx *engine.Tx, id string, to board.Square) {
-	pay(tx, id, price{offhand: 1})
-	acted(tx, "jump", id, jumpCost, jsondoc.M("to", engine.SquareNode(to)))
-	w := leapWay(tx.Token(id), to)
-	walk(tx, w)
+// leaping takes the action at once, and leaves the points to the leap, which something may stop (GLT-OA-4).
+var leaping = func() rulekit.Economy[terms] {
+	e := economy
+	e.Pay = func(tx *engine.Tx, id, _ string, p terms, _ func() bool) (bool, *engine.Refusal) {
+		pay(tx, id, price{offhand: p.offhand})
+		return true, nil
+	}
+	return e
+}()
+
+func readJump(v *engine.View, c *engine.Command) (*engine.Token, board.Square, *engine.Refusal) {
+	to, given, r := c.Square("to")
+	if r != nil {
+		return nil, to, r
+	}
+	if !given {
+		return nil, to, c.Missing("to")
+	}
+	t, r := tokenArg(v, c, "who")
+	if r == nil && to == t.At {
+		r = engine.Refuse(engine.BadCommand, "%s stands there already", t.Name)
+	}
+	return t, to, r
 }
 
 // leapWay is a leap as a way of a single step.
@@ -79,11 +87,11 @@ func canLeap(v *engine.View, t *engine.Token, to board.Square, occ []board.Occup
 	landing.At = to
 	n := leapSquares(t)
 	if d := leapDistance(b, body, landing); d > feet(n*squareFeet) {
-		return engine.Refuse(engine.OutOfRange, "[%d, %d] is %s ft away, %s jumps %d ft",
-			to.X, to.Y, feetText(d), t.Name, n*squareFeet).Where(to).On("GLT-ACT-16")
+		return engine.Refuse(engine.OutOfRange, "that square is %s ft away, %s jumps %d ft",
+			feetText(d), t.Name, n*squareFeet).Where(to).On("GLT-ACT-16")
 	}
 	if !b.In(to) {
-		return engine.Refuse(engine.Blocked, "[%d, %d] is off the board", to.X, to.Y).Where(to)
+		return engine.Refuse(engine.Blocked, "that square is off the map").Where(to)
 	}
 	if r := leapBlocked(v, t, to); r != nil {
 		return r
@@ -113,7 +121,7 @@ func leapBlocked(v *engine.View, t *engine.Token, to board.Square) *engine.Refus
 	_, high := leapFeet(t)
 	top := b.Level(board.Body{At: t.At, Size: t.Size}) + int32(high)*board.One
 	for _, w := range b.Map().Walls {
-		if w.Kind == board.KindCurtain || w.Kind == board.KindDoor && w.Open || !rulekit.Meet(from, end, w.From, w.To) {
+		if w.Kind == board.KindCurtain || w.Kind == board.KindDoor && w.Open || !rulekit.Touch(from, end, w.From, w.To) {
 			continue
 		}
 		if w.Kind == board.KindLow && footOf(b, w, from, end)+w.Height <= top {
@@ -128,7 +136,7 @@ func leapBlocked(v *engine.View, t *engine.Token, to board.Square) *engine.Refus
 			continue // corners don't count
 		}
 		if b.TerrainAt(s).Solid || b.Ground(s) > top {
-			return engine.Refuse(engine.Blocked, "[%d, %d] is in the way of the jump", s.X, s.Y).Where(s).On("GLT-ACT-16")
+			return engine.Refuse(engine.Blocked, "something is in the way of the jump").Where(s).On("GLT-ACT-16")
 		}
 	}
 	return nil

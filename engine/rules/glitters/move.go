@@ -5,61 +5,112 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rulekit"
 )
 
 // gait is a way of moving.
 type gait struct {
-	by          string
-	jog, sprint bool
+	by string
+	hurry
 }
 
-// gaits are the ways of moving faster; jog before sprint.
-var gaits = []gait{{"move", false, false}, {"jog", true, false}, {"sprint", false, true}, {"jog_sprint", true, true}}
+// gaits are the ways of moving; jog before sprint.
+var gaits = []gait{{"move", hurry{}}, {"jog", hurry{jog: true}}, {"sprint", hurry{sprint: true}}, {"jog_sprint", hurry{true, true}}}
 
-// move is walking, or jogging or sprinting first and then walking, as one command (GLT-ACT-17).
-func move(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	t, goal, r := goalArgs(tx, c)
+// moveAction is walking, or jogging or sprinting first and then walking, as one command (GLT-ACT-17).
+var moveAction = &rulekit.FuncAction{
+	Info: engine.Action{ID: "move", Name: "Move", Cost: "move", Target: engine.GoSquare,
+		Args: engine.Goal().May(engine.WordArg("by", "move", "jog", "sprint", "jog_sprint")),
+		Key:  "M",
+		When: "not while prone, grappled or holding a foe",
+		Help: "each step costs a point, times the terrain; leaving an enemy's reach may bring its opportunity attack", Clause: "GLT-ACT-17"},
+	PerformFunc: func(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+		m, r := planMove(&tx.View, c)
+		if r != nil {
+			return r
+		}
+		m.hurry.run(tx, m.way.Who)
+		walk(tx, m.way)
+		return nil
+	},
+	ViewsFunc: func(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionView {
+		r := mayAct(v, "move", t, onFoot)
+		if r == nil {
+			r = walkable(v, t, nil)
+		}
+		return []engine.ActionView{engine.NewActionView(a, r)}
+	},
+	PreviewFunc: func(v *engine.View, c *engine.Command) []jsondoc.Member {
+		m, _ := planMove(v, c)
+		return wayMembers(v, m.way, m.budget)
+	},
+}
+
+// walkPlan is a walk that can be made, with the points for it.
+type walkPlan struct {
+	way    rulekit.Way
+	budget int
+	hurry  hurry // which multiplies them first
+}
+
+// planMove reads and checks a move.
+func planMove(v *engine.View, c *engine.Command) (m walkPlan, r *engine.Refusal) {
+	t, goal, r := goalArgs(v, c)
 	if r != nil {
-		return r
+		return m, r
 	}
 	by, r := c.Text("by", "move")
 	if r != nil {
-		return r
+		return m, r
 	}
 	i := slices.IndexFunc(gaits, func(g gait) bool { return g.by == by })
 	if i < 0 {
-		return engine.Refuse(engine.BadCommand, "move: \"by\" must be move, jog, sprint or jog_sprint, not %q", by)
+		return m, engine.Refuse(engine.BadCommand, "move: the way of moving must be move, jog, sprint or jog_sprint, not %s", by)
 	}
-	if r := mayAct(tx, c, t, onFoot); r != nil {
-		return r
+	if r := mayAct(v, "move", t, onFoot); r != nil {
+		return m, r
 	}
-	return hurryAndWalk(tx, t, goal, gaits[i].jog, gaits[i].sprint)
+	m.hurry = gaits[i].hurry
+	if r := m.hurry.check(v, t, ""); r != nil {
+		return m, r
+	}
+	m.budget = t.Budget[bMove] * m.hurry.factor()
+	m.way, r = planWay(v, t, goal, m.budget, nil)
+	return m, r
 }
 
-// hurryAndWalk runs on the command's working copy, so that a refusal leaves nothing of the hurry.
-func hurryAndWalk(tx *engine.Tx, t *engine.Token, goal rulekit.Goal, jog, sprint bool) *engine.Refusal {
-	h := hurry{jog: jog, sprint: sprint}
-	if r := h.check(&tx.View, t, ""); r != nil {
-		return r
+// walkable tries a step each way, with a foe that is dragged or nil: one suffices. Where none may end beside it,
+// there may still be a way through those who stand there, or one by a jog.
+func walkable(v *engine.View, t, foe *engine.Token) *engine.Refusal {
+	var first *engine.Refusal
+	for _, d := range directions {
+		step := engine.Waypoint{At: board.Square{X: t.At.X + d.X, Y: t.At.Y + d.Y}}
+		_, r := planWay(v, t, rulekit.Goal{Path: []engine.Waypoint{step}}, t.Budget[bMove], foe)
+		if r == nil {
+			return nil
+		}
+		if first == nil || r.Code == engine.NotEnoughMovement {
+			first = r
+		}
 	}
-	budget := t.Budget[bMove] * h.factor()
-	w, r := planWay(&tx.View, t, goal, budget, nil)
-	if r != nil {
-		return r
+	for _, e := range v.System.Reach(v, t) {
+		if e.By != "jump" {
+			return nil
+		}
 	}
-	h.run(tx, t.ID)
-	walk(tx, w)
-	return nil
+	return first
 }
+
+var directions = []board.Square{{X: 0, Y: -1}, {X: -1, Y: 0}, {X: 1, Y: 0}, {X: 0, Y: 1}, {X: -1, Y: -1}, {X: 1, Y: -1}, {X: -1, Y: 1}, {X: 1, Y: 1}}
 
 // goalArgs reads who walks where.
-func goalArgs(tx *engine.Tx, c *engine.Command) (*engine.Token, rulekit.Goal, *engine.Refusal) {
+func goalArgs(v *engine.View, c *engine.Command) (*engine.Token, rulekit.Goal, *engine.Refusal) {
 	to, r := rulekit.ReadGoal(c)
 	if r != nil {
 		return nil, to, r
 	}
-	t, r := tokenArg(tx, c, "who")
+	t, r := tokenArg(v, c, "who")
 	if r != nil {
 		return nil, to, r
 	}
@@ -143,12 +194,13 @@ func (h hurry) check(v *engine.View, t *engine.Token, pay string) *engine.Refusa
 	if t.Budget[bMove] == 0 {
 		return engine.Refuse(engine.NothingToDo, "%s has no movement left to multiply", t.Name).On("GLT-ACT-14")
 	}
-	p := price{}
 	if h.sprint {
-		p.main = 1
+		if r := short(t, "sprint", sprintPrice); r != nil {
+			return r
+		}
 	}
-	if r := short(t, "sprint", p); r != nil || !h.jog {
-		return r
+	if !h.jog {
+		return nil
 	}
 	return shortJog(t, pay)
 }
@@ -165,141 +217,127 @@ func shortJog(t *engine.Token, pay string) *engine.Refusal {
 
 func jogPrice(t *engine.Token, pay string) price {
 	if pay == "ap" || pay == "" && t.Budget[bOffhand] < 1 {
-		return price{ap: 2}
+		return price{ap: 2, times: 2}
 	}
-	return price{offhand: 1}
+	return price{offhand: 1, times: 2}
 }
 
-// run pays and multiplies.
+// sprintPrice quadruples the points that are left (GLT-ACT-13).
+var sprintPrice = price{main: 1, times: 4}
+
+// run pays and multiplies; it has been checked.
 func (h hurry) run(tx *engine.Tx, id string) {
 	if h.jog {
-		jogOnce(tx, id, jogPrice(tx.Token(id), ""))
+		jog.CarryOut(tx, tx.Token(id), "")
 	}
 	if h.sprint {
-		p := price{main: 1}
-		hasten(tx.Edit(id), p, 4, sprinted)
-		acted(tx, "sprint", id, p, left(tx.Token(id)))
+		sprint.CarryOut(tx, tx.Token(id), nothing{})
 	}
 }
 
 // take pays and multiplies what somebody has whom the caller owns, as run does, and tells of nothing.
 func (h hurry) take(t *engine.Token) {
 	if h.jog {
-		jogOff(t, jogPrice(t, ""))
+		jogPrice(t, "").take(t)
+		noteJog(t)
 	}
 	if h.sprint {
-		hasten(t, price{main: 1}, 4, sprinted)
+		sprintPrice.take(t)
+		noteSprint(t)
 	}
 }
 
-func jogOnce(tx *engine.Tx, id string, p price) {
-	jogOff(tx.Edit(id), p)
-	acted(tx, "jog", id, p, left(tx.Token(id)))
-}
-
-func jogOff(t *engine.Token, p price) {
+func noteJog(t *engine.Token) {
 	t.Budget[bJog]--
-	hasten(t, p, 2, jogged)
+	markOnce(t, jogged)
 }
 
-func hasten(t *engine.Token, p price, factor int, mark string) {
-	p.take(t)
-	t.Budget[bMove] *= factor
+func noteSprint(t *engine.Token) { markOnce(t, sprinted) }
+
+func markOnce(t *engine.Token, mark string) {
 	if !t.Marked(mark) {
 		t.Mark(mark, true)
 	}
 }
 
 // jog doubles the points that are left (GLT-ACT-12).
-func jog(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	how, r := c.Text("pay", "")
-	if r != nil {
-		return r
+var jog = newAction(&action[string]{
+	Info: engine.Action{ID: "jog", Name: "Jog", Cost: "offhand|2ap", Args: engine.May(engine.WordArg("pay", "offhand", "ap")), Key: "J",
+		When: "with movement points left",
+		Help: "doubles the movement points that are left", Clause: "GLT-ACT-12"},
+	ReadArgs: readPay("offhand", "ap"),
+	PriceOf: func(_ *engine.View, t *engine.Token, how string) (string, terms) {
+		return "jog", terms{jogPrice(t, how), inTurn}
+	},
+	CheckActor: func(v *engine.View, t *engine.Token, how string) *engine.Refusal {
+		return hurry{jog: true}.check(v, t, how)
+	},
+	Event: func(_ *engine.View, t *engine.Token, _ string) []jsondoc.Member { return []jsondoc.Member{left(t)} },
+	Run:   func(tx *engine.Tx, t *engine.Token, _ string) { noteJog(tx.Edit(t.ID)) },
+})
+
+// readPay reads what an action is to be paid with; "" leaves it open.
+func readPay(one, other string) func(v *engine.View, c *engine.Command) (*engine.Token, string, *engine.Refusal) {
+	return func(v *engine.View, c *engine.Command) (*engine.Token, string, *engine.Refusal) {
+		how, r := c.Text("pay", "")
+		if r != nil {
+			return nil, how, r
+		}
+		if how != "" && how != one && how != other {
+			return nil, how, engine.Refuse(engine.BadCommand, "%s: the price must be %s or %s, not %s", c.Do, one, other, how)
+		}
+		t, r := tokenArg(v, c, "who")
+		return t, how, r
 	}
-	if how != "" && how != "offhand" && how != "ap" {
-		return engine.Refuse(engine.BadCommand, "jog: \"pay\" must be offhand or ap, not %q", how)
-	}
-	t, r := tokenArg(tx, c, "who")
-	if r != nil {
-		return r
-	}
-	if r := mayAct(tx, c, t, inTurn); r != nil {
-		return r
-	}
-	if r := (hurry{jog: true}).check(&tx.View, t, how); r != nil {
-		return r
-	}
-	jogOnce(tx, t.ID, jogPrice(t, how))
-	return nil
 }
 
 // sprint quadruples the points that are left (GLT-ACT-13).
-func sprint(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	t, r := tokenArg(tx, c, "who")
-	if r != nil {
-		return r
-	}
-	if r := mayAct(tx, c, t, inTurn); r != nil {
-		return r
-	}
-	h := hurry{sprint: true}
-	if r := h.check(&tx.View, t, ""); r != nil {
-		return r
-	}
-	h.run(tx, t.ID)
-	return nil
-}
+var sprint = newAction(&action[nothing]{
+	Info: engine.Action{ID: "sprint", Name: "Sprint", Key: "S",
+		When: "with movement points left",
+		Help: "quadruples the movement points that are left", Clause: "GLT-ACT-13"},
+	Price:    terms{sprintPrice, inTurn},
+	ReadArgs: readActor,
+	CheckActor: func(v *engine.View, t *engine.Token, _ nothing) *engine.Refusal {
+		return hurry{sprint: true}.check(v, t, "")
+	},
+	Event: func(_ *engine.View, t *engine.Token, _ nothing) []jsondoc.Member { return []jsondoc.Member{left(t)} },
+	Run:   func(tx *engine.Tx, t *engine.Token, _ nothing) { noteSprint(tx.Edit(t.ID)) },
+})
 
 // disengage frees own movement from opportunity attacks (GLT-ACT-10).
-func disengage(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	t, r := tokenArg(tx, c, "who")
-	if r != nil {
-		return r
-	}
-	if r := mayAct(tx, c, t, inTurn); r != nil {
-		return r
-	}
-	if t.Is("disengaged") {
-		return engine.Refuse(engine.NothingToDo, "%s is disengaged already", t.Name)
-	}
-	p := price{offhand: 1}
-	if r := short(t, c.Do, p); r != nil {
-		return r
-	}
-	pay(tx, t.ID, p)
-	acted(tx, c.Do, t.ID, p)
-	put(tx, t.ID, "disengaged", 1, nil)
-	return nil
-}
+var disengage = newAction(&action[nothing]{
+	Info: engine.Action{ID: "disengage", Name: "Disengage", Key: "E",
+		When: "in the own turn",
+		Help: "own movement brings no opportunity attacks this turn", Clause: "GLT-ACT-10"},
+	Price:    terms{price{offhand: 1}, inTurn},
+	ReadArgs: readActor,
+	CheckActor: func(_ *engine.View, t *engine.Token, _ nothing) *engine.Refusal {
+		if t.Is("disengaged") {
+			return engine.Refuse(engine.NothingToDo, "%s is disengaged already", t.Name)
+		}
+		return nil
+	},
+	Run: func(tx *engine.Tx, t *engine.Token, _ nothing) { put(tx, t.ID, "disengaged", 1, nil) },
+})
 
 // standUp ends prone (GLT-ACT-18).
-func standUp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	how, r := c.Text("pay", "")
-	if r != nil {
-		return r
-	}
-	if how != "" && how != "offhand" && how != "main" {
-		return engine.Refuse(engine.BadCommand, "stand_up: \"pay\" must be offhand or main, not %q", how)
-	}
-	t, r := tokenArg(tx, c, "who")
-	if r != nil {
-		return r
-	}
-	if r := mayAct(tx, c, t, inTurn); r != nil {
-		return r
-	}
-	if !t.Is("prone") {
-		return engine.Refuse(engine.NothingToDo, "%s isn't prone", t.Name)
-	}
-	p := price{offhand: 1}
-	if how == "main" || how == "" && t.Budget[bOffhand] < 1 {
-		p = price{main: 1}
-	}
-	if r := short(t, "standing up", p); r != nil {
-		return r
-	}
-	pay(tx, t.ID, p)
-	acted(tx, c.Do, t.ID, p)
-	drop(tx, t.ID, "prone")
-	return nil
-}
+var standUp = newAction(&action[string]{
+	Info: engine.Action{ID: "stand_up", Name: "Stand up", Cost: "main|offhand", Args: engine.May(engine.WordArg("pay", "offhand", "main")),
+		When: "while prone",
+		Help: "gets up from prone; no movement points", Clause: "GLT-ACT-18"},
+	ReadArgs: readPay("offhand", "main"),
+	PriceOf: func(_ *engine.View, t *engine.Token, how string) (string, terms) {
+		if how == "main" || how == "" && t.Budget[bOffhand] < 1 {
+			return "standing up", terms{price{main: 1}, inTurn}
+		}
+		return "standing up", terms{price{offhand: 1}, inTurn}
+	},
+	CheckActor: func(_ *engine.View, t *engine.Token, _ string) *engine.Refusal {
+		if !t.Is("prone") {
+			return engine.Refuse(engine.NothingToDo, "%s isn't prone", t.Name)
+		}
+		return nil
+	},
+	Run: func(tx *engine.Tx, t *engine.Token, _ string) { drop(tx, t.ID, "prone") },
+})

@@ -1,11 +1,10 @@
 package glitters
 
 import (
-	"fmt"
-
 	"parapet/engine"
 	"parapet/engine/dice"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/rulekit"
 )
 
@@ -71,7 +70,7 @@ type dieKey int
 
 // keptDie is the distribution of the d20 that counts.
 func keptDie(v *engine.View, lean int) dice.Dist {
-	return engine.Cached(v.Scratch, dieKey(lean), func() dice.Dist { return rulekit.KeptDie(20, lean) })
+	return engine.Cached(v.Scratch, dieKey(lean), func() dice.Dist { return rulekit.PickedDie(20, lean) })
 }
 
 // damageOn is the distribution of the damage that a hit does to somebody, resistances counted.
@@ -202,15 +201,15 @@ func (c chances) node() *jsondoc.Node {
 }
 
 // about is how often the strike hits a target that parries so well, or blocks, for the one who decides.
-func (s *strike) about(v *engine.View, parry int, blocks bool) string {
+func (s *strike) about(v *engine.View, parry int, blocks bool) message.Text {
 	more := parry
 	if blocks {
 		blocked, open := s.mit(v, 0, true), s.mit(v, 0, false)
 		more = blocked.MIT() - open.MIT()
 	}
-	text := fmt.Sprintf("hit %.0f %%", 100*s.chances(v, more).hit)
+	text := message.Of("hit %.0f %%", 100*s.chances(v, more).hit)
 	if more > 0 {
-		text = fmt.Sprintf("+%d, %s", more, text)
+		text = message.Of("+%d, %s", more, text)
 	}
 	return text
 }
@@ -255,5 +254,5 @@ func (k *check) reaching(v *engine.View, dt int, natural bool) float64 {
 
 // total is the distribution of a check's total.
 func (k *check) total(v *engine.View) dice.Dist {
-	return rulekit.KeptDie(20, k.lean(v)).Shift(k.bonus())
+	return rulekit.PickedDie(20, k.lean(v)).Shift(k.bonus())
 }

@@ -4,7 +4,7 @@ import "parapet/engine"
 
 // What Glitters implements besides engine.System.
 var (
-	_ engine.AreaTeller     = (*Glitters)(nil)
+	_ engine.AreaPreviewer  = (*Glitters)(nil)
 	_ engine.VisionProvider = (*Glitters)(nil)
 	_ engine.Tactician      = (*Glitters)(nil)
 	_ engine.MovePreviewer  = (*Glitters)(nil)

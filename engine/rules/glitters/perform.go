@@ -6,50 +6,9 @@ import (
 	"parapet/engine"
 )
 
-// command is one of the system's commands.
-type command func(tx *engine.Tx, c *engine.Command) *engine.Refusal
-
-var commands = map[string]command{
-	"start":          start,
-	"end_turn":       endTurn,
-	"end_combat":     endCombat,
-	"recognise":      recognise,
-	"move":           move,
-	"attack":         attack,
-	"double_attack":  doubleAttack,
-	"offhand_attack": offhandAttack,
-	"throw":          throw,
-	"cast":           cast,
-	"grapple":        grapple,
-	"help":           help,
-	"disengage":      disengage,
-	"block":          block,
-	"jog":            jog,
-	"sprint":         sprint,
-	"jump":           jump,
-	"stand_up":       standUp,
-	"drag":           drag,
-	"grapple_throw":  grappleThrow,
-	"regrapple":      regrapple,
-	"release":        release,
-	"escape":         escape,
-	"equip":          equip,
-	"pick_up":        pickUp,
-	"custom":         custom,
-	"surrender":      quit,
-	"flee":           quit,
-	"rest":           rest,
-	"pass_time":      passTime,
-	"repair":         repair,
-}
-
 // Perform runs a command of the system.
 func (g *Glitters) Perform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	run, ok := commands[c.Do]
-	if !ok {
-		return engine.Refuse(engine.NoSuchAction, "there is no action %q", c.Do)
-	}
-	return run(tx, c)
+	return catalogue.Perform(tx, c)
 }
 
 // Check names a state that the rules don't allow: a hold with one half, hit points below 0.

@@ -7,37 +7,6 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// oddsOf gives the odds of a command that rolls; nil for the others.
-func oddsOf(tx *engine.Tx, t *engine.Token, c *engine.Command) *jsondoc.Node {
-	j, _ := judged(c)
-	v := &tx.View
-	switch c.Do {
-	case "attack", "double_attack", "offhand_attack":
-		switch list := strikesOf(tx, t, c); len(list) {
-		case 1:
-			return list[0].oddsNode(v)
-		case 2:
-			return bothOdds(v, list)
-		}
-	case "throw":
-		return throwOdds(tx, c)
-	case "cast":
-		return castOdds(tx, c)
-	case "grapple":
-		return rulekit.Success(seizing(v, t, v.Token(c.Node.Get("target").Text), j))
-	case "regrapple":
-		return rulekit.Success(holdingOn(v, t, heldFoe(v, t), j))
-	case "escape":
-		return rulekit.Success(escaping(v, t, holder(v, t), t, j))
-	case "grapple_throw":
-		k, dt := throwCheck(t, heldFoe(v, t), j)
-		return rulekit.Success(k.reaching(v, dt, true))
-	case "help":
-		return helpOdds(tx, t, c, j)
-	}
-	return nil
-}
-
 // seizing is the chance that a grapple takes hold: the grappler wins ties, and needs no die against
 // one who is incapacitated (GLT-GRAP-2, GLT-GRAP-27).
 func seizing(v *engine.View, t, foe *engine.Token, j judgement) float64 {
@@ -72,95 +41,9 @@ func escaping(v *engine.View, t, grappler, held *engine.Token, j judgement) floa
 	return k.reaching(v, score+1, false)
 }
 
-// helpOdds are those of breaking a grapple, where two roll, and of stanching a bleeding.
-func helpOdds(tx *engine.Tx, t *engine.Token, c *engine.Command, j judgement) *jsondoc.Node {
-	v := &tx.View
-	friend, r := tokenArg(tx, c, "target")
-	if r != nil {
-		return nil
-	}
-	switch what, _ := c.Text("what", ""); what {
-	case "grapple":
-		h := holder(v, friend)
-		mine, theirs := escaping(v, t, h, friend, j), escaping(v, friend, h, friend, judgement{})
-		return rulekit.Success(1 - (1-mine)*(1-theirs))
-	case "bleeding":
-		dt := stanchDT(v, friend)
-		k := stanchCheck(t, friend, dt, j)
-		return rulekit.Success(k.reaching(v, dt, true))
-	}
-	return nil
-}
-
-// strikesOf gives the blows of an attack, with the first damage type where none is named.
-func strikesOf(tx *engine.Tx, t *engine.Token, c *engine.Command) []strike {
-	a, r := attackArgs(tx, c)
-	if r != nil {
-		return nil
-	}
-	var list []strike
-	switch c.Do {
-	case "attack", "offhand_attack":
-		with, _ := c.Text("with", "")
-		find := singleGrip
-		if c.Do == "offhand_attack" {
-			find = inOff
-		}
-		s, r := find(t, with)
-		if r != nil {
-			return nil
-		}
-		list = []strike{s}
-	case "double_attack":
-		with, _ := oneOrTwo(c)
-		if list, r = doubleGrip(t, with); r != nil {
-			return nil
-		}
-	}
-	kinds := []string{a.kind, ""}
-	kinds[1], _ = typeArg(c, "type2")
-	for i := range list {
-		_ = a.aim(&list[i], a.target, kinds[i])
-		if list[i].kind == "" && len(list[i].types) > 0 {
-			list[i].kind = list[i].types[0]
-		}
-	}
-	return list
-}
-
-// throwOdds are those of a weapon thrown at a creature; nil for anything else.
-func throwOdds(tx *engine.Tx, c *engine.Command) *jsondoc.Node {
-	a, r := throwArgs(tx, c)
-	if r != nil || a.target == nil {
-		return nil
-	}
-	s, w, r := a.missile()
-	if r != nil || w == nil {
-		return nil
-	}
-	if s.kind == "" && len(s.types) > 0 {
-		s.kind = s.types[0]
-	}
-	return s.oddsNode(&tx.View)
-}
-
-// castOdds are those of a spell: of its attack roll, of each target's save, or the mean of what it
-// does by itself.
-func castOdds(tx *engine.Tx, c *engine.Command) *jsondoc.Node {
-	v := &tx.View
-	a, r := castArgs(tx, c)
-	if r != nil {
-		return nil
-	}
-	i := spellIndex(a.t, a.spell)
-	if i < 0 {
-		return nil
-	}
-	a.l = a.t.Lists[spellList][i]
-	targets, r := a.find(v)
-	if r != nil {
-		return nil
-	}
+// odds are those of a spell: of its attack roll, of each target's save, or the mean of what it does by itself.
+func (a *casting) odds(v *engine.View) *jsondoc.Node {
+	targets, _ := a.find(v)
 	switch a.l.Word(lResolve) {
 	case "attack":
 		return a.attackOdds(v, targets)

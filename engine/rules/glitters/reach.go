@@ -12,25 +12,10 @@ func (g *Glitters) Reach(v *engine.View, t *engine.Token) []engine.ReachEntry {
 	if foe := heldFoe(v, t); foe != nil {
 		return dragReach(v, t, foe)
 	}
-	if !open(v, t, "move", onFoot) {
+	if mayAct(v, "move", t, onFoot) != nil {
 		return nil
 	}
 	return append(footReach(v, t), jumpReach(v, t)...)
-}
-
-// open tells whether phase, turn and conditions let a token do something.
-func open(v *engine.View, t *engine.Token, do string, s stops) bool {
-	return mayAct(&engine.Tx{View: *v}, engine.NewCommand(do, t.ID), t, s) == nil
-}
-
-// gaitBudget is what a way of moving makes of the points that are left, in quarters; -1 where it
-// isn't open.
-func gaitBudget(v *engine.View, t *engine.Token, jog, sprint bool) int {
-	h := hurry{jog: jog, sprint: sprint}
-	if h.check(v, t, "") != nil {
-		return -1
-	}
-	return t.Budget[bMove] * h.factor()
 }
 
 // footReach is one flood with the longest stride that is open; each square names the first way of
@@ -38,14 +23,18 @@ func gaitBudget(v *engine.View, t *engine.Token, jog, sprint bool) int {
 func footReach(v *engine.View, t *engine.Token) []engine.ReachEntry {
 	strides := make([]rulekit.Stride, len(gaits))
 	for i, g := range gaits {
-		strides[i] = rulekit.Stride{By: g.by, Budget: board.Cost(gaitBudget(v, t, g.jog, g.sprint))}
+		budget := -1 // not open
+		if g.check(v, t, "") == nil {
+			budget = t.Budget[bMove] * g.factor()
+		}
+		strides[i] = rulekit.Stride{By: g.by, Budget: board.Cost(budget)}
 	}
 	return mover(v, t, 0, nil).Reach(strides...)
 }
 
 // dragReach is where the points lead by steps after each of which the foe has a place.
 func dragReach(v *engine.View, t, foe *engine.Token) []engine.ReachEntry {
-	if !open(v, t, "drag", stopGrappled|stopProne) {
+	if mayDrag(v, t) != nil {
 		return nil
 	}
 	return mover(v, t, t.Budget[bMove], foe).ReachTogether("drag")
@@ -53,7 +42,7 @@ func dragReach(v *engine.View, t, foe *engine.Token) []engine.ReachEntry {
 
 // jumpReach lists the squares where a jump may land, while one is open.
 func jumpReach(v *engine.View, t *engine.Token) []engine.ReachEntry {
-	if !affords(t, jumpCost) || !open(v, t, "jump", onFoot) {
+	if jump.CheckAvailable(v, t, t.At) != nil {
 		return nil
 	}
 	span, occ, b := leapSquares(t), walkers(v, t), v.Board()

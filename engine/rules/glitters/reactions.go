@@ -4,8 +4,59 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/rulekit"
 )
+
+// opportunity is never sent: it is answered when asked.
+var opportunity = reaction(engine.Action{ID: "opportunity_attack", Name: "Opportunity attack",
+	When: "an enemy leaves melee reach by its own movement",
+	Help: "one blow at it before its step", Clause: "GLT-OA-1"},
+	func(t *engine.Token) *engine.Refusal {
+		switch {
+		case !t.Stats.Is(sCanOpportunity):
+			return unready(t, engine.RuleOff, "makes no opportunity attacks")
+		case opportunityReach(t) < 0:
+			return unready(t, noWeapon, "has no weapon for it")
+		}
+		return nil
+	})
+
+// reaction registers what waits for a trigger; the list tells whether it would be offered if that came now.
+func reaction(info engine.Action, may func(t *engine.Token) *engine.Refusal) *rulekit.FuncAction {
+	info.Cost, info.Target = "reaction", engine.Reaction
+	return &rulekit.FuncAction{Info: info, ViewsFunc: func(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionView {
+		r := mayBeAsked(v, t)
+		if r == nil {
+			r = may(t)
+		}
+		if r == nil && t.Budget[bReaction] < 1 {
+			r = unready(t, engine.NotEnoughActions, "has no reaction left")
+		}
+		return []engine.ActionView{engine.NewActionView(a, r)}
+	}}
+}
+
+func mayBeAsked(v *engine.View, t *engine.Token) *engine.Refusal {
+	s := stopSurprised
+	if !v.IsOn(setGrappledReact) {
+		s |= stopGrappled
+	}
+	if !v.IsOn(setGrapplerReact) {
+		s |= stopHolding
+	}
+	switch {
+	case !v.InCombat():
+		return unready(t, engine.WrongPhase, "is in no fight")
+	case v.Turn == t.ID && !v.IsOn(setReactionOwnTurn):
+		return unready(t, engine.NotYourTurn, "has its own turn")
+	}
+	return cannotAct(t, s)
+}
+
+func unready(t *engine.Token, code, why string) *engine.Refusal {
+	return engine.Refuse(code, "%s %s", t.Name, why)
+}
 
 // crossing is which side of the edge of a reach a step begins on.
 type crossing bool
@@ -120,7 +171,7 @@ func strikeAt(w *rulekit.Walk, reactor string, from, to board.Body, x crossing) 
 func chooseOpening(tx *engine.Tx, reactor, mover string, open []strike) (strike, bool) {
 	ask := engine.ChoiceAsk{For: "opportunity_attack", Who: reactor, Target: mover}
 	if !tx.Quiet() {
-		ask.Why = tx.Token(mover).Name + " leaves the reach of " + tx.Token(reactor).Name
+		ask.Why = message.Of("%s leaves the reach of %s", tx.Token(mover).Name, tx.Token(reactor).Name)
 	}
 	if len(open) == 1 {
 		ask.Default = []string{"yes"}

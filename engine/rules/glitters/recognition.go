@@ -5,32 +5,35 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 )
 
 // recognise rolls survival once against every enemy not yet known, before the fight or in it, once a fight;
 // who succeeds shows them to the whole side (GLT-RECOG-1, GLT-RECOG-2, GLT-RECOG-5, GLT-RECOG-7).
-func recognise(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	j, r := judged(c)
-	if r != nil {
-		return r
-	}
-	t, r := tokenArg(tx, c, "who")
-	if r != nil {
-		return r
-	}
+var recognise = newFree(&action[judgement]{
+	Info: engine.Action{ID: "recognise", Name: "Recognise", Args: judgedBy(nil),
+		When: "once a fight, where the setting allows it",
+		Help: "survival against 18, 24 or 30 by the rarity of each enemy; success shows its numbers to the own side", Clause: "GLT-RECOG-2"},
+	ReadArgs: readJudged, CheckActor: mayRecognise, Run: rollRecognition,
+})
+
+func mayRecognise(v *engine.View, t *engine.Token, _ judgement) *engine.Refusal {
 	if r := cannotAct(t, stopSurprised); r != nil {
 		return r
 	}
-	if !tx.IsOn(setRecognition) {
+	switch {
+	case !v.IsOn(setRecognition):
 		return engine.Refuse(engine.RuleOff, "recognition is off").On("GLT-RECOG-1")
-	}
-	if t.Stats.Word(sRecognition) != "open" {
+	case t.Stats.Word(sRecognition) != "open":
 		return engine.Refuse(alreadyUsed, "%s has had its recognition in this fight", t.Name).On("GLT-RECOG-7")
-	}
-	unknown := strangers(&tx.View, t)
-	if len(unknown) == 0 {
+	case len(strangers(v, t)) == 0:
 		return engine.Refuse(engine.NothingToDo, "there is no enemy that %s's side doesn't know", t.Name)
 	}
+	return nil
+}
+
+func rollRecognition(tx *engine.Tx, t *engine.Token, j judgement) {
+	unknown := strangers(&tx.View, t)
 	k := recognitionCheck(&tx.View, t, unknown, j)
 	got := k.roll(tx)
 	var known []string
@@ -50,7 +53,6 @@ func recognise(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		side.Knows = append(side.Knows, known...)
 		tx.Emit("recognised", who(t.ID), jsondoc.M("tokens", jsondoc.Strs(known)))
 	}
-	return nil
 }
 
 // strangers are the enemies in sight of the file that a token's side doesn't know, hidden ones left
@@ -73,7 +75,7 @@ func recognitionDT(t *engine.Token) int {
 
 // recognitionCheck is a survival check; light, fog and what the unknown emit lean on it (GLT-RECOG-4).
 func recognitionCheck(v *engine.View, t *engine.Token, unknown []*engine.Token, j judgement) check {
-	k := check{word: "recognition", who: t.ID, parts: skillParts(t, "survival"), why: "survival to know the enemy"}
+	k := check{word: "recognition", who: t.ID, parts: skillParts(t, "survival"), why: message.Of("survival to know the enemy")}
 	if v.IsOn(setObscured) {
 		k.dis = append(k.dis, "obscured") // GLT-RECOG-4
 	}

@@ -25,13 +25,13 @@ func rest(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	if kind != "short" && kind != "long" {
-		return engine.Refuse(engine.BadCommand, "rest: \"kind\" must be short or long, not %q", kind)
+		return engine.Refuse(engine.BadCommand, "rest: pick a short or a long one, not %s", kind)
 	}
 	list, r := rulekit.Resting(tx, c)
 	if r != nil {
 		return r
 	}
-	if r := outsideCombat(tx, c); r != nil {
+	if r := outsideCombat(&tx.View, c.Do); r != nil {
 		return r
 	}
 	hours := shortRest
@@ -86,9 +86,9 @@ func passTime(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	if hours < 1 || hours > 1_000_000 {
-		return engine.Refuse(engine.BadCommand, "pass_time: \"hours\" must be between 1 and 1,000,000")
+		return engine.Refuse(engine.BadCommand, "pass_time: the hours must be between 1 and 1,000,000")
 	}
-	if r := outsideCombat(tx, c); r != nil {
+	if r := outsideCombat(&tx.View, c.Do); r != nil {
 		return r
 	}
 	tx.Emit("time_passed", jsondoc.M("hours", jsondoc.Int(hours)))
@@ -150,11 +150,11 @@ func wakeByTime(tx *engine.Tx, id string) {
 
 // repair mends armour and shields at a smith's (GLT-TYPE-10).
 func repair(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	t, r := tokenArg(tx, c, "who")
+	t, r := tokenArg(&tx.View, c, "who")
 	if r != nil {
 		return r
 	}
-	if r := outsideCombat(tx, c); r != nil {
+	if r := outsideCombat(&tx.View, c.Do); r != nil {
 		return r
 	}
 	lost := 0

@@ -1,13 +1,14 @@
 package glitters
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
@@ -15,7 +16,8 @@ import (
 type casting struct {
 	t       *engine.Token
 	spell   string
-	l       *sheet.Rec
+	l       *sheet.Rec // nil where there is no such spell
+	target  string     // the one of "target"
 	targets []string
 	at      board.Square
 	corner  bool
@@ -27,50 +29,84 @@ type casting struct {
 
 // cast spends AP and actions and lets the spell do its work: an attack roll, saves or neither (GLT-SPELL-1,
 // GLT-SPELL-5).
-func cast(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	a, r := castArgs(tx, c)
-	if r != nil {
-		return r
-	}
-	i := spellIndex(a.t, a.spell)
-	if i >= 0 {
-		a.l = a.t.Lists[spellList][i]
-		if r := a.needs(); r != nil {
-			return r
+var cast = newAction(&action[*casting]{
+	Info: engine.Action{ID: "cast", Name: "Cast", Cost: "main", Target: engine.AimSquare,
+		Args: judgedBy(engine.Needs(engine.WordArg("spell")).May(engine.ArgTarget(), engine.TokensArg("targets"), engine.SquareArg("at"),
+			engine.FlagArg("corner"), engine.SquareArg("toward"))),
+		Key:  "C",
+		When: "with the AP and the hands that the spell needs",
+		Help: "costs what the spell says; then an attack roll, saves of the targets, or neither", Clause: "GLT-SPELL-1"},
+	ReadArgs: readCast,
+	PriceOf: func(_ *engine.View, _ *engine.Token, a *casting) (string, terms) {
+		if a.l == nil {
+			return a.spell, terms{stops: attacking}
 		}
-	}
-	if r := mayAct(tx, c, a.t, inTurn); r != nil {
+		return a.l.Text(lName), terms{spellPrice(a.l), attacking}
+	},
+	Entries: spellEntries,
+	CheckActor: func(_ *engine.View, t *engine.Token, a *casting) *engine.Refusal {
+		switch {
+		case a.spell == "":
+			return engine.Refuse(noWeapon, "%s knows no spells", t.Name).Of(t.ID)
+		case a.l == nil:
+			return engine.Refuse(noWeapon, "%s knows no spell %s", t.Name, a.spell).Of(t.ID)
+		}
+		return nil
+	},
+	CheckTarget: func(v *engine.View, _ *engine.Token, a *casting) *engine.Refusal {
+		_, r := a.find(v)
 		return r
+	},
+	Event: func(v *engine.View, _ *engine.Token, a *casting) []jsondoc.Member {
+		targets, _ := a.find(v)
+		return []jsondoc.Member{jsondoc.M("spell", jsondoc.Str(a.spell)), jsondoc.M("targets", jsondoc.Strs(targets))}
+	},
+	Run: func(tx *engine.Tx, t *engine.Token, a *casting) {
+		if a.l.Is(lConcentration) {
+			tx.Mark(t.ID, concentrates, true)
+		}
+		targets, _ := a.find(&tx.View)
+		a.work(tx, targets)
+	},
+	Odds: func(v *engine.View, t *engine.Token, a *casting) []jsondoc.Member {
+		return aimedAt(v, t, v.Token(a.target), a.odds(v))
+	},
+})
+
+// spellEntries are one for each spell; without spells one that says so.
+func spellEntries(_ *engine.View, t *engine.Token) []rulekit.Entry[*casting] {
+	if len(t.Lists[spellList]) == 0 {
+		return []rulekit.Entry[*casting]{{Args: &casting{}}}
 	}
-	if i < 0 {
-		return engine.Refuse(noWeapon, "%s knows no spell %q", a.t.Name, a.spell).Of(a.t.ID)
+	var list []rulekit.Entry[*casting]
+	for _, s := range t.Lists[spellList] {
+		id := s.Text(lID)
+		list = append(list, rulekit.Entry[*casting]{Args: &casting{t: t, spell: id, l: s}, Name: s.Text(lName), Cost: s.Word(lCost),
+			More: []jsondoc.Member{jsondoc.M("spell", jsondoc.Str(id))}})
 	}
-	p := spellPrice(a.l)
-	if r := short(a.t, a.l.Text(lName), p); r != nil {
-		return r
-	}
-	targets, r := a.find(&tx.View)
-	if r != nil {
-		return r
-	}
-	pay(tx, a.t.ID, p)
-	acted(tx, c.Do, a.t.ID, p, jsondoc.M("spell", jsondoc.Str(a.spell)), jsondoc.M("targets", jsondoc.Strs(targets)))
-	if a.l.Is(lConcentration) {
-		tx.Mark(a.t.ID, concentrates, true)
-	}
-	a.work(tx, targets)
-	return nil
+	return list
 }
 
-func castArgs(tx *engine.Tx, c *engine.Command) (a casting, r *engine.Refusal) {
+// readCast reads a spell and how it is aimed, and refuses one that lacks what it is to be aimed by.
+func readCast(v *engine.View, c *engine.Command) (*engine.Token, *casting, *engine.Refusal) {
+	a, r := castArgs(v, c)
+	if r != nil {
+		return nil, &a, r
+	}
+	i := spellIndex(a.t, a.spell)
+	if i < 0 {
+		return a.t, &a, nil
+	}
+	a.l = a.t.Lists[spellList][i]
+	return a.t, &a, a.needs()
+}
+
+func castArgs(v *engine.View, c *engine.Command) (a casting, r *engine.Refusal) {
 	if a.j, r = judged(c); r != nil {
 		return a, r
 	}
-	if a.spell, r = c.Text("spell", ""); r != nil {
+	if a.spell, r = c.Word("spell"); r != nil {
 		return a, r
-	}
-	if a.spell == "" {
-		return a, c.Missing("spell")
 	}
 	if a.at, a.hasAt, r = c.Square("at"); r != nil {
 		return a, r
@@ -84,31 +120,30 @@ func castArgs(tx *engine.Tx, c *engine.Command) (a casting, r *engine.Refusal) {
 	if a.targets, r = c.Texts("targets"); r != nil {
 		return a, r
 	}
-	one, r := c.Text("target", "")
-	if r != nil {
+	if a.target, r = c.Text("target", ""); r != nil {
 		return a, r
 	}
-	if one != "" {
+	if a.target != "" {
 		if a.targets != nil {
-			return a, engine.Refuse(engine.BadCommand, "cast needs \"target\" or \"targets\", not both")
+			return a, engine.Refuse(engine.BadCommand, "cast: pick one target or several, not both")
 		}
-		a.targets = []string{one}
+		a.targets = []string{a.target}
 	}
-	if a.t, r = tokenArg(tx, c, "who"); r != nil {
+	if a.t, r = tokenArg(v, c, "who"); r != nil {
 		return a, r
 	}
-	return a, a.eachNamedOnce(tx)
+	return a, a.eachNamedOnce(v)
 }
 
-func (a *casting) eachNamedOnce(tx *engine.Tx) *engine.Refusal {
+func (a *casting) eachNamedOnce(v *engine.View) *engine.Refusal {
 	for i, id := range a.targets {
 		if slices.Contains(a.targets[:i], id) {
-			return engine.Refuse(engine.BadCommand, "cast: %s is named twice", id)
+			return engine.Refuse(engine.BadCommand, "cast: pick each target once")
 		}
 	}
 	for _, id := range a.targets {
-		if tx.Token(id) == nil {
-			return engine.Refuse(engine.NoSuchToken, "there is no token %q", id)
+		if v.Token(id) == nil {
+			return engine.Refuse(engine.NoSuchToken, "there is no token %s", id)
 		}
 	}
 	return nil
@@ -117,22 +152,22 @@ func (a *casting) eachNamedOnce(tx *engine.Tx) *engine.Refusal {
 // needs refuses a spell that lacks what it is to be aimed by.
 func (a *casting) needs() *engine.Refusal {
 	missing := func(what string) *engine.Refusal {
-		return engine.Refuse(engine.BadCommand, "cast: %s needs %s", a.spell, what)
+		return engine.Refuse(engine.BadCommand, "cast: pick %s for %s", what, a.l.Text(lName))
 	}
 	area := a.l.Sub(lArea)
 	switch {
 	case area == nil && a.l.Int(lRange) == 0:
 		return nil
 	case area == nil && len(a.targets) == 0:
-		return missing("\"target\" or \"targets\"")
+		return missing("a target")
 	case area == nil:
 		return nil
 	case beam(area) && !a.aims:
-		return missing("\"toward\", a square")
+		return missing("a direction")
 	case beam(area) && covers(a.t, a.toward):
-		return missing("\"toward\" outside the caster's own space")
+		return missing("a square outside the caster's own space")
 	case !beam(area) && a.l.Int(lRange) > 0 && !a.hasAt:
-		return missing("\"at\", a square")
+		return missing("a square")
 	}
 	return nil
 }
@@ -199,7 +234,7 @@ func (a *casting) saves(tx *engine.Tx, targets []string) {
 			continue
 		}
 		if !tx.Quiet() {
-			k.why = fmt.Sprintf("%s save against %s, DT %d", strings.ToUpper(a.l.Word(lSave)), a.l.Text(lName), a.l.Int(lDT))
+			k.why = message.Of("%s save against %s, DT %d", strings.ToUpper(a.l.Word(lSave)), a.l.Text(lName), a.l.Int(lDT))
 		}
 		saved[i], _ = k.atLeast(tx, a.l.Int(lDT))
 	}
@@ -225,7 +260,7 @@ func (a *casting) damage(tx *engine.Tx) []harm {
 		return nil
 	}
 	p := s.planDamage(tx.Token(a.t.ID), false)
-	return p.roll(tx, a.t.ID, "", s.name)
+	return p.roll(tx, a.t.ID, "", message.Name(s.name))
 }
 
 // onSave is what is left of damage for one who saves: half, rounded down before resistances, or
@@ -266,7 +301,7 @@ func (a *casting) healing(tx *engine.Tx) (int, []engine.Part) {
 	e := parsed(a.l.Text(lHeal))
 	n, parts := e.Bonus, []engine.Part(nil)
 	if e.Count() > 0 {
-		got := tx.Roll(engine.RollAsk{For: "healing", Who: a.t.ID, Dice: e, Faces: len(e.Groups) > 1, Why: a.l.Text(lName)})
+		got := tx.Roll(engine.RollAsk{For: "healing", Who: a.t.ID, Dice: e, Faces: len(e.Groups) > 1, Why: message.Name(a.l.Text(lName))})
 		n += got.Sum
 		parts = append(parts, engine.Part{Name: e.Dice(), N: got.Sum})
 		tellDice(tx, "healing", a.t.ID, "", e, got, n)

@@ -186,7 +186,7 @@ func TestReadyToCastAtTheEdge(t *testing.T) {
 		v := b.Game.View()
 		for _, a := range v.System.Actions(v, v.Token("m")) {
 			if a.Do == "cast" && !a.Ready {
-				t.Errorf("%s: %s: %s: %s", place, a.Name, a.Code, a.Why)
+				t.Errorf("%s: %s: %s: %s", place, a.Name, a.Code(), a.Refusal.Why)
 			}
 		}
 	}

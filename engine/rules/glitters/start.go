@@ -5,6 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 )
 
 // opening is what "start" was told.
@@ -84,15 +85,15 @@ func readOpening(tx *engine.Tx, c *engine.Command) (o opening, r *engine.Refusal
 	if c.Has("initiative") {
 		n := c.Node.Get("initiative")
 		if n.Kind != jsondoc.Object {
-			return o, engine.Refuse(engine.BadCommand, "start: \"initiative\" must be an object of ids and totals")
+			return o, engine.Refuse(engine.BadCommand, "start: give each creature a total for its initiative")
 		}
 		for _, m := range n.Members {
 			total, ok := m.Value.Int()
 			if !ok {
-				return o, engine.Refuse(engine.BadCommand, "start: the initiative of %q must be a whole number", m.Key)
+				return o, engine.Refuse(engine.BadCommand, "start: the initiative of %s must be a whole number", m.Key)
 			}
 			if tx.Token(m.Key) == nil {
-				return o, engine.Refuse(engine.NoSuchToken, "there is no token %q", m.Key)
+				return o, engine.Refuse(engine.NoSuchToken, "there is no token %s", m.Key)
 			}
 			o.totals = append(o.totals, engine.Total{ID: m.Key, Total: total})
 		}
@@ -124,7 +125,7 @@ func tokensOf(tx *engine.Tx, names []string) ([]string, *engine.Refusal) {
 		case tx.Side(name) != nil:
 			ids = append(ids, sideTokens(&tx.View, name)...)
 		default:
-			return nil, engine.Refuse(engine.NoSuchToken, "there is no token or side %q", name)
+			return nil, engine.Refuse(engine.NoSuchToken, "there is no token or side %s", name)
 		}
 	}
 	return ids, nil
@@ -204,13 +205,13 @@ func markBonus(tx *engine.Tx) (first string) {
 
 // endCombat ends a fight (Contract c).
 func endCombat(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	if r := inCombat(tx, c); r != nil {
+	if r := inCombat(&tx.View, c.Do); r != nil {
 		return r
 	}
 	for _, t := range slices.Clone(tx.Tokens) {
 		id := t.ID
 		if u := t.Condition("unconscious"); u != nil && u.Rec.Word(uncCause) == "hp" && modern(&tx.View, t) {
-			hours := askHours(tx, id, "hours till it wakes")
+			hours := askHours(tx, id, message.Of("hours till it wakes"))
 			setHours(tx, id, "unconscious", hours) // GLT-DEATH-10
 		}
 	}

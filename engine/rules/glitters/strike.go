@@ -89,6 +89,13 @@ func (s strike) oneType() strike {
 	return s
 }
 
+// firstType settles it for odds.
+func (s *strike) firstType() {
+	if s.kind == "" && len(s.types) > 0 {
+		s.kind = s.types[0]
+	}
+}
+
 // typed names the type of a strike that has several (GLT-DMG-6).
 func (s *strike) typed(kind string) *engine.Refusal {
 	if kind == "" {
@@ -125,7 +132,7 @@ func typeArg(c *engine.Command, key string) (string, *engine.Refusal) {
 			return kind, nil
 		}
 	}
-	return "", engine.Refuse(engine.BadCommand, "%s: there is no damage type %q", c.Do, kind)
+	return "", engine.Refuse(engine.BadCommand, "%s: there is no damage type %s", c.Do, kind)
 }
 
 // feet turns feet into the board's units.
@@ -196,7 +203,7 @@ func (s *strike) check(v *engine.View) check {
 		k.parts = skillParts(t, s.skill)
 	}
 	if n := s.typeBonus(target); n != 0 {
-		k.parts = append(k.parts, engine.Part{Name: s.kind + " against " + wornArmour(target).Word(aClass), N: n})
+		k.parts = append(k.parts, engine.Part{Name: "%s against %s", N: n, Args: []any{s.kind, wornArmour(target).Word(aClass)}})
 	}
 	s.leanings(v, t, target, &k)
 	s.j.apply(&k)

@@ -48,8 +48,7 @@ func strolled(v *engine.View, t *engine.Token, e engine.ReachEntry, steps int) *
 	if e.By == "jump" {
 		price{offhand: 1}.take(c)
 	} else {
-		g := gaits[slices.IndexFunc(gaits, func(g gait) bool { return g.by == e.By })]
-		hurry{jog: g.jog, sprint: g.sprint}.take(c)
+		gaits[slices.IndexFunc(gaits, func(g gait) bool { return g.by == e.By })].take(c)
 	}
 	c.At = e.At
 	c.Budget[bMove] -= int(e.Cost)

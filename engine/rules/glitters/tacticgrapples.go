@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"parapet/engine"
-	"parapet/engine/board"
 	"parapet/engine/jsondoc"
 	"parapet/engine/rulekit"
 )
@@ -21,12 +20,12 @@ const lost = 0.6
 
 // Maneuvers are grapples, which take the other's next turn for certain (GLT-GRAP-4, GLT-GRAP-6).
 func (g *Glitters) Maneuvers(v *engine.View, t *engine.Token) []engine.ScoredCommand {
-	if !v.InCombat() || v.Turn != t.ID || cannotAct(t, stopGrappled|stopHolding) != nil || !affords(t, bothHands) {
+	if !affords(t, bothHands) || grapple.CheckAvailable(v, t, grab{}) != nil {
 		return nil
 	}
 	var list []engine.ScoredCommand
 	for _, at := range v.Tokens {
-		if out(at) || !v.Hostile(t, at) || mayGrapple(v, t, at) != nil || atHand(v, t, at) != nil {
+		if out(at) || !v.Hostile(t, at) || grapple.CheckTarget(v, t, grab{target: at.ID}) != nil {
 			continue
 		}
 		p := seizing(v, t, at, judgement{})
@@ -62,7 +61,7 @@ func helped(v *engine.View, t *engine.Token) bool {
 
 // throwDeeds hurl the held foe where it loses time (GLT-GRAP-21, GLT-GRAP-23).
 func throwDeeds(v *engine.View, t, foe *engine.Token) []engine.ScoredCommand {
-	if !affords(t, bothHands) {
+	if grappleThrow.CheckAvailable(v, t, toss{}) != nil {
 		return nil
 	}
 	var list []engine.ScoredCommand
@@ -78,13 +77,11 @@ func throwDeeds(v *engine.View, t, foe *engine.Token) []engine.ScoredCommand {
 	return list
 }
 
-var directions = []board.Square{{X: 0, Y: -1}, {X: -1, Y: 0}, {X: 1, Y: 0}, {X: 0, Y: 1}, {X: -1, Y: -1}, {X: 1, Y: -1}, {X: -1, Y: 1}, {X: 1, Y: 1}}
-
 // careDeeds stanch the bleeding of friends beside (GLT-COND-4).
 func careDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
 	for _, o := range v.Tokens {
-		if !o.Is("bleeding") || mayHelp(v, t, o, "bleeding") != nil {
+		if !o.Is("bleeding") || help.CheckLegal(v, t, aid{friend: o.ID, what: "bleeding"}) != nil {
 			continue
 		}
 		dt := stanchDT(v, o)
@@ -107,11 +104,14 @@ func pickUps(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 		if w.Is(wNatural) {
 			return nil
 		}
-		take := engine.ScoredCommand{Do: "pick_up", Args: []jsondoc.Member{jsondoc.M("item", jsondoc.Str(w.Text(wID)))}, Hit: 1, Gain: 0.4}
+		id := w.Text(wID)
+		take := engine.ScoredCommand{Do: "pick_up", Args: []jsondoc.Member{jsondoc.M("item", jsondoc.Str(id))}, Hit: 1, Gain: 0.4}
+		r := pickUp.CheckAvailable(v, t, id)
 		if w.Int(wCount) > 0 {
-			take.Do, take.Args = "equip", []jsondoc.Member{jsondoc.M("main", jsondoc.Str(w.Text(wID)))}
+			take.Do, take.Args = "equip", []jsondoc.Member{jsondoc.M("main", jsondoc.Str(id))}
+			r = equip.CheckAvailable(v, t, grasp{id, t.Stats.Text(sOffHand)})
 		}
-		if v.Probe(take.Command(t.ID)) == nil {
+		if r == nil {
 			list = append(list, take)
 		}
 	}

@@ -96,22 +96,22 @@ func blowsOf(t *engine.Token) []blowing {
 	for _, id := range mainWeapons(t) {
 		with := []jsondoc.Member{jsondoc.M("with", jsondoc.Str(id))}
 		if s, r := singleGrip(t, id); r == nil {
-			list = append(list, blowing{"attack", with, price{main: 1}, []strike{s}})
+			list = append(list, blowing{"attack", with, attack.Price.price, []strike{s}})
 		}
 		if w := weaponOf(t, id); w != nil && inBothHands(t, w) {
 			if both, r := doubleGrip(t, []string{id}); r == nil {
-				list = append(list, blowing{"double_attack", with, price{main: 1, offhand: 1}, both})
+				list = append(list, blowing{"double_attack", with, bothHands, both})
 			}
 		}
 	}
 	main, off := t.Stats.Text(sMainHand), t.Stats.Text(sOffHand)
 	if pair, r := dualGrip(t, main, off); r == nil && main != "" && off != "" {
 		with := []jsondoc.Member{jsondoc.M("with", jsondoc.Strs([]string{main, off}))}
-		list = append(list, blowing{"double_attack", with, price{main: 1, offhand: 1}, pair})
+		list = append(list, blowing{"double_attack", with, bothHands, pair})
 	}
 	for _, id := range offWeapons(t) {
 		if s, r := inOff(t, id); r == nil {
-			list = append(list, blowing{"offhand_attack", []jsondoc.Member{jsondoc.M("with", jsondoc.Str(id))}, price{offhand: 1}, []strike{s}})
+			list = append(list, blowing{"offhand_attack", []jsondoc.Member{jsondoc.M("with", jsondoc.Str(id))}, offhandAttack.Price.price, []strike{s}})
 		}
 	}
 	return append(list, throwsOf(t)...)
@@ -125,9 +125,9 @@ func throwsOf(t *engine.Token) []blowing {
 		if !w.Is(wThrowable) || w.Is(wNatural) || w.Int(wCount) < 1 {
 			continue
 		}
-		a := throwing{aimed: aimed{t: t, target: t}, with: id}
-		if s, _, r := a.missile(); r == nil {
-			list = append(list, blowing{"throw", []jsondoc.Member{jsondoc.M("with", jsondoc.Str(id))}, price{main: 1}, []strike{s}})
+		a := throwing{aimed: aimed{t: t}, with: id}
+		if a.take(); a.wrong == nil {
+			list = append(list, blowing{"throw", []jsondoc.Member{jsondoc.M("with", jsondoc.Str(id))}, price{main: 1}, []strike{a.strike}})
 		}
 	}
 	return list
@@ -156,9 +156,7 @@ func (b *blowing) expect(v *engine.View) chances {
 	var all chances
 	for i := range b.strikes {
 		s := b.strikes[i]
-		if s.kind == "" && len(s.types) > 0 {
-			s.kind = s.types[0]
-		}
+		s.firstType()
 		c := s.chances(v, 0)
 		all.hit = 1 - (1-all.hit)*(1-c.hit)
 		all.damage += c.damage
@@ -183,23 +181,21 @@ func (g *Glitters) ScoredCommands(v *engine.View, t *engine.Token) []engine.Scor
 	list = append(list, helpDeeds(v, t)...)
 	list = append(list, careDeeds(v, t)...)
 	list = append(list, pickUps(v, t)...)
-	if t.Is("prone") && affords(t, standPrice(t, "")) {
+	// What rules out most comes first: nobody reads the sentence of a refusal here.
+	if t.Is("prone") && standUp.CheckAvailable(v, t, "") == nil {
 		list = append(list, engine.ScoredCommand{Do: "stand_up", Gain: 0.4, Hit: 1})
 	}
-	if v.IsSet(setBlockCost, "offhand") && !t.Is("blocking") && heldShield(t) != nil && affords(t, price{offhand: 1}) {
-		bc := heldShield(t).Int(hBC) - heldShield(t).Int(hBCLost)
-		list = append(list, engine.ScoredCommand{Do: "block", Ward: 0.05 * float64(bc), Hit: 1})
+	if s := heldShield(t); s != nil && block.CheckAvailable(v, t, nothing{}) == nil {
+		list = append(list, engine.ScoredCommand{Do: "block", Ward: 0.05 * float64(s.Int(hBC)-s.Int(hBCLost)), Hit: 1})
 	}
 	return list
 }
 
 func escapes(v *engine.View, t *engine.Token) []engine.ScoredCommand {
-	h := holder(v, t)
-	if t.Budget[bEscape] < 1 || h == nil {
+	if escape.CheckAvailable(v, t, grab{}) != nil {
 		return nil
 	}
-	p := escaping(v, t, h, t, judgement{})
-	return []engine.ScoredCommand{{Do: "escape", Hit: p, Gain: 0.5}}
+	return []engine.ScoredCommand{{Do: "escape", Hit: escaping(v, t, holder(v, t), t, judgement{}), Gain: 0.5}}
 }
 
 func strikeDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
@@ -233,10 +229,9 @@ func strikeDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 func helpDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
 	for _, o := range v.Tokens {
-		if o.Is("grappled") && mayHelp(v, t, o, "grapple") == nil {
-			h := holder(v, o)
-			p := 1 - (1-escaping(v, t, h, o, judgement{}))*(1-escaping(v, o, h, o, judgement{}))
-			list = append(list, engine.ScoredCommand{Do: "help", Target: o.ID, Args: []jsondoc.Member{jsondoc.M("what", jsondoc.Str("grapple"))}, Hit: p, Gain: 0.8})
+		if o.Is("grappled") && help.CheckLegal(v, t, aid{friend: o.ID, what: "grapple"}) == nil {
+			list = append(list, engine.ScoredCommand{Do: "help", Target: o.ID, Args: []jsondoc.Member{jsondoc.M("what", jsondoc.Str("grapple"))},
+				Hit: freeing(v, t, o, judgement{}), Gain: 0.8})
 		}
 	}
 	return list

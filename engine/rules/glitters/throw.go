@@ -20,45 +20,79 @@ type throwing struct {
 	aimed
 	with, what string
 	at         board.Square
-	price      price
 	offhand    bool
+	strike     strike
+	weapon     *sheet.Rec      // nil for any other thing
+	wrong      *engine.Refusal // what is wrong with the thing
 }
 
 // throw hurls a weapon or any other thing at a creature or a square (GLT-ACT-6, GLT-ACT-7).
-func throw(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	a, r := throwArgs(tx, c)
-	if r != nil {
-		return r
+var throw = newAction(&action[*throwing]{
+	Info: engine.Action{ID: "throw", Name: "Throw", Cost: "main|offhand", Target: engine.AimSquare,
+		Args: judgedBy(engine.Needs(engine.ArgWith()).Or(engine.TextArg("what")).And(engine.ArgTarget()).Or(engine.SquareArg("at")).
+			May(engine.WordArg("hand", "main", "offhand"), engine.WordArg("type"))),
+		Key:  "Y",
+		When: "with a weapon or any other thing",
+		Help: "an attack by accuracy; with the main action it does damage, with the offhand action never", Clause: "GLT-ACT-6"},
+	ReadArgs: readThrow,
+	PriceOf: func(_ *engine.View, _ *engine.Token, a *throwing) (string, terms) {
+		if a.offhand {
+			return "throw", terms{price{offhand: 1}, attacking}
+		}
+		return "throw", terms{price{main: 1}, attacking}
+	},
+	Entries:    throws,
+	CheckActor: func(_ *engine.View, _ *engine.Token, a *throwing) *engine.Refusal { return a.wrong },
+	CheckTarget: func(v *engine.View, t *engine.Token, a *throwing) *engine.Refusal {
+		if a.target != nil {
+			return a.strike.reaches(v)
+		}
+		return pointReached(v, t, a.at, a.strike.far, true)
+	},
+	Event: func(_ *engine.View, _ *engine.Token, a *throwing) []jsondoc.Member { return a.told() },
+	Run:   func(tx *engine.Tx, _ *engine.Token, a *throwing) { a.fly(tx) },
+	Odds: func(v *engine.View, t *engine.Token, a *throwing) []jsondoc.Member {
+		if a.target == nil || a.weapon == nil {
+			return aimedAt(v, t, a.target, nil)
+		}
+		a.strike.firstType()
+		return aimedAt(v, t, a.target, a.strike.oddsNode(v))
+	},
+})
+
+// throws are one for each weapon that can be thrown; where there is none any other thing still can (GLT-ACT-6).
+func throws(_ *engine.View, t *engine.Token) []rulekit.Entry[*throwing] {
+	of := func(with, what string) *throwing {
+		a := &throwing{aimed: aimed{t: t}, with: with, what: what, offhand: t.Budget[bMain] < 1}
+		a.take()
+		return a
 	}
-	if r := mayAct(tx, c, a.t, inTurn); r != nil {
-		return r
+	var list []rulekit.Entry[*throwing]
+	for _, id := range throwables(t) {
+		list = append(list, rulekit.Entry[*throwing]{Args: of(id, ""), With: id, Label: itemName(t, id)})
 	}
-	s, w, r := a.missile()
-	if r != nil {
-		return r
+	if list == nil {
+		list = append(list, rulekit.Entry[*throwing]{Args: of("", "something"),
+			More: []jsondoc.Member{jsondoc.M("what", jsondoc.Str("something"))}})
 	}
-	if r := short(a.t, c.Do, a.price); r != nil {
-		return r
-	}
-	if r := a.canReach(&tx.View, &s); r != nil {
-		return r
-	}
-	pay(tx, a.t.ID, a.price)
-	acted(tx, c.Do, a.t.ID, a.price, a.told()...)
+	return list
+}
+
+// fly lets go of what is thrown, and lays it where it comes down.
+func (a *throwing) fly(tx *engine.Tx) {
 	at := a.at
 	if a.target != nil {
 		at = a.target.At
 	}
 	name := a.what
-	if w != nil {
+	if a.weapon != nil {
 		name = a.with
 		letFly(tx, a.t.ID, a.with, at)
-	}
-	if w != nil && a.target != nil {
-		s.resolve(tx)
+		if a.target != nil {
+			a.strike.resolve(tx)
+		}
 	}
 	tx.Emit("landed", who(a.t.ID), jsondoc.M("what", jsondoc.Str(name)), jsondoc.M("at", engine.SquareNode(at)))
-	return nil
 }
 
 func (a *throwing) told() []jsondoc.Member {
@@ -67,81 +101,88 @@ func (a *throwing) told() []jsondoc.Member {
 		m = []jsondoc.Member{jsondoc.M("what", jsondoc.Str(a.what))}
 	}
 	if a.target != nil {
-		return append(m, jsondoc.M("target", jsondoc.Str(a.target.ID)))
+		return append(m, targeted(a.target.ID)...)
 	}
 	return append(m, jsondoc.M("at", engine.SquareNode(a.at)))
 }
 
-func throwArgs(tx *engine.Tx, c *engine.Command) (a throwing, r *engine.Refusal) {
+func readThrow(v *engine.View, c *engine.Command) (*engine.Token, *throwing, *engine.Refusal) {
+	a := &throwing{}
+	r := a.read(v, c)
+	if r == nil {
+		a.take()
+	}
+	return a.t, a, r
+}
+
+func (a *throwing) read(v *engine.View, c *engine.Command) (r *engine.Refusal) {
 	if a.j, r = judged(c); r != nil {
-		return a, r
+		return r
 	}
 	if a.kind, r = typeArg(c, "type"); r != nil {
-		return a, r
+		return r
 	}
 	if a.with, r = c.Text("with", ""); r != nil {
-		return a, r
+		return r
 	}
 	if a.what, r = c.Text("what", ""); r != nil {
-		return a, r
+		return r
 	}
 	hand, r := c.Text("hand", "main")
 	if r != nil {
-		return a, r
+		return r
 	}
 	at, hasAt, r := c.Square("at")
 	if r != nil {
-		return a, r
+		return r
 	}
 	switch {
 	case hand != "main" && hand != "offhand":
-		return a, engine.Refuse(engine.BadCommand, "throw: \"hand\" must be main or offhand, not %q", hand)
+		return engine.Refuse(engine.BadCommand, "throw: the hand must be main or offhand, not %s", hand)
 	case a.with != "" && a.what != "":
-		return a, engine.Refuse(engine.BadCommand, "throw needs \"with\" or \"what\", not both")
+		return engine.Refuse(engine.BadCommand, "throw: pick a weapon or a thing, not both")
 	case hasAt == c.Has("target"):
-		return a, engine.Refuse(engine.BadCommand, "throw needs either \"target\" or \"at\"")
+		return engine.Refuse(engine.BadCommand, "throw: pick a target or a square")
 	}
-	a.at, a.offhand, a.price = at, hand == "offhand", price{main: 1}
-	if a.offhand {
-		a.price = price{offhand: 1}
-	}
+	a.at, a.offhand = at, hand == "offhand"
 	if hasAt {
-		a.t, r = tokenArg(tx, c, "who")
-		return a, r
+		a.t, r = tokenArg(v, c, "who")
+		return r
 	}
-	a.t, a.target, r = pairArgs(tx, c)
-	return a, r
+	a.t, a.target, r = pairArgs(v, c)
+	return r
 }
 
-// missile makes the strike of a throw, and gives the weapon thrown; nil for any other thing.
-func (a *throwing) missile() (strike, *sheet.Rec, *engine.Refusal) {
-	s := strike{who: a.t.ID, name: a.what, manner: hurled, near: throwNear, far: throwFar, j: a.j, bypass: "none"}
+// take finds the weapon that is thrown, nil for any other thing, and makes its strike.
+func (a *throwing) take() {
+	a.strike = strike{who: a.t.ID, name: a.what, manner: hurled, near: throwNear, far: throwFar, bypass: "none"}
+	if a.what == "" {
+		a.takeWeapon()
+	}
+	a.strike.j = a.j
 	if a.target != nil {
-		s.target = a.target.ID
+		a.strike.target = a.target.ID
 	}
-	if a.what != "" {
-		return s, nil, nil
-	}
+}
+
+func (a *throwing) takeWeapon() {
 	if a.with == "" {
 		a.with = a.t.Stats.Text(sMainHand)
 	}
 	w := weaponOf(a.t, a.with)
 	switch {
 	case a.with == "":
-		return s, nil, engine.Refuse(noWeapon, "%s has nothing in the main hand", a.t.Name).Of(a.t.ID)
+		a.wrong = engine.Refuse(noWeapon, "%s has nothing in the main hand", a.t.Name).Of(a.t.ID)
 	case w == nil:
-		return s, nil, noSuch(a.t, a.with)
+		a.wrong = noSuch(a.t, a.with)
 	case w.Is(wNatural):
-		return s, nil, engine.Refuse(noWeapon, "%s is grown, not thrown", itemName(a.t, a.with)).Of(a.t.ID).On("GLT-ACT-7")
+		a.wrong = engine.Refuse(noWeapon, "%s is grown, not thrown", itemName(a.t, a.with)).Of(a.t.ID).On("GLT-ACT-7")
 	case w.Int(wCount) == 0:
-		return s, nil, engine.Refuse(noWeapon, "%s has no %s left", a.t.Name, itemName(a.t, a.with)).Of(a.t.ID)
+		a.wrong = engine.Refuse(noWeapon, "%s has no %s left", a.t.Name, itemName(a.t, a.with)).Of(a.t.ID)
+	default:
+		a.strike, a.weapon = ofThrown(a.t.ID, w, !a.offhand), w
+		a.wrong = a.strike.typed(a.kind)
 	}
-	s = ofThrown(a.t.ID, w, !a.offhand)
-	s.j = a.j
-	if a.target != nil {
-		s.target = a.target.ID
-	}
-	return s, w, s.typed(a.kind)
 }
 
 // ofThrown makes the strike of a thrown weapon: by accuracy; full damage for throwable ones, others
@@ -159,14 +200,6 @@ func ofThrown(who string, w *sheet.Rec, hits bool) strike {
 	return s
 }
 
-// canReach checks the throw's target, or its square.
-func (a *throwing) canReach(v *engine.View, s *strike) *engine.Refusal {
-	if a.target != nil {
-		return s.reaches(v)
-	}
-	return pointReached(v, a.t, a.at, s.far, true)
-}
-
 // pointReached refuses a square off the board, beyond range or, where sight is needed, unseen: as
 // if a creature of the token's own height stood there (Contract c).
 func pointReached(v *engine.View, t *engine.Token, at board.Square, ft int, sight bool) *engine.Refusal {
@@ -174,12 +207,12 @@ func pointReached(v *engine.View, t *engine.Token, at board.Square, ft int, sigh
 	body := board.Body{At: at, Size: 1, Height: t.Height}
 	switch {
 	case !v.IsOn(setTheatre) && b.Distance(t.Body(), body) > feet(ft):
-		return engine.Refuse(engine.OutOfRange, "[%d, %d] is %s ft away, beyond %d ft",
-			at.X, at.Y, feetText(b.Distance(t.Body(), body)), ft).Where(at)
+		return engine.Refuse(engine.OutOfRange, "that square is %s ft away, the range is %d ft",
+			feetText(b.Distance(t.Body(), body)), ft).Where(at)
 	case !b.In(at):
-		return engine.Refuse(engine.Blocked, "[%d, %d] is off the board", at.X, at.Y).Where(at)
+		return engine.Refuse(engine.Blocked, "that square is off the map").Where(at)
 	case sight && !v.IsOn(setTheatre) && !b.Sees(t.Body(), body):
-		return engine.Refuse(engine.NoLineOfSight, "%s doesn't see [%d, %d]", t.Name, at.X, at.Y).Where(at)
+		return engine.Refuse(engine.NoLineOfSight, "%s doesn't see that square", t.Name).Where(at)
 	}
 	return nil
 }

@@ -99,28 +99,31 @@ func closeTurn(tx *engine.Tx, id string, ticks bool) {
 	tx.Emit("turn_ended", who(id))
 }
 
-// endTurn is the command: the turn of the one at turn ends, and the next begins.
-func endTurn(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	if c.Has("who") {
-		t, r := tokenArg(tx, c, "who")
-		if r != nil {
+// turnEnd ends the turn of the one at turn, and the next begins.
+var turnEnd = newFree(&action[nothing]{
+	Info: engine.Action{ID: "end_turn", Name: "End turn", Key: "Return",
+		When: "in the own turn",
+		Help: "bleeding, burning, freezing and poisons tick; then the next one's turn begins", Clause: "GLT-TURN-8"},
+	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, nothing, *engine.Refusal) {
+		if c.Has("who") {
+			return readActor(v, c)
+		}
+		return v.Token(v.Turn), nothing{}, inCombat(v, c.Do)
+	},
+	CheckActor: func(v *engine.View, t *engine.Token, _ nothing) *engine.Refusal {
+		if r := inCombat(v, "end_turn"); r != nil {
 			return r
 		}
-		if r := inCombat(tx, c); r != nil {
-			return r
+		if t.ID != v.Turn {
+			return notItsTurn(v, t)
 		}
-		if t.ID != tx.Turn {
-			return notItsTurn(&tx.View, t)
-		}
-	}
-	if r := inCombat(tx, c); r != nil {
-		return r
-	}
-	id := tx.Turn
-	closeTurn(tx, id, true)
-	passOn(tx, id)
-	return nil
-}
+		return nil
+	},
+	Run: func(tx *engine.Tx, t *engine.Token, _ nothing) {
+		closeTurn(tx, t.ID, true)
+		passOn(tx, t.ID)
+	},
+})
 
 // passOn gives the turn to the next who can act after one whose turn has ended; those who can't
 // have their turns on the way, each once in a round. When nobody else could act, the turn comes to
@@ -259,27 +262,38 @@ func spent(t *engine.Token) bool {
 	return t.Budget[bMain] == 0 && t.Budget[bOffhand] == 0 && t.Budget[bMove] < point && t.Budget[bEscape] == 0
 }
 
-// quit is surrender, also of those who can't act, and flight (GLT-TURN-4).
-func quit(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	t, r := tokenArg(tx, c, "who")
-	if r != nil {
-		return r
-	}
-	if r := inCombat(tx, c); r != nil {
-		return r
-	}
-	if r := cannotAct(t, 0); r != nil && (c.Do == "flee" || gone(t)) {
-		return r
-	}
-	id := t.ID
-	condition := map[string]string{"surrender": "surrendered", "flee": "fled"}[c.Do]
-	tx.Emit(condition, who(id))
-	put(tx, id, condition, 1, nil)
-	endHoldsOf(tx, id)
-	if tx.Turn == id {
-		clear(tx.Edit(id).Budget)
-	}
-	return nil
+// Surrender, also of those who can't act, and flight (GLT-TURN-4).
+var (
+	surrender = quitting(engine.Action{ID: "surrender", Name: "Surrender",
+		When: "in combat",
+		Help: "out of the fight", Clause: "GLT-TURN-4"}, "surrendered", gone)
+	flee = quitting(engine.Action{ID: "flee", Name: "Flee",
+		When: "in combat, for those who can act",
+		Help: "out of the fight and off the board", Clause: "GLT-TURN-4"}, "fled", func(*engine.Token) bool { return true })
+)
+
+// quitting registers a way out of the fight, for all who can act and those whom stopped doesn't hold.
+func quitting(info engine.Action, condition string, stopped func(t *engine.Token) bool) *action[nothing] {
+	return newFree(&action[nothing]{
+		Info: info, ReadArgs: readActor,
+		CheckActor: func(v *engine.View, t *engine.Token, _ nothing) *engine.Refusal {
+			if r := inCombat(v, info.ID); r != nil {
+				return r
+			}
+			if stopped(t) {
+				return cannotAct(t, 0)
+			}
+			return nil
+		},
+		Run: func(tx *engine.Tx, t *engine.Token, _ nothing) {
+			tx.Emit(condition, who(t.ID))
+			put(tx, t.ID, condition, 1, nil)
+			endHoldsOf(tx, t.ID)
+			if tx.Turn == t.ID {
+				clear(tx.Edit(t.ID).Budget)
+			}
+		},
+	})
 }
 
 // endHoldsOf ends every grapple of which a token is part.

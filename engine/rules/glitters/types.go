@@ -1,11 +1,11 @@
 package glitters
 
 import (
-	"fmt"
 	"slices"
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/sheet"
 )
 
@@ -129,7 +129,7 @@ func knockDown(tx *engine.Tx, id, by string, amount int) {
 	if amount <= current(t, sStr) || atZero(t) || t.Is("prone") || t.Is("dead") || immune(t, "prone") {
 		return
 	}
-	k := check{word: "save", who: id, target: by, parts: attrParts(t, "str"), why: fmt.Sprintf("STR save against %d force damage", amount)}
+	k := check{word: "save", who: id, target: by, parts: attrParts(t, "str"), why: message.Of("STR save against %d force damage", amount)}
 	if incapacitated(t) {
 		k.autoFail(tx)
 	} else if saved, _ := k.atLeast(tx, amount); saved {
@@ -222,7 +222,7 @@ func poisonWorks(tx *engine.Tx, id string, e *sheet.Rec) {
 	if expr := effect.Text(eDamage); expr != "" && !atZero(tx.Token(id)) {
 		p := damagePlan{}
 		p.add(parsed(expr), "poisoning")
-		for _, h := range p.roll(tx, id, "", e.Text(pName)) {
+		for _, h := range p.roll(tx, id, "", message.Name(e.Text(pName))) {
 			amount, parts := resisted(tx.Token(id), h.kind, h.amount, h.parts)
 			lose(tx, id, amount, loss{kind: h.kind, from: e.Text(pName), means: engine.DamageSource{Kind: engine.ByPoison, ID: e.Text(pName)}, parts: parts})
 		}

@@ -85,7 +85,7 @@ func TestReadyToMoveThroughFriends(t *testing.T) {
 	v := b.Game.View()
 	for _, a := range v.System.Actions(v, v.Token("a")) {
 		if a.Do == "move" && !a.Ready {
-			t.Errorf("%s: %s", a.Code, a.Why)
+			t.Errorf("%s: %s", a.Code(), a.Refusal.Why)
 		}
 	}
 	b.Do(`{"do":"move","who":"a","to":[2,0]}`, ``)

@@ -2,69 +2,76 @@ package plunder
 
 import (
 	"parapet/engine"
-	"parapet/engine/board"
 	"parapet/engine/jsondoc"
-	"parapet/engine/sheet"
+	"parapet/engine/rulekit"
 )
+
+// catalogue holds all actions, in the order of the rules' own table, and the calls.
+var catalogue = rulekit.NewCatalogue(
+	move, standUp, rally, cast, attack, dodge, feint, grapple, escape, release, shove, draw, sheathe, drop, openDoor, closeDoor,
+	pickUp, retrieve, bandage, pressure, custom, passing, pushing, opportunity,
+).With(calls...)
 
 // Actions lists every action of the table, attacks once for each weapon and for unarmed, spells once
 // each; ready looks at everything but the target.
 func (p *Plunder) Actions(v *engine.View, t *engine.Token) []engine.ActionView {
-	var list []engine.ActionView
-	for i := range p.decl.Actions {
-		a := &p.decl.Actions[i]
-		switch {
-		case a.Target == engine.Reaction: // no command: they come as questions
-		case a.ID == "attack":
-			list = append(list, attackViews(v, t, a)...)
-		case a.ID == "cast":
-			list = append(list, castViews(v, t, a)...)
-		case a.ID == "pass":
-			list = append(list, judge(a, "", passReady(v, t)))
-		default:
-			list = append(list, oneView(v, t, a))
+	return catalogue.Views(v, t, p.decl.Actions)
+}
+
+// Questions, not commands: they are in the table for what they do.
+var (
+	pushing = &rulekit.FuncAction{Info: engine.Action{ID: "push", Name: "Push", Cost: "none", Target: engine.Reaction,
+		When: "after a melee hit", Help: "moves the foe up to 10 ft straight back; one may follow", Clause: "PLU-PUSH-1"}}
+	opportunity = &rulekit.FuncAction{Info: engine.Action{ID: "opportunity_attack", Name: "Opportunity attack", Cost: "reaction", Target: engine.Reaction,
+		When: "an enemy leaves melee range, gets up or takes something off the ground",
+		Help: "it rolls melee target and the other's Defense to avoid it, or is hit for 10 less the roll", Clause: "PLU-OA-1"}}
+)
+
+// listed is an entry in a token's list of actions: what could be declared.
+type listed struct {
+	entry
+	label   string          // follows the action's name: "Attack: Sword"
+	name    string          // replaces the action's name: "Throw: Axe"
+	refusal *engine.Refusal // where there is nothing to declare
+	more    []jsondoc.Member
+}
+
+// Views adds what could be declared to a token's list.
+func (x *declarable) Views(list []engine.ActionView, v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionView {
+	rows := []listed{{}}
+	if x.listed != nil {
+		rows = x.listed(v, t)
+	}
+	for _, l := range rows {
+		l.who, l.do = t.ID, x.ID
+		if l.refusal == nil {
+			l.refusal = notReady(v, t, l.entry)
 		}
+		w := engine.NewActionView(a, l.refusal)
+		w.With, w.More = l.with, l.more
+		w.Label = l.label
+		if l.name != "" {
+			w.Name = l.name
+		}
+		if x.action && !x.takesAction(v) {
+			w.Cost = "none"
+			if x.move {
+				w.Cost = "move"
+			}
+		}
+		list = append(list, w)
 	}
 	return list
 }
 
-// judge makes a row of what it is done with, and the refusal that stands against it.
-func judge(a *engine.Action, with string, r *engine.Refusal) engine.ActionView {
-	w := engine.NewActionView(a, r)
-	w.With = with
-	return w
-}
-
-// oneView is the row of an action that is declared or done at once.
-func oneView(v *engine.View, t *engine.Token, a *engine.Action) engine.ActionView {
-	if _, ok := declarations[a.ID]; !ok {
-		return judge(a, "", atOnceReady(v, t, a.ID))
-	}
-	e := entry{who: t.ID, do: a.ID}
-	switch a.ID {
-	case "retrieve":
-		e.item = firstPacked(t)
-	case "escape":
-		readEscape(nil, nil, t, &e)
-	}
-	w := judge(a, "", notReady(v, t, e))
-	switch {
-	case a.ID == "rally" && v.IsSet(setRallyCost, "free"):
-		w.Cost = "move"
-	case extra(v, a.ID):
-		w.Cost = "none"
-	}
-	return w
-}
-
 // notReady makes the tests of a declaration but for those that need a target or a path.
 func notReady(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
-	k := declarations[e.do]
+	x := declarableOf(e.do)
 	return engine.FirstRefusal(
-		func() *engine.Refusal { return rightPhase(v, k, e) },
+		func() *engine.Refusal { return x.rightPhase(v, e) },
 		func() *engine.Refusal { return stopped(v, t, e) },
 		func() *engine.Refusal { return alreadyIn(v, t, e) },
-		func() *engine.Refusal { return cantPay(v, t, k, e, walkPlan{}) },
+		func() *engine.Refusal { return x.cantPay(v, t, e, walkPlan{}) },
 		func() *engine.Refusal { return notYet(v, t) },
 		func() *engine.Refusal { return checkItem(v, t, e) },
 		func() *engine.Refusal { return noArm(v, t, e) },
@@ -72,128 +79,4 @@ func notReady(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 		func() *engine.Refusal { return checkHeld(v, t, e) },
 		func() *engine.Refusal { return badDice(v, t, e) },
 	)
-}
-
-func attackViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionView {
-	var list []engine.ActionView
-	row := func(id, name string) {
-		e := entry{who: t.ID, do: "attack", with: id}
-		w := judge(a, id, notReady(v, t, e))
-		w.Name = a.Name + ": " + name
-		if s := strikeOf(v, e); s.thrown() {
-			w.Name = "Throw: " + name
-		}
-		list = append(list, w)
-	}
-	for _, w := range t.Lists[weaponList] {
-		row(w.Text(wID), w.Text(wName))
-	}
-	row(unarmed, unarmed)
-	return list
-}
-
-func castViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionView {
-	var list []engine.ActionView
-	for _, s := range t.Lists[spellList] {
-		e := entry{who: t.ID, do: "cast", with: s.Text(lID)}
-		if t.Stats.Int(sMagicDice) > 0 {
-			e.dice = min(1, t.Stats.Int(sMagicLeft))
-		}
-		w := judge(a, e.with, notReady(v, t, e))
-		w.Name = a.Name + ": " + s.Text(lName)
-		w.More = []jsondoc.Member{jsondoc.M("spell", jsondoc.Str(e.with))}
-		list = append(list, w)
-	}
-	if list == nil {
-		r := engine.Refuse(engine.NothingToDo, "%s knows no spells", t.Name).On("PLU-SPELL-1")
-		list = append(list, judge(a, "", r))
-	}
-	return list
-}
-
-// passReady tells whether a pass would be accepted.
-func passReady(v *engine.View, t *engine.Token) *engine.Refusal {
-	if r := declaring(v, "pass"); r != nil {
-		return r
-	}
-	if r := declaredAlready(v, t); r != nil {
-		return r
-	}
-	if !isOpen(v, t) {
-		return nil // accepted, and changes nothing
-	}
-	return notYet(v, t)
-}
-
-// atOnceReady tries an action that is done at once with whatever it could be done with; where all is
-// refused, with the first reason.
-func atOnceReady(v *engine.View, t *engine.Token, do string) *engine.Refusal {
-	var first *engine.Refusal
-	tries := trials(v, t, do)
-	for _, m := range tries {
-		r := v.Probe(engine.NewCommand(do, t.ID, m...))
-		if r == nil {
-			return nil
-		}
-		if first == nil {
-			first = r
-		}
-	}
-	switch {
-	case first != nil:
-		return first
-	case !v.InCombat() && do != "release":
-		return engine.Refuse(engine.WrongPhase, "no fight is on").On("PLU-OBJ-1")
-	case unableBy(t) != "" && do != "release":
-		return cannotAct(t, unableBy(t), "PLU-OBJ-3")
-	case do != "release" && v.InCombat() && t.Budget[bInteraction] < 1:
-		return engine.Refuse(interactionSpent, "%s has handled an object in this round", t.Name).On("PLU-OBJ-1")
-	}
-	return engine.Refuse(engine.NothingToDo, "%s: there is nothing for %s to do it with", actionName(do), t.Name)
-}
-
-// trials are the arguments with which an action done at once could be tried.
-func trials(v *engine.View, t *engine.Token, do string) [][]jsondoc.Member {
-	var list [][]jsondoc.Member
-	add := func(key, id string, more ...jsondoc.Member) {
-		list = append(list, append([]jsondoc.Member{jsondoc.M(key, jsondoc.Str(id))}, more...))
-	}
-	items := func(fits func(*sheet.Rec) bool) {
-		for _, w := range t.Lists[weaponList] {
-			if !w.Is(wNatural) && fits(w) {
-				add("item", w.Text(wID))
-			}
-		}
-	}
-	switch do {
-	case "release":
-		for _, id := range links(t, "grappling") {
-			add("target", id)
-		}
-	case "draw":
-		items(func(w *sheet.Rec) bool { return !w.Is(wHeld) && w.IsNull(wAt) })
-	case "sheathe", "drop":
-		items(func(w *sheet.Rec) bool { return w.Is(wHeld) })
-	case "pick_up":
-		for _, o := range v.Tokens {
-			for _, w := range o.Lists[weaponList] {
-				if !w.IsNull(wAt) {
-					add("item", w.Text(wID), jsondoc.M("from", jsondoc.Str(o.ID)))
-				}
-			}
-		}
-	case "open_door", "close_door":
-		for _, w := range v.Board().Map().Walls {
-			if w.Kind == board.KindDoor && w.Open == (do == "close_door") && near(w, t) {
-				add("door", w.ID)
-			}
-		}
-	}
-	return list
-}
-
-// near tells whether a door may be within a square of a footprint.
-func near(w board.Wall, t *engine.Token) bool {
-	x, y := int(w.From.X+w.To.X)/2/board.One, int(w.From.Y+w.To.Y)/2/board.One
-	return x >= t.At.X-2 && x <= t.At.X+t.Size+2 && y >= t.At.Y-2 && y <= t.At.Y+t.Size+2
 }

@@ -2,14 +2,27 @@ package plunder
 
 import "parapet/engine"
 
-// bandageEffect ends bleeding (PLU-COND-2).
-func bandageEffect(_ *engine.Tx, e entry, _ die) outcome {
-	return outcome{conditions: func(tx *engine.Tx) { endCondition(tx, patient(e), "bleeding") }}
+// bandage ends bleeding (PLU-COND-2).
+var bandage = &declarable{
+	Action: engine.Action{ID: "bandage", Name: "Bandage", Target: engine.Friend,
+		Args: engine.May(engine.ArgTarget()), Alone: "Oneself",
+		Key:  "B",
+		When: "melee; oneself or within 5 ft", Help: "ends bleeding", Clause: "PLU-COND-2"},
+	phase: phaseMelee, action: true, read: readAid, barred: closeBarred,
+	effect: func(_ *engine.Tx, e entry, _ die) outcome {
+		return outcome{conditions: func(tx *engine.Tx) { endCondition(tx, patient(e), "bleeding") }}
+	},
 }
 
-// pressureEffect keeps bleeding from exhausting in this round (PLU-COND-2).
-func pressureEffect(_ *engine.Tx, e entry, _ die) outcome {
-	return outcome{conditions: func(tx *engine.Tx) { putCondition(tx, patient(e), "pressed") }}
+// pressure keeps bleeding from exhausting in this round (PLU-COND-2).
+var pressure = &declarable{
+	Action: engine.Action{ID: "apply_pressure", Name: "Press on the wound", Target: engine.Friend,
+		Args: engine.May(engine.ArgTarget()), Alone: "Oneself",
+		When: "melee; oneself or within 5 ft", Help: "bleeding costs nothing this round", Clause: "PLU-COND-2"},
+	phase: phaseMelee, action: true, read: readAid, barred: closeBarred,
+	effect: func(_ *engine.Tx, e entry, _ die) outcome {
+		return outcome{conditions: func(tx *engine.Tx) { putCondition(tx, patient(e), "pressed") }}
+	},
 }
 
 // patient is whom bandage and apply_pressure are for: oneself where nobody is named.

@@ -13,17 +13,17 @@ func bad(c *engine.Command, format string, args ...any) *engine.Refusal {
 }
 
 // doerArg reads "who" as a token.
-func doerArg(tx *engine.Tx, c *engine.Command) (*engine.Token, *engine.Refusal) {
+func doerArg(v *engine.View, c *engine.Command) (*engine.Token, *engine.Refusal) {
 	if c.Who == "" {
 		return nil, c.Missing("who")
 	}
-	if t := tx.Token(c.Who); t != nil {
+	if t := v.Token(c.Who); t != nil {
 		return t, nil
 	}
-	return nil, engine.Refuse(engine.NoSuchToken, "there is no token %q", c.Who)
+	return nil, engine.Refuse(engine.NoSuchToken, "there is no token %s", c.Who)
 }
 
-func readTarget(tx *engine.Tx, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal {
+func readTarget(v *engine.View, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal {
 	if e.target == "" {
 		return c.Missing("target")
 	}
@@ -31,7 +31,7 @@ func readTarget(tx *engine.Tx, c *engine.Command, t *engine.Token, e *entry) *en
 }
 
 // readAid is help for a creature, by default oneself.
-func readAid(tx *engine.Tx, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal {
+func readAid(v *engine.View, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal {
 	if e.target == "" {
 		e.target = t.ID
 	}
@@ -39,14 +39,14 @@ func readAid(tx *engine.Tx, c *engine.Command, t *engine.Token, e *entry) *engin
 }
 
 // readEscape takes the first grappler by default.
-func readEscape(tx *engine.Tx, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal {
+func readEscape(v *engine.View, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal {
 	if held := t.Condition("grappled"); e.target == "" && held != nil && len(held.Rec.List(cLinks)) > 0 {
 		e.target = held.Rec.List(cLinks)[0]
 	}
 	return nil
 }
 
-func readShove(tx *engine.Tx, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal {
+func readShove(v *engine.View, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal {
 	if e.target == "" {
 		return c.Missing("target")
 	}
@@ -57,7 +57,7 @@ func readShove(tx *engine.Tx, c *engine.Command, t *engine.Token, e *entry) *eng
 	w := weaponOf(t, e.with)
 	switch {
 	case w == nil:
-		return bad(c, "%s has no weapon %q", t.Name, e.with)
+		return bad(c, "%s has no weapon %s", t.Name, e.with)
 	case !w.Has(wProperties, "bull_rush"):
 		return bad(c, "%s isn't made for it: no bull_rush", e.with).On("PLU-SHOVE-6")
 	}
@@ -65,7 +65,7 @@ func readShove(tx *engine.Tx, c *engine.Command, t *engine.Token, e *entry) *eng
 }
 
 // readCustom takes a check as a number or as the name of an ability (PLU-DICE-2).
-func readCustom(tx *engine.Tx, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal {
+func readCustom(v *engine.View, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal {
 	var r *engine.Refusal
 	if e.what, r = c.Text("what", ""); r != nil {
 		return r
@@ -80,21 +80,21 @@ func readCustom(tx *engine.Tx, c *engine.Command, t *engine.Token, e *entry) *en
 	e.tested = true
 	if name, ok := check.Str(); ok {
 		if !slices.ContainsFunc(abilities(), func(w engine.Word) bool { return w.ID == name }) {
-			return bad(c, "%q is no ability", name)
+			return bad(c, "%s is no ability", name)
 		}
 		e.check = t.Stats.Int(t.Stats.Schema.Index(name))
 		return nil
 	}
 	n, ok := check.Int()
 	if !ok || check.Kind != jsondoc.Number || n < -1000 || n > 1000 {
-		return bad(c, "\"check\" must be an ability field or a number")
+		return bad(c, "the check must be an ability or a number")
 	}
 	e.check = n
 	return nil
 }
 
 // readAttack reads weapon and options; without "with" the first weapon in hand that fits the phase.
-func readAttack(tx *engine.Tx, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal {
+func readAttack(v *engine.View, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal {
 	if e.target == "" {
 		return c.Missing("target")
 	}
@@ -111,12 +111,12 @@ func readAttack(tx *engine.Tx, c *engine.Command, t *engine.Token, e *entry) *en
 		}
 	}
 	if e.with == "" {
-		e.with = proposed(t, tx.Phase)
+		e.with = proposed(t, v.Phase)
 	}
 	if e.with != "" && e.with != unarmed && weaponOf(t, e.with) == nil {
-		return bad(c, "%s has no weapon %q", t.Name, e.with)
+		return bad(c, "%s has no weapon %s", t.Name, e.with)
 	}
-	return senseless(c, t, tx.Phase, e)
+	return senseless(c, t, v.Phase, e)
 }
 
 // proposed is the first usable weapon for a phase; unarmed in melee, "" at range.
@@ -156,7 +156,7 @@ func senseless(c *engine.Command, t *engine.Token, phase string, e *entry) *engi
 }
 
 // readCast reads spell, target and Magic Dice (PLU-SPELL-6).
-func readCast(tx *engine.Tx, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal {
+func readCast(v *engine.View, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal {
 	var r *engine.Refusal
 	if e.with, r = c.Text("spell", ""); r != nil {
 		return r
@@ -166,16 +166,16 @@ func readCast(tx *engine.Tx, c *engine.Command, t *engine.Token, e *entry) *engi
 	}
 	s := spellOf(t, e.with)
 	if s == nil {
-		return bad(c, "%s knows no spell %q", t.Name, e.with)
+		return bad(c, "%s knows no spell %s", t.Name, e.with)
 	}
-	if e.target == "" && s.Is(lAttack) && !tx.IsSet(setSpellDetail, "spell_only") {
+	if e.target == "" && s.Is(lAttack) && !v.IsSet(setSpellDetail, "spell_only") {
 		return c.Missing("target")
 	}
 	if e.dice, r = c.Int("dice", 0); r != nil {
 		return r
 	}
 	if e.dice < 0 {
-		return bad(c, "\"dice\" can't be less than 0")
+		return bad(c, "there can't be less than 0 dice")
 	}
 	return nil
 }

@@ -1,12 +1,58 @@
 package plunder
 
 import (
-	"fmt"
-
 	"parapet/engine"
 	"parapet/engine/dice"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 )
+
+// attack is a shot, a throw or a blow (PLU-ATK-1).
+var attack = &declarable{
+	Action: engine.Action{ID: "attack", Name: "Attack", Target: engine.Enemy,
+		Args: engine.Needs(engine.ArgTarget()).May(engine.ArgWith(), engine.FlagArg("two_hands"), engine.FlagArg("finesse"),
+			engine.FlagArg("gap")),
+		Key: "A", Options: attackOptions(),
+		When:   "ranged with what shoots or is thrown, melee with the rest",
+		Help:   "one d20 is place, hit and damage: what it is above attack target and Defense. A melee hit may push the foe up to 10 ft",
+		Clause: "PLU-ATK-1"},
+	action: true,
+	read:   readAttack, listed: attacks,
+	forbids: func(_ *engine.View, t *engine.Token, e entry) string {
+		if w := weaponOf(t, e.with); e.hands || w != nil && !w.Is(wNatural) && w.Int(wHands) == 2 {
+			return firstOf(t, "arm_disabled_right", "arm_disabled_left")
+		}
+		return ""
+	},
+	barred: attackBarred,
+	effect: attackEffect, odds: attackOdds,
+}
+
+// attacks are one for each weapon, and the bare hands.
+func attacks(v *engine.View, t *engine.Token) []listed {
+	var list []listed
+	row := func(id, name string) {
+		l := listed{entry: entry{with: id}, label: name}
+		if s := strikeOf(v, entry{who: t.ID, do: "attack", with: id}); s.thrown() {
+			l.name = "Throw"
+		}
+		list = append(list, l)
+	}
+	for _, w := range t.Lists[weaponList] {
+		row(w.Text(wID), w.Text(wName))
+	}
+	row(unarmed, unarmed)
+	return list
+}
+
+func attackOptions() []engine.Option {
+	return []engine.Option{
+		{Arg: "two_hands", Label: "both hands", Help: "a versatile weapon in both hands: a d4 instead of the margin where that is more"},
+		{Arg: "finesse", Label: "finesse", Help: "by the Dexterity target less the own Defense, for 2d4"},
+		{Arg: "gap", Label: "at the gaps",
+			Help: "a stab past the armour of one who lies or is held: with disadvantage, but no Wound Protection counts"},
+	}
+}
 
 // attackEffect is a melee attack, a shot or a throw (Contract c).
 func attackEffect(tx *engine.Tx, e entry, d die) outcome {
@@ -209,7 +255,7 @@ func (s *strike) damage(tx *engine.Tx, margin int) int {
 	b := s.blow(&tx.View)
 	rolled := 0
 	if len(b.ask.Groups) > 0 {
-		got := tx.Roll(engine.RollAsk{For: "damage", Who: s.who, Target: s.target.ID, Dice: b.ask, Why: fmt.Sprintf("margin %d", margin)})
+		got := tx.Roll(engine.RollAsk{For: "damage", Who: s.who, Target: s.target.ID, Dice: b.ask, Why: message.Of("margin %d", margin)})
 		tellDice(tx, "damage", s.who, s.target.ID, b.ask, got)
 		rolled = got.Sum
 	}

@@ -1,11 +1,10 @@
 package plunder
 
 import (
-	"fmt"
-
 	"parapet/engine"
 	"parapet/engine/dice"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/sheet"
 )
 
@@ -18,6 +17,37 @@ const (
 	cantripSides = 4
 	cantripTires = 2
 )
+
+// cast is a spell, declared before the others and carried out after the shots (PLU-SPELL-1).
+var cast = &declarable{
+	Action: engine.Action{ID: "cast", Name: "Cast", Target: engine.Enemy,
+		Args:  engine.Needs(engine.WordArg("spell")).May(engine.ArgTarget(), engine.NumberArg("dice", 0, 0)),
+		Key:   "C",
+		Alone: "Without a target", Options: []engine.Option{{Arg: "dice", Label: "Magic Dice: {n}",
+			Help: "rolled on a hit and added to the damage; a die of 1 to 3 is spent, one of 4 or more comes back",
+			Kind: engine.OptNumber, Min: 1, Max: 9}},
+		When: "declared in Declare spells, carried out in Spells",
+		Help: "an attack by the spell target, with Magic Dice on a hit, or a spell that needs no attack", Clause: "PLU-SPELL-1"},
+	phase: phaseDeclare, action: true, read: readCast, listed: castings,
+	forbids: muted, barred: spellBarred,
+	effect: castEffect, odds: attackOdds,
+}
+
+// castings are one for each spell.
+func castings(_ *engine.View, t *engine.Token) []listed {
+	var list []listed
+	for _, s := range t.Lists[spellList] {
+		e := entry{with: s.Text(lID)}
+		if t.Stats.Int(sMagicDice) > 0 {
+			e.dice = min(1, t.Stats.Int(sMagicLeft))
+		}
+		list = append(list, listed{entry: e, label: s.Text(lName), more: []jsondoc.Member{jsondoc.M("spell", jsondoc.Str(e.with))}})
+	}
+	if list == nil {
+		list = append(list, listed{refusal: engine.Refuse(engine.NothingToDo, "%s knows no spells", t.Name).On("PLU-SPELL-1")})
+	}
+	return list
+}
 
 // castEffect is a spell, with an attack roll or without (PLU-SPELL-2, PLU-SPELL-3, PLU-SPELL-5).
 func castEffect(tx *engine.Tx, e entry, d die) outcome {
@@ -105,9 +135,9 @@ func (s *strike) askMagic(tx *engine.Tx) magic {
 	if len(ask.Groups) == 0 {
 		return magic{}
 	}
-	why := fmt.Sprintf("%s; each of %d or more comes back", s.spell.Text(lName), keptFrom)
+	why := message.Of("%s; each of %d or more comes back", s.spell.Text(lName), keptFrom)
 	if cantrip {
-		why = fmt.Sprintf("%s; a cantrip: %d or less exhausts", s.spell.Text(lName), cantripTires)
+		why = message.Of("%s; a cantrip: %d or less exhausts", s.spell.Text(lName), cantripTires)
 	}
 	got := tx.Roll(engine.RollAsk{For: "magic_dice", Who: s.who, Target: s.entry.target, Dice: ask, Faces: ask.Count() > 1, Why: why})
 	tellDice(tx, "magic_dice", s.who, s.entry.target, ask, got)

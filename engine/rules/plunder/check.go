@@ -45,7 +45,7 @@ func checkDoer(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	if e.do == "cast" {
 		s := spellOf(t, e.with)
 		if s == nil {
-			return engine.Refuse(engine.NothingToDo, "%s knows no spell %q", t.Name, e.with).Of(t.ID).On("PLU-SPELL-6")
+			return engine.Refuse(engine.NothingToDo, "%s knows no spell %s", t.Name, e.with).Of(t.ID).On("PLU-SPELL-6")
 		}
 		if s.Is(lFocus) && !hasFocus(t) {
 			return engine.Refuse(noFocus, "%s holds no focus", t.Name).Of(t.ID).On("PLU-SPELL-10")
@@ -121,18 +121,21 @@ func checkDistance(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	if o == nil || o.ID == t.ID {
 		return nil
 	}
-	switch e.do {
-	case "attack":
-		if attackFlies(v, t, e) {
-			return shotBarred(v, t, o, e)
-		}
-		return blowBarred(v, t, o, reachOf(t, e.with))
-	case "feint", "grapple", "shove", "bandage", "apply_pressure":
-		return meleeBarred(v, t, o, meleeFeet)
-	case "cast":
-		return spellBarred(v, t, o, e)
+	if x := declarableOf(e.do); x.barred != nil {
+		return x.barred(v, t, o, e)
 	}
 	return nil
+}
+
+func attackBarred(v *engine.View, t, o *engine.Token, e entry) *engine.Refusal {
+	if attackFlies(v, t, e) {
+		return shotBarred(v, t, o, e)
+	}
+	return blowBarred(v, t, o, reachOf(t, e.with))
+}
+
+func closeBarred(v *engine.View, t, o *engine.Token, _ entry) *engine.Refusal {
+	return meleeBarred(v, t, o, meleeFeet)
 }
 
 // attackFlies tells whether an attack is a shot or a throw rather than a blow.

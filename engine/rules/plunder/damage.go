@@ -16,14 +16,14 @@ func (p *Plunder) Damage(tx *engine.Tx, id string, amount int, kind string) *eng
 		return r
 	}
 	if by != "" && tx.Token(by) == nil {
-		return engine.Refuse(engine.NoSuchToken, "there is no token %q", by)
+		return engine.Refuse(engine.NoSuchToken, "there is no token %s", by)
 	}
 	location, r := c.Text("location", "")
 	if r != nil {
 		return r
 	}
 	if location != "" && !slices.Contains(locationWords, location) {
-		return engine.Refuse(engine.BadCommand, "damage: \"location\" is none of %v", locationWords)
+		return engine.Refuse(engine.BadCommand, "damage: the location is none of %v", locationWords)
 	}
 	hurt(tx, harm{victim: id, by: by, amount: amount, hand: true, location: location})
 	return nil

@@ -1,59 +1,79 @@
 package plunder
 
 import (
-	"slices"
+	"strings"
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
-// kind says of a declaration where it belongs and what it costs.
-type kind struct {
-	phase        string // "" where the weapon decides
-	action, move bool
-	read         func(*engine.Tx, *engine.Command, *engine.Token, *entry) *engine.Refusal
+// declarable is an action that is declared in a phase and comes to pass when its entry is resolved (PLU-ROUND-3).
+// What isn't given is nothing; an action that has neither effect nor walk does nothing but to be done.
+type declarable struct {
+	engine.Action        // its Cost is written from what it takes
+	phase         string // "" where the weapon decides
+	action, move  bool   // what it takes
+
+	read    func(v *engine.View, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal
+	listed  func(v *engine.View, t *engine.Token) []listed                         // nil: as it is, without arguments
+	forbids func(v *engine.View, t *engine.Token, e entry) string                  // the condition of the doer that does, but for those that stop everything
+	barred  func(v *engine.View, t, target *engine.Token, e entry) *engine.Refusal // by distance, sight or what is between
+	effect  effect                                                                 // when it is resolved
+	walk    func(tx *engine.Tx, e entry) *engine.Refusal                           // in place of an effect; what stood against it comes back
+	odds    func(v *engine.View, s *strike) *jsondoc.Node
 }
 
-// declarations are the actions that are declared in a phase (PLU-ROUND-3).
-var declarations = map[string]kind{
-	"move":           {phase: phaseMovement, move: true, read: readWalk},
-	"stand_up":       {phase: phaseMovement, move: true},
-	"rally":          {phase: phaseMovement, action: true, move: true, read: readWalk},
-	"cast":           {phase: phaseDeclare, action: true, read: readCast},
-	"attack":         {action: true, read: readAttack},
-	"dodge":          {phase: phaseMelee, action: true},
-	"feint":          {phase: phaseMelee, action: true, read: readTarget},
-	"grapple":        {phase: phaseMelee, action: true, read: readTarget},
-	"escape":         {phase: phaseMelee, action: true, read: readEscape},
-	"shove":          {phase: phaseMelee, action: true, read: readShove},
-	"bandage":        {phase: phaseMelee, action: true, read: readAid},
-	"apply_pressure": {phase: phaseMelee, action: true, read: readAid},
-	"retrieve":       {phase: phaseMelee, action: true, read: readRetrieve},
-	"custom":         {phase: phaseMelee, action: true, read: readCustom},
+// declarables are all of them, by their ids.
+var declarables = func() map[string]*declarable {
+	all := map[string]*declarable{}
+	for _, x := range []*declarable{move, standUp, rally, cast, attack, dodge, feint, grapple, escape, shove, retrieve, bandage, pressure, custom} {
+		all[x.ID] = x
+	}
+	return all
+}()
+
+// declarableOf is the action of an entry; of one that a file may hold though there is none, its name alone.
+func declarableOf(do string) *declarable {
+	if x, ok := declarables[do]; ok {
+		return x
+	}
+	return &declarable{Action: engine.Action{ID: do, Name: do}}
 }
 
-// declare makes the tests of a declaration in their order, takes its cost and enters it.
-func declare(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	e, _, r := tested(tx, c)
+// Declaration returns the action's line of the declaration.
+func (x *declarable) Declaration() engine.Action {
+	a := x.Action
+	switch {
+	case x.action && x.move:
+		a.Cost = "action+move"
+	case x.action:
+		a.Cost = "action"
+	default:
+		a.Cost = "move"
+	}
+	return a
+}
+
+// Perform makes the tests of a declaration in their order, takes its cost and enters it.
+func (x *declarable) Perform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	e, _, r := x.tested(&tx.View, c)
 	if r != nil {
 		return r
 	}
-	enter(tx, e)
+	x.enter(tx, e)
 	return nil
 }
 
 // tested reads a declaration and makes all its tests; the first that fails is the refusal. With it
 // comes the walk that it plans, if it is one.
-func tested(tx *engine.Tx, c *engine.Command) (e entry, w walkPlan, r *engine.Refusal) {
-	k := declarations[c.Do]
-	t, e, r := readDeclaration(tx, c, k)
+func (x *declarable) tested(v *engine.View, c *engine.Command) (e entry, w walkPlan, r *engine.Refusal) {
+	t, e, r := x.readEntry(v, c)
 	if r != nil {
 		return e, w, r
 	}
-	v := &tx.View
 	if r := engine.FirstRefusal(
-		func() *engine.Refusal { return rightPhase(v, k, e) },
+		func() *engine.Refusal { return x.rightPhase(v, e) },
 		func() *engine.Refusal { return stopped(v, t, e) },
 		func() *engine.Refusal { return alreadyIn(v, t, e) },
 	); r != nil {
@@ -64,52 +84,36 @@ func tested(tx *engine.Tx, c *engine.Command) (e entry, w walkPlan, r *engine.Re
 		e.path = w.path()
 	}
 	return e, w, engine.FirstRefusal(
-		func() *engine.Refusal { return cantPay(v, t, k, e, w) },
+		func() *engine.Refusal { return x.cantPay(v, t, e, w) },
 		func() *engine.Refusal { return notYet(v, t) },
 		func() *engine.Refusal { return w.refused },
 		func() *engine.Refusal { return rest(v, t, e) },
 	)
 }
 
-// readDeclaration makes the first tests: those of the command itself.
-func readDeclaration(tx *engine.Tx, c *engine.Command, k kind) (*engine.Token, entry, *engine.Refusal) {
-	e := entry{who: c.Who, do: c.Do, status: declared}
-	if c.Who == "" {
-		return nil, e, c.Missing("who")
+// readEntry makes the first tests: those of the command itself.
+func (x *declarable) readEntry(v *engine.View, c *engine.Command) (t *engine.Token, e entry, r *engine.Refusal) {
+	e = entry{who: c.Who, do: x.ID, status: declared}
+	if t, r = doerArg(v, c); r != nil {
+		return nil, e, r
 	}
-	t := tx.Token(c.Who)
-	if t == nil {
-		return nil, e, engine.Refuse(engine.NoSuchToken, "there is no token %q", c.Who)
+	if x.Args.Has("target") {
+		if e.target, r = c.Text("target", ""); r != nil {
+			return t, e, r
+		}
+		if e.target != "" && v.Token(e.target) == nil {
+			return t, e, engine.Refuse(engine.NoSuchToken, "there is no token %s", e.target)
+		}
 	}
-	r := readAim(tx, c, &e)
-	if r == nil && k.read != nil {
-		r = k.read(tx, c, t, &e)
+	if x.read != nil {
+		r = x.read(v, c, t, &e)
 	}
 	return t, e, r
 }
 
-// readAim reads the target of what takes one.
-func readAim(tx *engine.Tx, c *engine.Command, e *entry) (r *engine.Refusal) {
-	if !takesTarget(tx.Decl(), c.Do) {
-		return nil
-	}
-	if e.target, r = c.Text("target", ""); r != nil {
-		return r
-	}
-	if e.target != "" && tx.Token(e.target) == nil {
-		return engine.Refuse(engine.NoSuchToken, "there is no token %q", e.target)
-	}
-	return nil
-}
-
-func takesTarget(d *engine.Declaration, do string) bool {
-	i := slices.IndexFunc(d.Actions, func(a engine.Action) bool { return a.ID == do })
-	return i >= 0 && d.Actions[i].Args.Has("target")
-}
-
 // rightPhase refuses what belongs to another phase or to another step (PLU-ROUND-3, PLU-DECL-1).
-func rightPhase(v *engine.View, k kind, e entry) *engine.Refusal {
-	phase := k.phase
+func (x *declarable) rightPhase(v *engine.View, e entry) *engine.Refusal {
+	phase := x.phase
 	if phase == "" {
 		phase = attackPhase(v, e)
 	}
@@ -118,7 +122,7 @@ func rightPhase(v *engine.View, k kind, e entry) *engine.Refusal {
 			return r
 		}
 		return engine.Refuse(engine.WrongPhase, "%s belongs to the phase %s; this is %s",
-			deed(e.do), sheet.Spaced(phase), sheet.Spaced(v.Phase)).On("PLU-ROUND-3")
+			strings.ToLower(sheet.Spaced(x.Name)), sheet.Spaced(phase), sheet.Spaced(v.Phase)).On("PLU-ROUND-3")
 	}
 	return declaring(v, e.do)
 }
@@ -150,29 +154,17 @@ func forbids(v *engine.View, t *engine.Token, e entry) string {
 	if c := unableBy(t); c != "" {
 		return c
 	}
-	first := func(conditions ...string) string {
-		for _, c := range conditions {
-			if t.Is(c) {
-				return c
-			}
-		}
-		return ""
+	if x := declarableOf(e.do); x.forbids != nil {
+		return x.forbids(v, t, e)
 	}
-	switch e.do {
-	case "move":
-		if v.IsSet(setCrawl, "half") {
-			return first("grappled")
-		}
-		return first("prone", "grappled")
-	case "rally":
-		return first("prone", "grappled")
-	case "stand_up":
-		return first("grappled")
-	case "cast":
-		return muted(v, t, e)
-	case "attack":
-		if w := weaponOf(t, e.with); e.hands || w != nil && !w.Is(wNatural) && w.Int(wHands) == 2 {
-			return first("arm_disabled_right", "arm_disabled_left")
+	return ""
+}
+
+// firstOf is the first of some conditions that a token has; "" for none.
+func firstOf(t *engine.Token, conditions ...string) string {
+	for _, c := range conditions {
+		if t.Is(c) {
+			return c
 		}
 	}
 	return ""
@@ -213,11 +205,11 @@ func alreadyIn(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 }
 
 // cantPay refuses what the round doesn't give any more (PLU-ROUND-2).
-func cantPay(v *engine.View, t *engine.Token, k kind, e entry, w walkPlan) *engine.Refusal {
-	if takesAction(v, k, e) && t.Budget[bAction] < 1 && !(e.do == "attack" && t.Budget[bAttacks] > 0) {
+func (x *declarable) cantPay(v *engine.View, t *engine.Token, e entry, w walkPlan) *engine.Refusal {
+	if x.takesAction(v) && t.Budget[bAction] < 1 && !(e.do == "attack" && t.Budget[bAttacks] > 0) {
 		return engine.Refuse(engine.NotEnoughActions, "%s has no action left in this round", t.Name).Of(t.ID).On("PLU-ROUND-2")
 	}
-	if !k.move {
+	if !x.move {
 		return nil
 	}
 	if t.Budget[bMove] < 1 {
@@ -227,28 +219,27 @@ func cantPay(v *engine.View, t *engine.Token, k kind, e entry, w walkPlan) *engi
 }
 
 // takesAction tells whether a declaration costs the action.
-func takesAction(v *engine.View, k kind, e entry) bool {
-	if e.do == "rally" && v.IsSet(setRallyCost, "free") || extra(v, e.do) {
+func (x *declarable) takesAction(v *engine.View) bool {
+	if x == rally && v.IsSet(setRallyCost, "free") || extra(v, x.ID) {
 		return false
 	}
-	return k.action
+	return x.action
 }
 
 // enter takes the cost of a declaration, that of a spell too, and writes it down (PLU-ROUND-8, PLU-SPELL-7).
-func enter(tx *engine.Tx, e entry) {
+func (x *declarable) enter(tx *engine.Tx, e entry) {
 	warnings := warningsOf(&tx.View, e)
-	k := declarations[e.do]
 	t := tx.Edit(e.who)
 	switch {
 	case e.do == "attack" && t.Budget[bAttacks] > 0:
 		t.Budget[bAttacks]--
-	case takesAction(&tx.View, k, e):
+	case x.takesAction(&tx.View):
 		t.Budget[bAction]--
 		if e.do == "attack" {
 			t.Budget[bAttacks] = t.Stats.Int(sAttacks) - 1
 		}
 	}
-	if k.move {
+	if x.move {
 		t.Budget[bMove] = 0
 		tx.Mark(e.who, markMoved, true)
 	}

@@ -2,47 +2,73 @@ package plunder
 
 import (
 	"parapet/engine"
+	"parapet/engine/board"
 	"parapet/engine/jsondoc"
 	"parapet/engine/rulekit"
 )
 
 // openDoor and closeDoor handle a door within a square (PLU-OBJ-2).
-func openDoor(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	return handleDoor(tx, c, true)
+var (
+	openDoor = newDoor(engine.Action{ID: "open_door", Name: "Open a door",
+		When: "any time, once a round; a door within a square", Help: "opens it unless it is locked", Clause: "PLU-OBJ-2"}, true)
+	closeDoor = newDoor(engine.Action{ID: "close_door", Name: "Close a door",
+		When: "any time, once a round; a door within a square", Help: "shuts it unless somebody is in the doorway", Clause: "PLU-OBJ-2"}, false)
+)
+
+func newDoor(info engine.Action, open bool) *atOnce[rulekit.Door] {
+	info.Args = engine.Needs(engine.DoorArg("door"))
+	return newHandling(&atOnce[rulekit.Door]{
+		Info: info,
+		ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, rulekit.Door, *engine.Refusal) {
+			t, r := doerArg(v, c)
+			if r != nil {
+				return nil, rulekit.Door{}, r
+			}
+			door, r := rulekit.ReadDoor(v, c, "door")
+			if r != nil {
+				r.Code = engine.BadCommand // an argument without sense (Contract c)
+			}
+			return t, door, r
+		},
+		CheckActor: func(v *engine.View, t *engine.Token, door rulekit.Door) *engine.Refusal {
+			r := cantHandle(v, t, door, open)
+			if r != nil {
+				r.Wall = door.ID
+			}
+			return r
+		},
+		Event: func(_ *engine.View, _ *engine.Token, door rulekit.Door) []jsondoc.Member {
+			return []jsondoc.Member{jsondoc.M("door", jsondoc.Str(door.ID))}
+		},
+		Run: func(tx *engine.Tx, _ *engine.Token, door rulekit.Door) { door.Set(tx, open) },
+	}, func(v *engine.View, t *engine.Token) []rulekit.Door {
+		var list []rulekit.Door
+		for _, w := range v.Board().Map().Walls {
+			if w.Kind == board.KindDoor && w.Open != open && near(w, t) {
+				door, _ := rulekit.FindDoor(v, w.ID)
+				list = append(list, door)
+			}
+		}
+		return list
+	})
 }
 
-func closeDoor(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	return handleDoor(tx, c, false)
-}
-
-func handleDoor(tx *engine.Tx, c *engine.Command, open bool) *engine.Refusal {
-	t, r := doerArg(tx, c)
-	if r != nil {
-		return r
-	}
-	door, r := rulekit.ReadDoor(&tx.View, c, "door")
-	if r != nil {
-		r.Code = engine.BadCommand // an argument without sense (Contract c)
-		return r
-	}
-	if r := interacts(&tx.View, t, c.Do); r != nil {
-		return r
-	}
+func cantHandle(v *engine.View, t *engine.Token, door rulekit.Door, open bool) *engine.Refusal {
 	switch {
 	case !door.MiddleWithin(t.Body(), 1):
-		r = engine.Refuse(engine.OutOfRange, "the middle of %s is farther than a square from %s", door.ID, t.Name).Of(t.ID).On("PLU-OBJ-2")
+		return engine.Refuse(engine.OutOfRange, "the middle of the door is farther than a square from %s", t.Name).Of(t.ID).On("PLU-OBJ-2")
 	case door.Open == open:
-		r = engine.Refuse(engine.NothingToDo, "%s is %s", door.ID, map[bool]string{true: "open", false: "shut"}[open])
+		return engine.Refuse(engine.NothingToDo, "the door is %s", map[bool]string{true: "open", false: "shut"}[open])
 	case door.Locked && open:
-		r = engine.Refuse(locked, "%s is locked", door.ID).On("PLU-OBJ-2")
+		return engine.Refuse(locked, "the door is locked").On("PLU-OBJ-2")
 	case !open:
-		r = door.HeldOpen(&tx.View)
+		return door.HeldOpen(v)
 	}
-	if r != nil {
-		r.Wall = door.ID
-		return r
-	}
-	interacted(tx, c, t.ID, jsondoc.M("door", jsondoc.Str(door.ID)))
-	door.Set(tx, open)
 	return nil
+}
+
+// near tells whether a door may be within a square of a footprint.
+func near(w board.Wall, t *engine.Token) bool {
+	x, y := int(w.From.X+w.To.X)/2/board.One, int(w.From.Y+w.To.Y)/2/board.One
+	return x >= t.At.X-2 && x <= t.At.X+t.Size+2 && y >= t.At.Y-2 && y <= t.At.Y+t.Size+2
 }

@@ -22,19 +22,3 @@ type outcome struct {
 // effect works out what an entry does, without changing anything but by questions whose answers
 // belong to it (damage dice, Magic Dice) and by the events that tell of the test.
 type effect func(*engine.Tx, entry, die) outcome
-
-// effects are the actions that act when they are resolved; move, rally and stand_up are walked
-// instead. What isn't here does nothing but to be done (custom).
-var effects = map[string]effect{
-	"attack":         attackEffect,
-	"cast":           castEffect,
-	"dodge":          dodgeEffect,
-	"feint":          feintEffect,
-	"grapple":        grappleEffect,
-	"escape":         escapeEffect,
-	"shove":          shoveEffect,
-	"bandage":        bandageEffect,
-	"apply_pressure": pressureEffect,
-	"retrieve":       retrieveEffect,
-	"custom":         customEffect,
-}

@@ -25,7 +25,7 @@ func readSurroundings(c *engine.Command) (s surroundings, r *engine.Refusal) {
 	switch {
 	case r != nil:
 	case s.edge != advantage.String() && s.edge != disadvantage.String():
-		r = bad(c, "\"edge\" must be advantage or disadvantage")
+		r = bad(c, "the edge must be advantage or disadvantage")
 	case s.factor == "":
 		r = c.Missing("factor")
 	}
@@ -34,7 +34,7 @@ func readSurroundings(c *engine.Command) (s surroundings, r *engine.Refusal) {
 
 // environment gives an entry the edge of something in the surroundings (PLU-ADV-8, PLU-ADV-9).
 func environment(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	t, r := doerArg(tx, c)
+	t, r := doerArg(&tx.View, c)
 	if r != nil {
 		return r
 	}
@@ -53,7 +53,7 @@ func environment(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	used := tx.Combat.List(fFactors)
 	switch known := slices.Contains(used, s.factor); {
 	case known && !s.again:
-		return engine.Refuse(factorUsed, "%q was used before in this fight", s.factor).On("PLU-ADV-9")
+		return engine.Refuse(factorUsed, "%s was used before in this fight", s.factor).On("PLU-ADV-9")
 	case !known:
 		tx.Combat.Set(fFactors, sheet.List(append(slices.Clone(used), s.factor)...))
 	}

@@ -13,64 +13,59 @@ import (
 // flungFeet is how far a thing flies out of a disabled hand (PLU-COND-5).
 const flungFeet = 10
 
-// handling reads a free object interaction and makes the tests that all have in common, but for the
-// interaction itself (PLU-OBJ-1, PLU-OBJ-3).
-func handling(tx *engine.Tx, c *engine.Command, owner string) (t, of *engine.Token, item int, r *engine.Refusal) {
-	if t, r = doerArg(tx, c); r != nil {
-		return nil, nil, 0, r
+// thing is a weapon of somebody's.
+type thing struct{ owner, id string }
+
+func (a thing) rec(v *engine.View) *sheet.Rec { return weaponOf(v.Token(a.owner), a.id) }
+
+// readThing reads who handles which thing of somebody's, of their own where owner is "".
+func readThing(v *engine.View, c *engine.Command, owner string) (t *engine.Token, a thing, r *engine.Refusal) {
+	if t, r = doerArg(v, c); r != nil {
+		return nil, a, r
 	}
-	of = t
+	of := t
 	if owner != "" {
-		if of = tx.Token(owner); of == nil {
-			return nil, nil, 0, engine.Refuse(engine.NoSuchToken, "there is no token %q", owner)
+		if of = v.Token(owner); of == nil {
+			return nil, a, engine.Refuse(engine.NoSuchToken, "there is no token %s", owner)
 		}
 	}
-	id, r := c.Text("item", "")
-	if r != nil {
-		return nil, nil, 0, r
+	a.owner = of.ID
+	if a.id, r = c.Word("item"); r != nil {
+		return nil, a, r
 	}
-	if id == "" {
-		return nil, nil, 0, c.Missing("item")
+	if weaponIndex(of, a.id) < 0 {
+		return nil, a, engine.Refuse(engine.BadCommand, "%s has nothing called %s", of.Name, a.id).Of(of.ID)
 	}
-	if item = weaponIndex(of, id); item < 0 {
-		return nil, nil, 0, engine.Refuse(engine.BadCommand, "%s has no %q", of.Name, id).Of(of.ID)
-	}
-	return t, of, item, interacts(&tx.View, t, c.Do)
+	return t, a, nil
 }
 
-// interacts refuses a free object interaction that can't be now.
-func interacts(v *engine.View, t *engine.Token, do string) *engine.Refusal {
-	switch {
-	case !v.InCombat():
-		return engine.Refuse(engine.WrongPhase, "%s: no fight is on", sheet.Spaced(do)).On("PLU-OBJ-1")
-	case !able(t):
-		return cannotAct(t, unableBy(t), "PLU-OBJ-3")
-	case t.Budget[bInteraction] < 1:
-		return engine.Refuse(interactionSpent, "%s has handled an object in this round", t.Name).Of(t.ID).On("PLU-OBJ-1")
+// newOwn completes an interaction with a thing of one's own: check refuses it, fits tells what it is listed for.
+func newOwn(x *atOnce[thing], check func(t *engine.Token, w *sheet.Rec) *engine.Refusal, fits func(w *sheet.Rec) bool) *atOnce[thing] {
+	x.Info.Args = engine.Needs(engine.ArgItem())
+	x.ReadArgs = func(v *engine.View, c *engine.Command) (*engine.Token, thing, *engine.Refusal) {
+		return readThing(v, c, "")
 	}
-	return nil
-}
-
-// interacted spends the round's free interaction.
-func interacted(tx *engine.Tx, c *engine.Command, id string, more ...jsondoc.Member) {
-	tx.Edit(id).Budget[bInteraction]--
-	tx.Emit("acted", append([]jsondoc.Member{jsondoc.M("do", jsondoc.Str(c.Do)), who(id), jsondoc.M("cost", jsondoc.Obj(jsondoc.M("interaction", jsondoc.Int(1))))},
-		more...)...)
+	x.CheckActor = func(v *engine.View, t *engine.Token, a thing) *engine.Refusal { return check(t, a.rec(v)) }
+	x.Event = func(_ *engine.View, _ *engine.Token, a thing) []jsondoc.Member {
+		return []jsondoc.Member{jsondoc.M("item", jsondoc.Str(a.id))}
+	}
+	return newHandling(x, func(_ *engine.View, t *engine.Token) []thing {
+		var list []thing
+		for _, w := range t.Lists[weaponList] {
+			if !w.Is(wNatural) && fits(w) {
+				list = append(list, thing{t.ID, w.Text(wID)})
+			}
+		}
+		return list
+	})
 }
 
 // draw takes a weapon at hand into the hand (PLU-OBJ-2).
-func draw(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	t, _, i, r := handling(tx, c, "")
-	if r != nil {
-		return r
-	}
-	if r := cantDraw(t, t.Lists[weaponList][i]); r != nil {
-		return r
-	}
-	interacted(tx, c, t.ID, jsondoc.M("item", jsondoc.Str(t.Lists[weaponList][i].Text(wID))))
-	take(tx, t.ID, i)
-	return nil
-}
+var draw = newOwn(&atOnce[thing]{
+	Info: engine.Action{ID: "draw", Name: "Draw",
+		When: "any time, once a round", Help: "takes an item in hand", Clause: "PLU-OBJ-1"},
+	Run: func(tx *engine.Tx, t *engine.Token, a thing) { take(tx, t.ID, weaponIndex(t, a.id)) },
+}, cantDraw, func(w *sheet.Rec) bool { return !w.Is(wHeld) && w.IsNull(wAt) })
 
 // cantDraw refuses what isn't at hand, or has no arm to hold it (PLU-OBJ-4).
 func cantDraw(t *engine.Token, w *sheet.Rec) *engine.Refusal {
@@ -111,34 +106,22 @@ func take(tx *engine.Tx, id string, item int) {
 }
 
 // sheathe puts a weapon away.
-func sheathe(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	t, _, i, r := handling(tx, c, "")
-	if r != nil {
-		return r
-	}
-	if r := notInHand(t, t.Lists[weaponList][i]); r != nil {
-		return r
-	}
-	interacted(tx, c, t.ID, jsondoc.M("item", jsondoc.Str(t.Lists[weaponList][i].Text(wID))))
-	w := tx.EditItem(t.ID, weaponList, i)
-	w.Set(wHeld, sheet.Value{})
-	w.Give(wHeld)
-	return nil
-}
+var sheathe = newOwn(&atOnce[thing]{
+	Info: engine.Action{ID: "sheathe", Name: "Sheathe",
+		When: "any time, once a round", Help: "puts an item away; it stays at hand", Clause: "PLU-OBJ-2"},
+	Run: func(tx *engine.Tx, t *engine.Token, a thing) {
+		w := tx.EditItem(t.ID, weaponList, weaponIndex(t, a.id))
+		w.Set(wHeld, sheet.Value{})
+		w.Give(wHeld)
+	},
+}, notInHand, func(w *sheet.Rec) bool { return w.Is(wHeld) })
 
 // drop lets a weapon fall on the own square.
-func drop(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	t, _, i, r := handling(tx, c, "")
-	if r != nil {
-		return r
-	}
-	if r := notInHand(t, t.Lists[weaponList][i]); r != nil {
-		return r
-	}
-	interacted(tx, c, t.ID, jsondoc.M("item", jsondoc.Str(t.Lists[weaponList][i].Text(wID))))
-	lay(tx, t.ID, i, t.At, "dropped")
-	return nil
-}
+var drop = newOwn(&atOnce[thing]{
+	Info: engine.Action{ID: "drop", Name: "Drop",
+		When: "any time, once a round", Help: "lets an item fall on the own square", Clause: "PLU-OBJ-2"},
+	Run: func(tx *engine.Tx, t *engine.Token, a thing) { lay(tx, t.ID, weaponIndex(t, a.id), t.At, "dropped") },
+}, notInHand, func(w *sheet.Rec) bool { return w.Is(wHeld) })
 
 // notInHand refuses what can't be let go of.
 func notInHand(t *engine.Token, w *sheet.Rec) *engine.Refusal {
@@ -149,33 +132,53 @@ func notInHand(t *engine.Token, w *sheet.Rec) *engine.Refusal {
 }
 
 // pickUp takes a weapon off the ground; enemies in melee range may strike first (PLU-OA-4).
-func pickUp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	owner, r := c.Text("from", "")
-	if r != nil {
-		return r
+var pickUp = newHandling(&atOnce[thing]{
+	Info: engine.Action{ID: "pick_up", Name: "Pick up",
+		Args: engine.Needs(engine.ArgItem()).May(engine.TokenArg("from")),
+		When: "any time, once a round; what lies within a square", Help: "takes it in hand; every enemy in melee range may strike first",
+		Clause: "PLU-OA-4"},
+	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, thing, *engine.Refusal) {
+		owner, r := c.Text("from", "")
+		if r != nil {
+			return nil, thing{}, r
+		}
+		return readThing(v, c, owner)
+	},
+	CheckActor: func(v *engine.View, t *engine.Token, a thing) *engine.Refusal {
+		w := a.rec(v)
+		switch {
+		case w.IsNull(wAt):
+			return engine.Refuse(engine.BadTarget, "%s doesn't lie on the ground", w.Text(wName)).Of(a.owner).On("PLU-OBJ-2")
+		case rulekit.SquaresTo(t.Body(), lies(w)) > 1:
+			return engine.Refuse(engine.OutOfRange, "%s lies farther than a square from %s",
+				w.Text(wName), t.Name).Of(t.ID).Where(lies(w)).On("PLU-OBJ-2")
+		}
+		return lacksArm(t, w)
+	},
+	Event: func(_ *engine.View, _ *engine.Token, a thing) []jsondoc.Member {
+		return []jsondoc.Member{jsondoc.M("item", jsondoc.Str(a.id)), jsondoc.M("from", jsondoc.Str(a.owner))}
+	},
+	Run: func(tx *engine.Tx, t *engine.Token, a thing) {
+		w := a.rec(&tx.View)
+		provokeAll(tx, t.ID)
+		if t = tx.Token(t.ID); able(t) && canTake(t, w) {
+			own(tx, t.ID, a.owner, a.id)
+		}
+	},
+	Odds: func(v *engine.View, t *engine.Token, _ thing) []jsondoc.Member {
+		return []jsondoc.Member{layingOpen(v, t)}
+	},
+}, func(v *engine.View, _ *engine.Token) []thing {
+	var list []thing
+	for _, o := range v.Tokens {
+		for _, w := range o.Lists[weaponList] {
+			if !w.IsNull(wAt) {
+				list = append(list, thing{o.ID, w.Text(wID)})
+			}
+		}
 	}
-	t, of, i, r := handling(tx, c, owner)
-	if r != nil {
-		return r
-	}
-	w := of.Lists[weaponList][i]
-	switch {
-	case w.IsNull(wAt):
-		return engine.Refuse(engine.BadTarget, "%s doesn't lie on the ground", w.Text(wName)).Of(of.ID).On("PLU-OBJ-2")
-	case rulekit.Apart(t.Body(), lies(w)) > 1:
-		return engine.Refuse(engine.OutOfRange, "%s lies farther than a square from %s",
-			w.Text(wName), t.Name).Of(t.ID).Where(lies(w)).On("PLU-OBJ-2")
-	}
-	if r := lacksArm(t, w); r != nil {
-		return r
-	}
-	interacted(tx, c, t.ID, jsondoc.M("item", jsondoc.Str(w.Text(wID))), jsondoc.M("from", jsondoc.Str(of.ID)))
-	provokeAll(tx, t.ID)
-	if t = tx.Token(t.ID); able(t) && canTake(t, w) {
-		own(tx, t.ID, of.ID, w.Text(wID))
-	}
-	return nil
-}
+	return list
+})
 
 // own moves a weapon to the end of a token's list and into its hand.
 func own(tx *engine.Tx, id, from, item string) {

@@ -5,6 +5,14 @@ import (
 	"parapet/engine/sheet"
 )
 
+// feint takes a foe's Defense away (PLU-FEINT-1).
+var feint = &declarable{
+	Action: engine.Action{ID: "feint", Name: "Feint", Target: engine.Enemy, Args: engine.Needs(engine.ArgTarget()), Key: "F",
+		When: "melee; within 5 ft", Help: "a test of Cunning; the next attack on the foe, by anyone, ignores its Defense",
+		Clause: "PLU-FEINT-1"},
+	phase: phaseMelee, action: true, read: readTarget, barred: closeBarred, effect: feintEffect, odds: testOdds,
+}
+
 // feintEffect is the test of a Feint (PLU-FEINT-1, PLU-FEINT-2, PLU-FEINT-3, PLU-FEINT-4, PLU-FEINT-5).
 func feintEffect(tx *engine.Tx, e entry, d die) outcome {
 	s := strikeOf(&tx.View, e)
@@ -22,11 +30,15 @@ func feintEffect(tx *engine.Tx, e entry, d die) outcome {
 	}}
 }
 
-// dodgeEffect is a Dodge at its place (PLU-DODGE-1, PLU-DODGE-2, PLU-DODGE-3).
-func dodgeEffect(_ *engine.Tx, e entry, _ die) outcome {
-	return outcome{conditions: func(tx *engine.Tx) {
-		if able(tx.Token(e.who)) {
-			putCondition(tx, e.who, "dodging")
-		}
-	}}
+// dodge makes those whom one sees miss more often, from its place on (PLU-DODGE-1, PLU-DODGE-2, PLU-DODGE-3).
+var dodge = &declarable{
+	Action: engine.Action{ID: "dodge", Name: "Dodge", Key: "D",
+		When: "melee", Help: "attacks by those it sees have disadvantage, from its place until the next melee phase", Clause: "PLU-DODGE-1"},
+	phase: phaseMelee, action: true, effect: func(_ *engine.Tx, e entry, _ die) outcome {
+		return outcome{conditions: func(tx *engine.Tx) {
+			if able(tx.Token(e.who)) {
+				putCondition(tx, e.who, "dodging")
+			}
+		}}
+	},
 }

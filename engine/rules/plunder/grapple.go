@@ -6,6 +6,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
@@ -94,6 +95,15 @@ func mendLink(tx *engine.Tx, grappler, held string) {
 	}
 }
 
+// grapple seizes a foe (PLU-GRAP-1).
+var grapple = &declarable{
+	Action: engine.Action{ID: "grapple", Name: "Grapple", Target: engine.Enemy, Args: engine.Needs(engine.ArgTarget()), Key: "G",
+		When:   "melee; within 5 ft",
+		Help:   "a test of Strength and the foe's Defense; both lose their Defense then, and the held one can't move. Failing is answered with a hit",
+		Clause: "PLU-GRAP-1"},
+	phase: phaseMelee, action: true, read: readTarget, barred: closeBarred, effect: grappleEffect, odds: struggleOdds,
+}
+
 // grappleEffect is the test of a Grapple (PLU-GRAP-1, PLU-GRAP-2, PLU-GRAP-3, PLU-GRAP-4).
 func grappleEffect(tx *engine.Tx, e entry, d die) outcome {
 	s := strikeOf(&tx.View, e)
@@ -101,6 +111,20 @@ func grappleEffect(tx *engine.Tx, e entry, d die) outcome {
 		return s.counter(tx, d)
 	}
 	return outcome{conditions: func(tx *engine.Tx) { link(tx, e.who, e.target) }}
+}
+
+// escape breaks free (PLU-GRAP-7).
+var escape = &declarable{
+	Action: engine.Action{ID: "escape", Name: "Break free", Target: engine.Enemy,
+		Args: engine.May(engine.ArgTarget()), Alone: "Whoever holds it",
+		When: "melee; while grappled", Help: "a test of Strength alone ends the hold", Clause: "PLU-GRAP-7"},
+	phase: phaseMelee, action: true, read: readEscape,
+	listed: func(v *engine.View, t *engine.Token) []listed {
+		var e entry
+		readEscape(v, nil, t, &e)
+		return []listed{{entry: e}}
+	},
+	effect: escapeEffect, odds: testOdds,
 }
 
 // escapeEffect is the test of breaking free (PLU-GRAP-7, PLU-GRAP-8).
@@ -178,27 +202,38 @@ func countering(t *engine.Token) engine.DamageSource {
 }
 
 // release lets go of somebody at once (PLU-GRAP-9).
-func release(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	t, r := doerArg(tx, c)
-	if r != nil {
-		return r
-	}
-	id, r := c.Text("target", "")
-	if r != nil {
-		return r
-	}
-	held := links(t, "grappling")
-	switch {
-	case id == "" && len(held) == 1:
-		id = held[0]
-	case id == "":
-		return c.Missing("target")
-	case tx.Token(id) == nil:
-		return engine.Refuse(engine.NoSuchToken, "there is no token %q", id)
-	}
-	if !slices.Contains(held, id) {
-		return engine.Refuse(engine.NothingToDo, "%s doesn't hold %s", t.Name, tx.Token(id).Name).Of(t.ID).On("PLU-GRAP-9")
-	}
-	unlink(tx, t.ID, id)
-	return nil
+var release = &atOnce[string]{
+	Info: engine.Action{ID: "release", Name: "Release", Target: engine.Enemy, Args: engine.Needs(engine.ArgTarget()),
+		When: "any time; while grappling", Help: "lets go", Clause: "PLU-GRAP-9"},
+	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, string, *engine.Refusal) {
+		t, r := doerArg(v, c)
+		if r != nil {
+			return nil, "", r
+		}
+		id, r := c.Text("target", "")
+		if r != nil {
+			return nil, "", r
+		}
+		held := links(t, "grappling")
+		switch {
+		case id == "" && len(held) == 1:
+			id = held[0]
+		case id == "":
+			return nil, "", c.Missing("target")
+		case v.Token(id) == nil:
+			return nil, "", engine.Refuse(engine.NoSuchToken, "there is no token %s", id)
+		}
+		return t, id, nil
+	},
+	Entries: func(_ *engine.View, t *engine.Token) []rulekit.Entry[string] {
+		return oneOf(links(t, "grappling"), func() *engine.Refusal { return nothingFor(t, "Release") })
+	},
+	CheckActor: func(v *engine.View, t *engine.Token, id string) *engine.Refusal {
+		if !slices.Contains(links(t, "grappling"), id) {
+			return engine.Refuse(engine.NothingToDo, "%s doesn't hold %s", t.Name, v.Token(id).Name).Of(t.ID).On("PLU-GRAP-9")
+		}
+		return nil
+	},
+	Run:     func(tx *engine.Tx, t *engine.Token, id string) { unlink(tx, t.ID, id) },
+	Economy: &free,
 }

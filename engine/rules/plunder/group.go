@@ -50,7 +50,7 @@ func readSets(tx *engine.Tx, c *engine.Command) ([][]string, *engine.Refusal) {
 		}
 		for _, id := range ids {
 			if tx.Token(id) == nil {
-				return nil, engine.Refuse(engine.NoSuchToken, "there is no token %q", id)
+				return nil, engine.Refuse(engine.NoSuchToken, "there is no token %s", id)
 			}
 			if seen[id] {
 				return nil, bad(c, "%s stands here twice", id).Of(id)

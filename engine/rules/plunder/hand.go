@@ -68,7 +68,7 @@ func (p *Plunder) SetTurn(tx *engine.Tx, id string) *engine.Refusal {
 func (p *Plunder) SetOrder(tx *engine.Tx, order []string) *engine.Refusal {
 	for _, id := range order {
 		if tx.Token(id) == nil {
-			return engine.Refuse(engine.NoSuchToken, "there is no token %q", id)
+			return engine.Refuse(engine.NoSuchToken, "there is no token %s", id)
 		}
 	}
 	takeSeats(tx, order)

@@ -44,8 +44,8 @@ func readFields(tx *engine.Tx, condition string, args *jsondoc.Node) (*sheet.Rec
 	blank := tx.NewCondition(condition, 1)
 	var ps jsondoc.Problems
 	read := blank.Rec.Schema.Read(jsondoc.Read(jsondoc.Obj(rulekit.OwnFields(args)...), &ps))
-	if bad := ps.Mistakes(); len(bad) > 0 {
-		return nil, engine.Refuse(engine.BadCommand, "condition: %s: %s", bad[0].Path, bad[0].Why)
+	if r := engine.RefuseMistakes("condition", &ps); r != nil {
+		return nil, r
 	}
 	return read, nil
 }
@@ -61,7 +61,7 @@ func keepUnknown(tx *engine.Tx, id, condition string, args *jsondoc.Node) {
 func handLink(tx *engine.Tx, id, condition string, read *sheet.Rec) *engine.Refusal {
 	for _, o := range read.List(cLinks) {
 		if tx.Token(o) == nil {
-			return engine.Refuse(engine.NoSuchToken, "there is no token %q", o)
+			return engine.Refuse(engine.NoSuchToken, "there is no token %s", o)
 		}
 		if o == id {
 			return engine.Refuse(engine.BadTarget, "%s can't hold itself", tx.Token(id).Name)

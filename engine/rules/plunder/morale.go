@@ -7,6 +7,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/dice"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/sheet"
 )
 
@@ -129,7 +130,7 @@ func morale(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	if side != "" && tx.Side(side) == nil {
-		return engine.Refuse(engine.BadCommand, "morale: there is no side %q", side)
+		return engine.Refuse(engine.BadCommand, "morale: there is no side %s", side)
 	}
 	if !tx.InCombat() || side == "" && tx.Phase != phaseMorale {
 		return engine.Refuse(engine.WrongPhase, "Morale is rolled in the phase morale, or for a side that the DM names").On("PLU-MORALE-7")
@@ -214,7 +215,7 @@ func rollMorale(tx *engine.Tx, side string, only []string) {
 	if len(list) == 0 {
 		return
 	}
-	got := tx.Roll(engine.RollAsk{For: "morale", Who: side, Dice: dice.Of(2, 6), Why: "whose Morale is lower flees"})
+	got := tx.Roll(engine.RollAsk{For: "morale", Who: side, Dice: dice.Of(2, 6), Why: message.Of("whose Morale is lower flees")})
 	tx.Emit("rolled", jsondoc.M("for", jsondoc.Str("morale")), who(side), jsondoc.M("dice", jsondoc.Str("2d6")),
 		jsondoc.M("faces", got.FacesNode()), jsondoc.M("total", jsondoc.Int(got.Sum)))
 	for _, t := range list {

@@ -6,6 +6,22 @@ import (
 	"parapet/engine/rulekit"
 )
 
+// move walks a way (PLU-MOVE-1).
+var move = &declarable{
+	Action: engine.Action{ID: "move", Name: "Move", Target: engine.GoSquare, Args: engine.Goal(), Key: "M",
+		When:   "movement; not while prone or grappled",
+		Help:   "declares a path; in the order of Dexterity it is walked as far as it is still open. Leaving an enemy's melee range may bring its opportunity attack",
+		Clause: "PLU-MOVE-1"},
+	phase: phaseMovement, move: true, read: readWalk,
+	forbids: func(v *engine.View, t *engine.Token, _ entry) string {
+		if v.IsSet(setCrawl, "half") {
+			return firstOf(t, "grappled")
+		}
+		return firstOf(t, "prone", "grappled")
+	},
+	walk: walkEntry,
+}
+
 // walks tells whether an entry goes somewhere.
 func (e *entry) walks() bool { return e.do == "move" || e.do == "rally" }
 
@@ -14,7 +30,7 @@ var movement = rulekit.Clauses{Occupied: "PLU-MOVE-10", Corner: "PLU-MOVE-10", N
 	TooDear: "PLU-MOVE-6", Company: "PLU-GRAP-6"}
 
 // readWalk reads "to" or "path"; what isn't made of single steps is senseless.
-func readWalk(tx *engine.Tx, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal {
+func readWalk(v *engine.View, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal {
 	e.target = ""
 	g, r := rulekit.ReadGoal(c)
 	if r != nil {
@@ -46,7 +62,7 @@ func planWalk(v *engine.View, t *engine.Token, e entry) walkPlan {
 	var p walkPlan
 	if e.goal.Path == nil && !v.Board().In(e.goal.To.At) {
 		to := e.goal.To.At
-		p.refused = engine.Refuse(engine.BadTarget, "[%d, %d] is off the board", to.X, to.Y).Where(to)
+		p.refused = engine.Refuse(engine.BadTarget, "that square is off the map").Where(to)
 		return p
 	}
 	m := mover(v, t, e.goal.Path == nil)

@@ -1,11 +1,9 @@
 package plunder
 
 import (
-	"fmt"
-	"strings"
-
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 )
 
 // parts are those of what an entry's die must reach; nil where it must reach nothing.
@@ -18,7 +16,7 @@ func (s *strike) parts(v *engine.View) []engine.Part {
 		}
 	case "grapple", "shove":
 		if s.target != nil {
-			return append(own("Strength target", s.doer.Stats.Int(sStr)), engine.Part{Name: "Defense of " + s.target.Name, N: defence(v, s.target)})
+			return append(own("Strength target", s.doer.Stats.Int(sStr)), engine.Part{Name: "Defense of %s", N: defence(v, s.target), Args: []any{s.target.Name}})
 		}
 	case "feint":
 		return own("Cunning target", s.doer.Stats.Int(sCun))
@@ -40,46 +38,55 @@ func (l leanings) why() []string {
 }
 
 // noteOf is what an entry's die must reach, as things stand when it is rolled; "" where it must reach nothing.
-func noteOf(v *engine.View, e entry) string {
+func noteOf(v *engine.View, e entry) message.Text {
 	tn, ok := targetNumber(v, e)
 	if !ok {
-		return ""
+		return message.Text{}
 	}
 	s := strikeOf(v, e)
 	note := reachNote(tn, s.parts(v), d20Of(e.edge).AtLeast(tn))
-	why := strings.Join(leaningsOf(v, e).why(), ", ")
+	why := words(leaningsOf(v, e).why())
 	switch {
-	case why == "":
+	case why.IsZero():
 		return withEdge(note, e.edge)
 	case e.edge == advantage:
-		return note + ", advantage: " + why
+		return message.Of("%s, advantage: %s", note, why)
 	case e.edge == disadvantage:
-		return note + ", disadvantage: " + why
+		return message.Of("%s, disadvantage: %s", note, why)
 	}
 	return note
 }
 
 // reachNote is "14 or more (melee target 10 + Defense of Orc 4), 35 %".
-func reachNote(tn int, parts []engine.Part, p float64) string {
-	var made []string
+func reachNote(tn int, parts []engine.Part, p float64) message.Text {
+	var made []message.Text
 	for _, x := range parts {
-		made = append(made, fmt.Sprintf("%s %d", x.Name, x.N))
+		made = append(made, message.Of("%s %d", x.Text(), x.N))
 	}
 	if len(made) > 1 {
-		return fmt.Sprintf("%d or more (%s), %.0f %%", tn, strings.Join(made, " + "), 100*p)
+		return message.Of("%d or more (%s), %.0f %%", tn, message.Join(made, " + "), 100*p)
 	}
-	return fmt.Sprintf("%d or more, %.0f %%", tn, 100*p)
+	return message.Of("%d or more, %.0f %%", tn, 100*p)
 }
 
 // withEdge adds to a text with what edge is rolled.
-func withEdge(said string, by edge) string {
+func withEdge(said message.Text, by edge) message.Text {
 	switch by {
 	case advantage:
-		return said + ", advantage"
+		return message.Of("%s, advantage", said)
 	case disadvantage:
-		return said + ", disadvantage"
+		return message.Of("%s, disadvantage", said)
 	}
 	return said
+}
+
+// words are the reasons of an edge, one after another.
+func words(list []string) message.Text {
+	out := make([]message.Text, len(list))
+	for i := range list {
+		out[i] = message.Word(list[i])
+	}
+	return message.Join(out, ", ")
 }
 
 // edgeMembers are the edge of a preview with its reasons (PLU-ADV-10).

@@ -11,7 +11,7 @@ import (
 // Odds are exact: every face of every die is counted, none is sampled (Contract h).
 
 // d20Of is the distribution of the die that counts under an edge.
-func d20Of(e edge) dice.Dist { return rulekit.KeptDie(20, int(e)) }
+func d20Of(e edge) dice.Dist { return rulekit.PickedDie(20, int(e)) }
 
 // oddsOf gives the odds of a legal declaration; nil where it has none.
 func oddsOf(v *engine.View, e entry) *jsondoc.Node {
@@ -19,27 +19,30 @@ func oddsOf(v *engine.View, e entry) *jsondoc.Node {
 	if s.doer == nil {
 		return nil
 	}
-	switch e.do {
-	case "attack", "cast":
-		if s.target == nil || !s.isAttack() {
-			return nil
-		}
-		return s.attackOdds(v).node()
-	case "grapple", "shove":
-		if s.target == nil {
-			return nil
-		}
-		return s.struggleOdds(v)
-	case "feint", "escape", "custom":
-		tn, ok := targetNumber(v, e)
-		if !ok {
-			return nil
-		}
-		return jsondoc.Obj(jsondoc.M("success", rulekit.Odds(d20Of(edgeOf(v, e)).AtLeast(tn))))
-	case "rally":
-		return jsondoc.Obj(jsondoc.M("success", rulekit.Odds(d20Of(edgeOf(v, e)).AtLeast(rallyTarget(v, s.doer)))))
+	if x := declarableOf(e.do); x.odds != nil {
+		return x.odds(v, &s)
 	}
 	return nil
+}
+
+func attackOdds(v *engine.View, s *strike) *jsondoc.Node {
+	if s.target == nil || !s.isAttack() {
+		return nil
+	}
+	return s.attackOdds(v).node()
+}
+
+// testOdds are those of a test of the doer's alone.
+func testOdds(v *engine.View, s *strike) *jsondoc.Node {
+	tn, ok := targetNumber(v, s.entry)
+	if !ok {
+		return nil
+	}
+	return success(v, s.entry, tn)
+}
+
+func success(v *engine.View, e entry, tn int) *jsondoc.Node {
+	return jsondoc.Obj(jsondoc.M("success", rulekit.Odds(d20Of(edgeOf(v, e)).AtLeast(tn))))
 }
 
 // chances are what the dice make of an attack.
@@ -167,7 +170,10 @@ func (s *strike) wounds(v *engine.View, amount int, natural20 bool) bool {
 }
 
 // struggleOdds are those of a Grapple or Shove: success, and the mean damage to the doer.
-func (s *strike) struggleOdds(v *engine.View) *jsondoc.Node {
+func struggleOdds(v *engine.View, s *strike) *jsondoc.Node {
+	if s.target == nil {
+		return nil
+	}
 	success, damage := s.struggle(v)
 	return jsondoc.Obj(jsondoc.M("success", rulekit.Odds(success)), jsondoc.M("damage", rulekit.Odds(damage)), jsondoc.M("harms", jsondoc.Str(s.who)))
 }

@@ -6,6 +6,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/dice"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 )
 
 // inOrder sorts the entries that were rolled into tie groups, highest place first (PLU-ORDER-1, PLU-ORDER-4).
@@ -71,7 +72,7 @@ func rollOff(tx *engine.Tx, equal []entry) [][]int {
 	}
 	got := map[int]int{}
 	for _, e := range equal {
-		r := tx.Roll(engine.RollAsk{For: "tie_break", Who: e.who, Dice: dice.Of(1, 20), Why: "equal places: who is first"})
+		r := tx.Roll(engine.RollAsk{For: "tie_break", Who: e.who, Dice: dice.Of(1, 20), Why: message.Of("equal places: who is first")})
 		got[e.n] = r.Sum
 		tx.Emit("rolled", jsondoc.M("for", jsondoc.Str("tie_break")), who(e.who), jsondoc.M("dice", jsondoc.Str("1d20")), jsondoc.M("faces", r.FacesNode()),
 			jsondoc.M("total", jsondoc.Int(r.Sum)))

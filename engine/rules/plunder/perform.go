@@ -7,53 +7,9 @@ import (
 	"parapet/engine"
 )
 
-// command runs one of the system's commands: it refuses first, then asks, then changes.
-type command func(tx *engine.Tx, c *engine.Command) *engine.Refusal
-
-// commands are done at once, but for those that are declared: these come to pass when they are resolved
-// (declarations says where each belongs).
-var commands = map[string]command{
-	"start":          start,
-	"next_phase":     nextPhase,
-	"pass":           pass,
-	"end_turn":       pass,
-	"roll":           roll,
-	"resolve":        resolve,
-	"group":          group,
-	"morale":         morale,
-	"environment":    environment,
-	"provoke":        provoke,
-	"move":           declare,
-	"stand_up":       declare,
-	"rally":          declare,
-	"cast":           declare,
-	"attack":         declare,
-	"dodge":          declare,
-	"feint":          declare,
-	"grapple":        declare,
-	"escape":         declare,
-	"shove":          declare,
-	"bandage":        declare,
-	"apply_pressure": declare,
-	"retrieve":       declare,
-	"custom":         declare,
-	"release":        release,
-	"draw":           draw,
-	"sheathe":        sheathe,
-	"drop":           drop,
-	"pick_up":        pickUp,
-	"open_door":      openDoor,
-	"close_door":     closeDoor,
-	"end_combat":     endCombat,
-}
-
-// Perform runs a command of the system.
+// Perform runs a command of the system: actions that are declared come to pass when they are resolved, all else at once.
 func (p *Plunder) Perform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	run, ok := commands[c.Do]
-	if !ok {
-		return engine.Refuse(engine.NoSuchAction, "there is no action %q", c.Do)
-	}
-	return run(tx, c)
+	return catalogue.Perform(tx, c)
 }
 
 // Advance looks up anew what hangs on the state: links, Morale, who may declare, whose turn it is.

@@ -43,7 +43,7 @@ func nextPhase(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	if to != "" && to != nextRound && phaseIndex(to) < 0 {
-		return engine.Refuse(engine.BadCommand, "next_phase: there is no phase %q", to)
+		return engine.Refuse(engine.BadCommand, "next_phase: there is no phase %s", to)
 	}
 	if !tx.InCombat() {
 		return engine.Refuse(engine.WrongPhase, "no fight is on").On("PLU-ROUND-1")
@@ -118,7 +118,7 @@ func leftOver(v *engine.View, to string) *engine.Refusal {
 	}
 	for _, e := range entries(v, fDeclared) {
 		if e.waiting() {
-			return stays("what %s declared (%s) isn't resolved", nameOf(v, e.who), strings.ToLower(actionName(e.do))).Of(e.who).On("PLU-DECL-1")
+			return stays("what %s declared (%s) isn't resolved", nameOf(v, e.who), strings.ToLower(declarableOf(e.do).Name)).Of(e.who).On("PLU-DECL-1")
 		}
 	}
 	if len(casts) > 0 && beyondSpells(to) {

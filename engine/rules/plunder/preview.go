@@ -7,13 +7,14 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// Preview gives what would come of a legal declaration as things stand.
+// Preview gives what would come of a legal command as things stand.
 func (p *Plunder) Preview(v *engine.View, c *engine.Command) []jsondoc.Member {
-	k, ok := declarations[c.Do]
-	if !ok {
-		return atOncePreview(v, c)
-	}
-	e, w, r := tested(&engine.Tx{View: *v, Command: c}, c)
+	return catalogue.Preview(v, c)
+}
+
+// Preview gives what would come of a legal declaration.
+func (x *declarable) Preview(v *engine.View, c *engine.Command) []jsondoc.Member {
+	e, w, r := x.tested(v, c)
 	if r != nil {
 		return nil
 	}
@@ -21,36 +22,22 @@ func (p *Plunder) Preview(v *engine.View, c *engine.Command) []jsondoc.Member {
 	if e.walks() {
 		m = append(m, w.preview(v, v.Token(e.who))...)
 	} else {
-		m = append(m, jsondoc.M("cost", costNode(v, k, e)))
+		m = append(m, jsondoc.M("cost", x.costNode(v, e)))
 	}
-	return append(m, p.testPreview(v, e)...)
-}
-
-// atOncePreview is the price of what isn't declared.
-func atOncePreview(v *engine.View, c *engine.Command) []jsondoc.Member {
-	cost := jsondoc.Obj()
-	switch c.Do {
-	case "draw", "sheathe", "drop", "pick_up", "open_door", "close_door":
-		cost = jsondoc.Obj(jsondoc.M("interaction", jsondoc.Int(1)))
-	}
-	m := []jsondoc.Member{jsondoc.M("warnings", jsondoc.Strs(nil)), jsondoc.M("cost", cost)}
-	if t := v.Token(c.Who); t != nil && (c.Do == "pick_up" || c.Do == "provoke") {
-		m = append(m, jsondoc.M("provokes", jsondoc.Strs(nearFoes(v, t))))
-	}
-	return m
+	return append(m, testPreview(v, e)...)
 }
 
 // costNode is what a declaration takes of the budget.
-func costNode(v *engine.View, k kind, e entry) *jsondoc.Node {
+func (x *declarable) costNode(v *engine.View, e entry) *jsondoc.Node {
 	t, cost := v.Token(e.who), jsondoc.Obj()
-	if takesAction(v, k, e) {
+	if x.takesAction(v) {
 		what := "action"
 		if e.do == "attack" && t.Budget[bAttacks] > 0 {
 			what = "attacks"
 		}
 		cost.Members = append(cost.Members, jsondoc.M(what, jsondoc.Int(1)))
 	}
-	if k.move {
+	if x.move {
 		cost.Members = append(cost.Members, jsondoc.M("move", jsondoc.Int(t.Budget[bMove])))
 	}
 	return cost
@@ -74,11 +61,11 @@ func (w *walkPlan) provokes(v *engine.View, t *engine.Token) []string {
 }
 
 // testPreview is what the die must reach, with what edge, and the odds.
-func (p *Plunder) testPreview(v *engine.View, e entry) []jsondoc.Member {
+func testPreview(v *engine.View, e entry) []jsondoc.Member {
 	var m []jsondoc.Member
 	t := v.Token(e.who)
 	if e.do == "stand_up" {
-		m = append(m, jsondoc.M("provokes", jsondoc.Strs(nearFoes(v, t))))
+		m = append(m, layingOpen(v, t))
 	}
 	if tn, ok := targetNumber(v, e); ok {
 		m = append(m, jsondoc.M("against", jsondoc.Int(tn)))
@@ -89,7 +76,7 @@ func (p *Plunder) testPreview(v *engine.View, e entry) []jsondoc.Member {
 		m = append(m, edgeMembers(v, e)...)
 	}
 	if o := v.Token(e.target); o != nil && (e.do == "cast" || e.do == "attack" && attackFlies(v, t, e)) {
-		m = append(m, jsondoc.M("cover", p.Cover(v, t, o).Node(v)))
+		m = append(m, jsondoc.M("cover", v.System.Cover(v, t, o).Node(v)))
 	}
 	if odds := oddsOf(v, e); odds != nil {
 		m = append(m, jsondoc.M("odds", odds))

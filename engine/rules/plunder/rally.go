@@ -1,12 +1,12 @@
 package plunder
 
 import (
-	"fmt"
 	"slices"
 
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 )
 
 // nearest is the distance of a body to the nearest living enemy, in 1/1024 ft; ok is false where
@@ -39,8 +39,22 @@ func notNearer(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	return engine.Refuse(notTowardEnemy, "the path of %s doesn't end nearer to the nearest enemy", t.Name).Of(t.ID).On("PLU-RALLY-1")
 }
 
-// rally walks towards the enemy and tests Courage (PLU-RALLY-2, PLU-RALLY-3, PLU-RALLY-4, PLU-RALLY-5, PLU-RALLY-6).
-func rally(tx *engine.Tx, e entry) *engine.Refusal {
+// rally goes towards the enemy (PLU-RALLY-1).
+var rally = &declarable{
+	Action: engine.Action{ID: "rally", Name: "Rally", Target: engine.GoSquare, Args: engine.Goal(), Key: "R",
+		When:   "movement; towards the enemy",
+		Help:   "walks, then tests Courage against the enemy's highest Hit Dice; the margin is HP to hand out on the own side",
+		Clause: "PLU-RALLY-1"},
+	phase: phaseMovement, action: true, move: true, read: readWalk,
+	forbids: func(_ *engine.View, t *engine.Token, _ entry) string { return firstOf(t, "prone", "grappled") },
+	walk:    walkToRally,
+	odds: func(v *engine.View, s *strike) *jsondoc.Node {
+		return success(v, s.entry, rallyTarget(v, s.doer))
+	},
+}
+
+// walkToRally walks towards the enemy and tests Courage (PLU-RALLY-2, PLU-RALLY-3, PLU-RALLY-4, PLU-RALLY-5, PLU-RALLY-6).
+func walkToRally(tx *engine.Tx, e entry) *engine.Refusal {
 	t := tx.Token(e.who)
 	was, _ := nearest(&tx.View, t, t.Body())
 	if r := walkEntry(tx, e); r != nil {
@@ -52,7 +66,7 @@ func rally(tx *engine.Tx, e entry) *engine.Refusal {
 		return nil
 	}
 	tn := rallyTarget(&tx.View, t)
-	result, faces, by := leaning(tx, "rally", edgeOf(&tx.View, e), t, "", fmt.Sprintf("Courage against %d", tn), "")
+	result, faces, by := leaning(tx, "rally", edgeOf(&tx.View, e), t, "", message.Of("Courage against %d", tn), message.Text{})
 	tx.Emit("rolled", jsondoc.M("for", jsondoc.Str("rally")), who(e.who), d20s(faces), jsondoc.M("faces", jsondoc.Ints(faces...)),
 		jsondoc.M("edge", jsondoc.Str(by.String())),
 		jsondoc.M("total", jsondoc.Int(result)), jsondoc.M("against", jsondoc.Int(tn)), jsondoc.M("success", jsondoc.Flag(result >= tn)))
@@ -89,7 +103,7 @@ func share(tx *engine.Tx, id string, margin int) {
 	}
 	names := tx.ChooseMany(engine.ChoiceAsk{For: "rally_share", Who: id, Options: ids, Many: true, Most: margin,
 		Default: evenShare(tx, ids, margin),
-		Why:     fmt.Sprintf("%d HP to hand out, a name for each", margin)})
+		Why:     message.Of("%d HP to hand out, a name for each", margin)})
 	shares := jsondoc.Obj()
 	for _, to := range ids {
 		n := 0

@@ -7,6 +7,7 @@ import (
 	"parapet/engine/board"
 	"parapet/engine/dice"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
@@ -95,7 +96,7 @@ func takesIt(tx *engine.Tx, reactor, mover *engine.Token) bool {
 		return false
 	}
 	return tx.Confirm(engine.ChoiceAsk{For: "opportunity_attack", Who: reactor.ID, Target: mover.ID, Default: []string{"yes"},
-		Why: mover.Name + " lays itself open to " + reactor.Name})
+		Why: message.Of("%s lays itself open to %s", mover.Name, reactor.Name)})
 }
 
 // avoid is the roll of the one who provokes, and what it must reach.
@@ -103,9 +104,9 @@ func avoid(tx *engine.Tx, reactor, mover *engine.Token) (result, tn int) {
 	base, more := mover.Stats.Int(sMelee), defence(&tx.View, reactor)
 	tn = base + more
 	lean := otherEdge(&tx.View, mover)
-	parts := []engine.Part{{Name: "melee target", N: base}, {Name: "Defense of " + reactor.Name, N: more}}
+	parts := []engine.Part{{Name: "melee target", N: base}, {Name: "Defense of %s", N: more, Args: []any{reactor.Name}}}
 	note := withEdge(reachNote(tn, parts, d20Of(lean).AtLeast(tn)), lean)
-	result, faces, by := leaning(tx, "defence", lean, mover, reactor.ID, "avoiding the opportunity attack of "+reactor.Name, note)
+	result, faces, by := leaning(tx, "defence", lean, mover, reactor.ID, message.Of("avoiding the opportunity attack of %s", reactor.Name), note)
 	tx.Emit("rolled", jsondoc.M("for", jsondoc.Str("defence")), who(mover.ID), jsondoc.M("target", jsondoc.Str(reactor.ID)), d20s(faces),
 		jsondoc.M("faces", jsondoc.Ints(faces...)),
 		jsondoc.M("edge", jsondoc.Str(by.String())), jsondoc.M("total", jsondoc.Int(result)), jsondoc.M("against", jsondoc.Int(tn)),
@@ -115,7 +116,7 @@ func avoid(tx *engine.Tx, reactor, mover *engine.Token) (result, tn int) {
 }
 
 // leaning asks for a d20 beside those of the order, two with an edge.
-func leaning(tx *engine.Tx, ask string, by edge, t *engine.Token, target, why, note string) (result int, faces []int, edge edge) {
+func leaning(tx *engine.Tx, ask string, by edge, t *engine.Token, target string, why, note message.Text) (result int, faces []int, edge edge) {
 	n := 1
 	if by != plain {
 		n = 2
@@ -126,7 +127,7 @@ func leaning(tx *engine.Tx, ask string, by edge, t *engine.Token, target, why, n
 
 // provoke is the DM's word that somebody lays itself open (PLU-OA-5).
 func provoke(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	t, r := doerArg(tx, c)
+	t, r := doerArg(&tx.View, c)
 	if r != nil {
 		return r
 	}

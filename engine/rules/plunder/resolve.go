@@ -6,6 +6,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/dice"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 )
 
 // resolve carries out the next tie group, or all of them, or gives up the next entry.
@@ -109,7 +110,7 @@ func chooseTarget(tx *engine.Tx, e *entry) {
 		}
 	}
 	if len(ids) > 0 {
-		e.target = tx.Choose(engine.ChoiceAsk{For: "spell_target", Who: e.who, Options: ids, Default: ids[:1], Why: "whom the spell goes to"})
+		e.target = tx.Choose(engine.ChoiceAsk{For: "spell_target", Who: e.who, Options: ids, Default: ids[:1], Why: message.Of("whom the spell goes to")})
 	}
 }
 
@@ -139,7 +140,7 @@ func resolveGroup(tx *engine.Tx, group []entry) {
 		list[i].die = countDie(tx, &list[i].entry)
 	}
 	for i := range list {
-		if work := effects[list[i].do]; work != nil {
+		if work := declarableOf(list[i].do).effect; work != nil {
 			list[i].outcome = work(tx, list[i].entry, list[i].die)
 		}
 	}
@@ -148,7 +149,7 @@ func resolveGroup(tx *engine.Tx, group []entry) {
 	for i := range list {
 		e := &list[i].entry
 		e.status = done
-		if walk := walkers[e.do]; walk != nil {
+		if walk := declarableOf(e.do).walk; walk != nil {
 			if r := walk(tx, *e); r != nil {
 				fails(tx, e, r)
 			}
@@ -189,7 +190,7 @@ func alive(tx *engine.Tx) map[string]bool {
 func fails(tx *engine.Tx, e *entry, r *engine.Refusal) {
 	e.status, e.code = failed, r.Code
 	tx.Emit("failed", who(e.who), jsondoc.M("do", jsondoc.Str(e.do)), jsondoc.M("n", jsondoc.Int(e.n)), jsondoc.M("code", jsondoc.Str(r.Code)),
-		jsondoc.M("why", jsondoc.Str(r.Why)))
+		jsondoc.M("why", jsondoc.Says(r.Why)))
 }
 
 // countDie settles which die counts, with a late one where an edge has come since (PLU-ADV-2, PLU-ADV-6, PLU-ADV-7).
@@ -209,7 +210,7 @@ func lateDie(tx *engine.Tx, e *entry) int {
 		return kept(e.faces, now)
 	}
 	r := tx.Roll(engine.RollAsk{For: "late_die", Who: e.who, Target: e.target, Dice: dice.Of(1, 20),
-		Why: now.String() + " that came after the roll"})
+		Why: message.Of("%s that came after the roll", now.String())})
 	e.faces = append(slices.Clone(e.faces), r.Sum)
 	natural := kept(e.faces, now)
 	if tx.IsSet(setLateMode, "replace") {
@@ -218,6 +219,30 @@ func lateDie(tx *engine.Tx, e *entry) int {
 	tx.Emit("rolled", jsondoc.M("for", jsondoc.Str("late_die")), who(e.who), jsondoc.M("dice", jsondoc.Str("1d20")), jsondoc.M("faces", r.FacesNode()),
 		jsondoc.M("edge", jsondoc.Str(now.String())), jsondoc.M("total", jsondoc.Int(natural)))
 	return natural
+}
+
+// custom is whatever else (PLU-ROUND-12).
+var custom = &declarable{
+	Action: engine.Action{ID: "custom", Name: "Other action",
+		Args:    engine.Needs(engine.TextArg("what")).May(engine.ArgTarget(), engine.AnyArg("check")),
+		Options: customOptions(),
+		When:    "melee", Help: "whatever else; with a check the d20 is compared with it", Clause: "PLU-ROUND-12"},
+	phase: phaseMelee, action: true, read: readCustom, effect: customEffect, odds: testOdds,
+}
+
+func customOptions() []engine.Option {
+	return []engine.Option{
+		{Arg: "what", Label: "What", Help: "what is tried, for the log", Kind: engine.OptText},
+		{Arg: "check", Label: "Check", Help: "an ability, or the number to reach on the d20", Kind: engine.OptWord, Max: 100, Words: abilities()},
+	}
+}
+
+// abilities are the fields that a check may name (PLU-DICE-2).
+func abilities() []engine.Word {
+	return []engine.Word{
+		{ID: "str_target", Help: "Strength"}, {ID: "dex_target", Help: "Dexterity"}, {ID: "ins_target", Help: "Instinct"},
+		{ID: "int_target", Help: "Intelligence"}, {ID: "cou_target", Help: "Courage"}, {ID: "cun_target", Help: "Cunning"},
+	}
 }
 
 // customEffect reports a check (PLU-DICE-2); all else is the DM's.

@@ -2,7 +2,25 @@ package plunder
 
 import "parapet/engine"
 
-func readRetrieve(tx *engine.Tx, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal {
+// retrieve takes a packed weapon in hand (PLU-OBJ-4).
+var retrieve = &declarable{
+	Action: engine.Action{ID: "retrieve", Name: "Get from the pack", Args: engine.Needs(engine.ArgItem()),
+		When: "melee", Help: "takes a packed weapon in hand", Clause: "PLU-OBJ-4"},
+	phase: phaseMelee, action: true, read: readRetrieve,
+	listed: func(_ *engine.View, t *engine.Token) []listed {
+		return []listed{{entry: entry{item: firstPacked(t)}}}
+	},
+	effect: func(_ *engine.Tx, e entry, _ die) outcome {
+		return outcome{conditions: func(tx *engine.Tx) {
+			t := tx.Token(e.who)
+			if i := weaponIndex(t, e.item); i >= 0 && able(t) && canTake(t, t.Lists[weaponList][i]) {
+				take(tx, e.who, i)
+			}
+		}}
+	},
+}
+
+func readRetrieve(v *engine.View, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal {
 	item, r := c.Text("item", "")
 	switch {
 	case r != nil:
@@ -10,7 +28,7 @@ func readRetrieve(tx *engine.Tx, c *engine.Command, t *engine.Token, e *entry) *
 	case item == "":
 		return c.Missing("item")
 	case weaponOf(t, item) == nil:
-		return bad(c, "%s has no weapon %q", t.Name, item)
+		return bad(c, "%s has no weapon %s", t.Name, item)
 	}
 	e.item, e.target = item, ""
 	return nil
@@ -38,14 +56,4 @@ func cantRetrieve(t *engine.Token, item string) *engine.Refusal {
 		return engine.Refuse(noFreeHand, "%s has no free hand for %s", t.Name, calledOf(t, item)).Of(t.ID).On("PLU-OBJ-4")
 	}
 	return nil
-}
-
-// retrieveEffect brings a packed weapon to hand (PLU-OBJ-4).
-func retrieveEffect(_ *engine.Tx, e entry, _ die) outcome {
-	return outcome{conditions: func(tx *engine.Tx) {
-		t := tx.Token(e.who)
-		if i := weaponIndex(t, e.item); i >= 0 && able(t) && canTake(t, t.Lists[weaponList][i]) {
-			take(tx, e.who, i)
-		}
-	}}
 }

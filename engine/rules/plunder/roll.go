@@ -7,6 +7,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/dice"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
@@ -70,7 +71,7 @@ func rollAll(tx *engine.Tx, list []entry) {
 		}
 		if e.do == "shove" && e.with != "" {
 			e.bullRush = tx.Roll(engine.RollAsk{For: "bull_rush", Who: e.who, Target: e.target, Dice: dice.Of(1, bullRushSides),
-				Why: "the shield adds to the Shove"}).Sum
+				Why: message.Of("the shield adds to the Shove")}).Sum
 		}
 		e.place = placeOfEntry(&tx.View, e)
 		tellRoll(tx, e)
@@ -109,8 +110,8 @@ func askDie(tx *engine.Tx, e *entry) []int {
 		Why: whyRoll(tx.Token(e.who), e), Note: noteOf(&tx.View, *e)}).Faces
 }
 
-func whyRoll(t *engine.Token, e *entry) string {
-	why := actionName(e.do)
+func whyRoll(t *engine.Token, e *entry) message.Text {
+	why := message.Word(declarableOf(e.do).Name)
 	if e.with != "" {
 		why = whyWith(e.do, calledOf(t, e.with))
 	}
@@ -118,14 +119,14 @@ func whyRoll(t *engine.Token, e *entry) string {
 }
 
 // whyWith names what an attack, a spell or a Shove is done with.
-func whyWith(do, thing string) string {
+func whyWith(do, thing string) message.Text {
 	switch do {
 	case "cast":
-		return "Cast with " + thing
+		return message.Of("Cast with %s", thing)
 	case "shove":
-		return "Shove with " + thing
+		return message.Of("Shove with %s", thing)
 	}
-	return "Attack with " + thing
+	return message.Of("Attack with %s", thing)
 }
 
 // calledOf is the name of a thing or a spell of somebody's.
@@ -159,7 +160,7 @@ func questionOf(v *engine.View, e entry) string {
 
 // kept is the die that counts of those rolled, with an edge the better or worse.
 func kept(faces []int, by edge) int {
-	return rulekit.Keep(faces, int(by))
+	return rulekit.PickDie(faces, int(by))
 }
 
 // placeOfEntry is where an entry comes in the order (PLU-ORDER-3); of movers by the margin, which may be

@@ -2,13 +2,13 @@ package plunder
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/engine/message"
 	"parapet/engine/sheet"
 )
 
@@ -42,12 +42,12 @@ func rosterOf(v *engine.View) []engine.Group {
 func moraleRoster(v *engine.View) []engine.Group {
 	var out []engine.Group
 	for _, s := range v.Sides {
-		g := engine.Group{Title: s.ID, Note: dueNote(s)}
+		g := engine.Group{Title: message.Word(s.ID), Note: dueNote(s)}
 		for _, id := range v.Order {
 			if t := v.Token(id); t.Side == s.ID {
 				m := engine.Member{ID: id}
 				if !t.Player {
-					m.Note = "Morale " + strconv.Itoa(moraleOf(v, t))
+					m.Note = message.Of("Morale %s", strconv.Itoa(moraleOf(v, t)))
 				}
 				g.Members = append(g.Members, m)
 			}
@@ -59,15 +59,15 @@ func moraleRoster(v *engine.View) []engine.Group {
 	return out
 }
 
-func dueNote(s *engine.Side) string {
+func dueNote(s *engine.Side) message.Text {
 	if len(s.Fight.List(mDue)) > 0 {
-		return "morale due"
+		return message.Of("morale due")
 	}
-	return ""
+	return message.Text{}
 }
 
 func declareRoster(v *engine.View) []engine.Group {
-	dm, players := engine.Group{Title: "The DM declares first"}, engine.Group{Title: "Then the players, clockwise"}
+	dm, players := engine.Group{Title: message.Of("The DM declares first")}, engine.Group{Title: message.Of("Then the players, clockwise")}
 	list := entries(v, fDeclared)
 	for _, id := range v.Order {
 		t := v.Token(id)
@@ -75,8 +75,8 @@ func declareRoster(v *engine.View) []engine.Group {
 		m.Open = m.Later && notYet(v, t) == nil
 		told(v, &m, list)
 		waits(v, &m)
-		if m.Note == "" && t.Marked(markPassed) {
-			m.Note = "passes in this phase"
+		if m.Note.IsZero() && t.Marked(markPassed) {
+			m.Note = message.Of("passes in this phase")
 		}
 		if seat(v, t) == 0 {
 			dm.Members = append(dm.Members, m)
@@ -93,14 +93,14 @@ const semicolon = "; "
 
 // told adds what a token has declared: all of it in words, the first way and aim for the map.
 func told(v *engine.View, m *engine.Member, list []entry) {
-	var said []string
+	var said []message.Text
 	for _, e := range list {
 		if e.who == m.ID {
 			said = append(said, sentence(v, e))
 			pointAt(v, m, e)
 		}
 	}
-	m.Note = strings.Join(said, semicolon)
+	m.Note = message.Join(said, semicolon)
 }
 
 // waits adds the spell that a token declared and that is resolved after the shots (PLU-SPELL-2).
@@ -110,10 +110,12 @@ func waits(v *engine.View, m *engine.Member) {
 	}
 	for _, e := range waitingCasts(v) {
 		if e.who == m.ID {
-			if m.Note != "" {
-				m.Note += semicolon
+			after := message.Of("after the shots: %s", sentence(v, e))
+			if m.Note.IsZero() {
+				m.Note = after
+			} else {
+				m.Note = message.Join([]message.Text{m.Note, after}, semicolon)
 			}
-			m.Note += "after the shots: " + sentence(v, e)
 			pointAt(v, m, e)
 		}
 	}
@@ -136,8 +138,8 @@ func pointAt(v *engine.View, m *engine.Member, e entry) {
 }
 
 func resolveRoster(v *engine.View) []engine.Group {
-	waiting, over, rest := engine.Group{Title: "To be resolved, in this order"}, engine.Group{Title: "Done"},
-		engine.Group{Title: "Not in this phase"}
+	waiting, over, rest := engine.Group{Title: message.Of("To be resolved, in this order")}, engine.Group{Title: message.Of("Done")},
+		engine.Group{Title: message.Of("Not in this phase")}
 	inQueue := map[int]bool{}
 	for _, group := range v.Combat.Lists(fQueue) {
 		for _, n := range group {
@@ -145,7 +147,7 @@ func resolveRoster(v *engine.View) []engine.Group {
 				inQueue[n] = true
 				m := engine.Member{ID: e.who, Mark: strconv.Itoa(e.place), Note: sentence(v, e)}
 				if len(group) > 1 {
-					m.Note = m.Note + ", at the same time"
+					m.Note = message.Of("%s, at the same time", m.Note)
 				}
 				pointAt(v, &m, e)
 				waiting.Members = append(waiting.Members, m)
@@ -163,13 +165,13 @@ func resolveRoster(v *engine.View) []engine.Group {
 	for _, e := range past {
 		over.Members = append(over.Members, engine.Member{ID: e.who, Mark: placeText(e), Note: withOutcome(sentence(v, e), e)})
 	}
-	later := engine.Group{Title: "Spells, after the shots"}
+	later := engine.Group{Title: message.Of("Spells, after the shots")}
 	for _, id := range v.Order {
 		if slices.ContainsFunc(list, func(e entry) bool { return e.who == id }) {
 			continue
 		}
 		m := engine.Member{ID: id}
-		if waits(v, &m); m.Note != "" {
+		if waits(v, &m); !m.Note.IsZero() {
 			later.Members = append(later.Members, m)
 		} else {
 			rest.Members = append(rest.Members, m)
@@ -194,20 +196,28 @@ func placeText(e entry) string {
 }
 
 // withOutcome adds to what was declared what became of it.
-func withOutcome(said string, e entry) string {
+func withOutcome(said message.Text, e entry) message.Text {
 	switch e.status {
 	case failed:
-		return said + ": fails, " + sheet.Spaced(e.code)
+		return message.Of("%s: fails, %s", said, failure(e.code))
 	case forgone:
-		return said + ": given up"
+		return message.Of("%s: given up", said)
 	}
 	return said
 }
 
+// failure is why something failed, by its code.
+func failure(code string) string {
+	if code == engine.BadTarget {
+		return "wrong target"
+	}
+	return sheet.Spaced(code)
+}
+
 // sentence says what was declared: "attacks Orc 1 with Sword, both hands". Each form stands here whole, so that it can be told in
 // other languages.
-func sentence(v *engine.View, e entry) string {
-	target, thing := nameOf(v, e.target), thingName(v, e)
+func sentence(v *engine.View, e entry) message.Text {
+	target, thing := message.Name(nameOf(v, e.target)), message.Name(thingName(v, e))
 	switch e.do {
 	case "move":
 		return walkText("moves, 1 square", "moves, %d squares", len(e.path))
@@ -215,24 +225,24 @@ func sentence(v *engine.View, e entry) string {
 		return walkText("rallies, 1 square", "rallies, %d squares", len(e.path))
 	case "attack":
 		if s := strikeOf(v, e); s.thrown() {
-			return "throws " + thing + " at " + target
+			return message.Of("throws %s at %s", thing, target)
 		}
-		return "attacks " + target + " with " + inWhichWay(thing, e)
+		return message.Of("attacks %s with %s", target, inWhichWay(thing, e))
 	case "cast":
 		return castText(thing, target, e)
 	case "custom":
-		return e.what
+		return message.Name(e.what)
 	case "retrieve":
-		return "gets " + sheet.Spaced(e.item) + " from the pack"
+		return message.Of("gets %s from the pack", sheet.Spaced(e.item))
 	case "shove":
 		if e.with != "" {
-			return "shoves " + target + " with " + thing
+			return message.Of("shoves %s with %s", target, thing)
 		}
 	}
 	if e.target != "" && e.target != e.who && toOther[e.do] != "" {
-		return fmt.Sprintf(toOther[e.do], target)
+		return message.Of(toOther[e.do], target)
 	}
-	return cmp.Or(alone[e.do], strings.ToLower(actionName(e.do)))
+	return message.Word(cmp.Or(alone[e.do], strings.ToLower(declarableOf(e.do).Name)))
 }
 
 // toOther and alone say what somebody does to another, and without anybody.
@@ -246,40 +256,40 @@ var (
 	}
 )
 
-func walkText(one, many string, n int) string {
+func walkText(one, many string, n int) message.Text {
 	if n == 1 {
-		return one
+		return message.Word(one)
 	}
-	return fmt.Sprintf(many, n)
+	return message.Of(many, n)
 }
 
 // castText is "casts Fire at Orc 1, 2 Magic Dice".
-func castText(spell, target string, e entry) string {
+func castText(spell, target message.Text, e entry) message.Text {
 	if e.target == "" {
-		return "casts " + withDice(spell, e.dice)
+		return message.Of("casts %s", withDice(spell, e.dice))
 	}
-	return "casts " + spell + " at " + withDice(target, e.dice)
+	return message.Of("casts %s at %s", spell, withDice(target, e.dice))
 }
 
-func withDice(said string, n int) string {
+func withDice(said message.Text, n int) message.Text {
 	switch n {
 	case 0:
 		return said
 	case 1:
-		return said + ", 1 Magic Die"
+		return message.Of("%s, 1 Magic Die", said)
 	}
-	return fmt.Sprintf("%s, %d Magic Dice", said, n)
+	return message.Of("%s, %d Magic Dice", said, n)
 }
 
 // inWhichWay adds to a weapon how it is used.
-func inWhichWay(thing string, e entry) string {
+func inWhichWay(thing message.Text, e entry) message.Text {
 	switch {
 	case e.gap:
-		return thing + ", at the gaps"
+		return message.Of("%s, at the gaps", thing)
 	case e.finesse:
-		return thing + ", by finesse"
+		return message.Of("%s, by finesse", thing)
 	case e.hands:
-		return thing + ", both hands"
+		return message.Of("%s, both hands", thing)
 	}
 	return thing
 }

@@ -1,13 +1,24 @@
 package plunder
 
 import (
-	"fmt"
-
 	"parapet/engine"
+	"parapet/engine/message"
 )
 
 // bullRushSides are those of the die that a shield adds to a Shove (PLU-SHOVE-6).
 const bullRushSides = 4
+
+// shove throws a foe down or away (PLU-SHOVE-1).
+var shove = &declarable{
+	Action: engine.Action{ID: "shove", Name: "Shove", Target: engine.Enemy,
+		Args: engine.Needs(engine.ArgTarget()).May(engine.ArgWith()),
+		Key:  "S", Options: []engine.Option{
+			{Arg: "with", Label: "with {n}", Kind: engine.OptThing, Help: "it adds a d4 to the roll"}},
+		When:   "melee; within 5 ft",
+		Help:   "a test of Strength and the foe's Defense: it falls prone, or goes as many feet as the margin. Failing is answered with a hit. A shield adds a d4",
+		Clause: "PLU-SHOVE-1"},
+	phase: phaseMelee, action: true, read: readShove, barred: closeBarred, effect: shoveEffect, odds: struggleOdds,
+}
 
 // shoveEffect is the test of a Shove, and what the shover makes of it (PLU-SHOVE-1, PLU-SHOVE-2, PLU-SHOVE-3).
 // The shover chooses when the harm of a tie group is done, so that nobody is asked about one who died in it.
@@ -35,7 +46,7 @@ func shoveEffect(tx *engine.Tx, e entry, d die) outcome {
 // askAway asks whether the one shoved is moved away rather than thrown down.
 func (s *strike) askAway(tx *engine.Tx, steps int) bool {
 	return tx.Choose(engine.ChoiceAsk{For: "shove_outcome", Who: s.who, Target: s.target.ID, Options: []string{"prone", "away"},
-		Default: []string{"prone"}, Why: fmt.Sprintf("down, or %d ft away", steps*squareFeet)}) == "away"
+		Default: []string{"prone"}, Why: message.Of("down, or %d ft away", steps*squareFeet)}) == "away"
 }
 
 // shoveSquares turns the feet of a margin into squares (PLU-SHOVE-4).

@@ -19,7 +19,7 @@ func start(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	}
 	for _, id := range surprised {
 		if tx.Token(id) == nil {
-			return engine.Refuse(engine.NoSuchToken, "there is no token %q", id)
+			return engine.Refuse(engine.NoSuchToken, "there is no token %s", id)
 		}
 	}
 	if tx.InCombat() {

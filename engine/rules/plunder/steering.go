@@ -1,12 +1,12 @@
 package plunder
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/sheet"
 )
 
@@ -27,15 +27,15 @@ func (p *Plunder) Steps(v *engine.View) []engine.FlowStep {
 	return []engine.FlowStep{onwards(v)}
 }
 
-func step(name, help string, c *engine.Command) engine.FlowStep {
+func step(name, help message.Text, c *engine.Command) engine.FlowStep {
 	return engine.FlowStep{Name: name, Help: help, Command: c}
 }
 
 func moraleSteps(side string) []engine.FlowStep {
 	side_ := jsondoc.M("side", jsondoc.Str(side))
 	return []engine.FlowStep{
-		step("Morale of "+side, "2d6 for the side; whose Morale is lower flees", engine.NewCommand("morale", "", side_)),
-		step("Waive it", "this check isn't made", engine.NewCommand("morale", "", side_, jsondoc.M("waive", jsondoc.Flag(true)))),
+		step(message.Of("Morale of %s", side), message.Of("2d6 for the side; whose Morale is lower flees"), engine.NewCommand("morale", "", side_)),
+		step(message.Of("Waive it"), message.Of("this check isn't made"), engine.NewCommand("morale", "", side_, jsondoc.M("waive", jsondoc.Flag(true)))),
 	}
 }
 
@@ -45,22 +45,22 @@ func declareSteps(v *engine.View) []engine.FlowStep {
 	open := v.Combat.List(fOpen)
 	entered := len(v.Combat.Subs(fDeclared)) > 0 && v.Phase != phaseDeclare
 	if t := v.Token(v.Turn); t != nil {
-		out = append(out, step(t.Name+" passes", "declares nothing in this phase; a later one is still open", engine.NewCommand("pass", t.ID)))
+		out = append(out, step(message.Of("%s passes", t.Name), message.Of("declares nothing in this phase; a later one is still open"), engine.NewCommand("pass", t.ID)))
 		if n := ofSeat(v, open, seat(v, t)); n > 1 && seat(v, t) == 0 {
-			out = append(out, step("The DM's pass", fmt.Sprintf("all %d who are still open and aren't player characters pass", n),
+			out = append(out, step(message.Of("The DM's pass"), message.Of("all %d who are still open and aren't player characters pass", n),
 				engine.NewCommand("pass", t.ID, jsondoc.M("all", jsondoc.Flag(true)))))
 		}
 	}
 	switch {
 	case entered && len(open) > 0:
-		out = append(out, step("Roll", "everybody still open passes, and all who declared roll",
+		out = append(out, step(message.Of("Roll"), message.Of("everybody still open passes, and all who declared roll"),
 			engine.NewCommand("roll", "", jsondoc.M("close", jsondoc.Flag(true)))))
 	case entered:
-		return append(out, step("Roll the dice", "all who declared roll; the highest place comes first", engine.NewCommand("roll", "")))
+		return append(out, step(message.Of("Roll the dice"), message.Of("all who declared roll; the highest place comes first"), engine.NewCommand("roll", "")))
 	}
 	next := onwards(v)
 	if len(open) > 0 {
-		next.Help = next.Help + "; everybody still open passes"
+		next.Help = message.Of("%s; everybody still open passes", next.Help)
 	}
 	if r := leftOver(v, following(v)); r != nil {
 		next.Why = r.Why
@@ -85,16 +85,16 @@ func resolveSteps(v *engine.View) []engine.FlowStep {
 	if !ok || len(queue) == 0 {
 		return []engine.FlowStep{onwards(v)}
 	}
-	name := "Resolve " + nameOf(v, e.who)
+	name := message.Of("Resolve %s", nameOf(v, e.who))
 	if n := len(queue[0]); n > 1 {
-		name = fmt.Sprintf("Resolve %d at once", n)
+		name = message.Of("Resolve %d at once", n)
 	}
 	out := []engine.FlowStep{step(name, sentence(v, e), engine.NewCommand("resolve", ""))}
 	if len(queue) > 1 {
-		out = append(out, step("Resolve all", "one after the other, the highest place first",
+		out = append(out, step(message.Of("Resolve all"), message.Of("one after the other, the highest place first"),
 			engine.NewCommand("resolve", "", jsondoc.M("all", jsondoc.Flag(true)))))
 	}
-	out = append(out, step("Give it up", nameOf(v, e.who)+" lets it be; the cost stays paid",
+	out = append(out, step(message.Of("Give it up"), message.Of("%s lets it be; the cost stays paid", nameOf(v, e.who)),
 		engine.NewCommand("resolve", "", jsondoc.M("forgo", jsondoc.Flag(true)))))
 	return append(out, meleeSteps(v, queue)...)
 }
@@ -109,12 +109,12 @@ func meleeSteps(v *engine.View, queue [][]int) []engine.FlowStep {
 	switch apart := grouped(queue, v, sets); {
 	case len(sets) < 2:
 	case !apart:
-		out = append(out, step(fmt.Sprintf("%d melees apart", len(sets)), "each melee is resolved to its end before the next: "+describe(v, sets),
+		out = append(out, step(message.Of("%d melees apart", len(sets)), message.Of("each melee is resolved to its end before the next: %s", describe(v, sets)),
 			engine.NewCommand("group", "", jsondoc.M("sets", setsNode(v, sets)))))
 	case len(sets) <= mostMelees:
 		for i := 1; i < len(sets); i++ {
 			first := append([][]string{sets[i]}, slices.Delete(slices.Clone(sets), i, i+1)...)
-			out = append(out, step("Melee of "+nameOf(v, doerIn(v, sets[i]))+" first", "the melee that is resolved first: "+describe(v, first[:1]),
+			out = append(out, step(message.Of("Melee of %s first", nameOf(v, doerIn(v, sets[i]))), message.Of("the melee that is resolved first: %s", describe(v, first[:1])),
 				engine.NewCommand("group", "", jsondoc.M("sets", setsNode(v, first)))))
 		}
 	}
@@ -133,13 +133,14 @@ func setsStep(v *engine.View, melees [][]string) (engine.FlowStep, bool) {
 		if slices.ContainsFunc(o.Words, func(w engine.Word) bool { return w.ID == e.who }) {
 			continue
 		}
-		o.Words = append(o.Words, engine.Word{ID: e.who, Title: nameOf(v, e.who), Help: sentence(v, e)})
+		said := sentence(v, e)
+		o.Words = append(o.Words, engine.Word{ID: e.who, Title: nameOf(v, e.who), Help: said.String(), HelpText: said})
 		o.Sets = append(o.Sets, slices.IndexFunc(melees, func(set []string) bool { return slices.Contains(set, e.who) })+1)
 	}
 	if len(o.Words) < 2 {
 		return engine.FlowStep{}, false
 	}
-	s := step("Groups…", "who is resolved together, and which group first", engine.NewCommand("group", "", jsondoc.M("sets", setsNode(v, melees))))
+	s := step(message.Of("Groups…"), message.Of("who is resolved together, and which group first"), engine.NewCommand("group", "", jsondoc.M("sets", setsNode(v, melees))))
 	s.Options = []engine.Option{o}
 	return s, true
 }
@@ -201,9 +202,9 @@ func describe(v *engine.View, sets [][]string) string {
 func onwards(v *engine.View) engine.FlowStep {
 	to := following(v)
 	if to == nextRound {
-		return step("Next round", fmt.Sprintf("round %d ends", v.Round), engine.NewCommand("next_phase", ""))
+		return step(message.Of("Next round"), message.Of("round %d ends", v.Round), engine.NewCommand("next_phase", ""))
 	}
-	return step("On to "+sheet.Spaced(to), "the next phase in which something can happen", engine.NewCommand("next_phase", ""))
+	return step(message.Of("On to %s", sheet.Spaced(to)), message.Of("the next phase in which something can happen"), engine.NewCommand("next_phase", ""))
 }
 
 func nameOf(v *engine.View, id string) string {
@@ -219,20 +220,20 @@ func (p *Plunder) StepsFor(v *engine.View, t *engine.Token) []engine.FlowStep {
 		return nil
 	}
 	var out []engine.FlowStep
-	why := ""
+	why := message.Text{}
 	if !slices.ContainsFunc(entries(v, fDeclared), func(e entry) bool { return e.who == t.ID && e.waiting() }) {
-		why = "nothing of it waits in this phase"
+		why = message.Of("nothing of it waits in this phase")
 	}
 	for _, edge := range edgeWords[1:] {
-		out = append(out, engine.FlowStep{Name: fromSurroundings[edge], Why: why, Ask: "factor",
-			AskFor: "What of the surroundings?",
-			Over:   "factor_used", OverArg: "again", Help: "once in a fight each",
+		out = append(out, engine.FlowStep{Name: message.Word(fromSurroundings[edge]), Why: why, Ask: "factor",
+			AskFor: message.Of("What of the surroundings?"),
+			Over:   "factor_used", OverArg: "again", Help: message.Of("once in a fight each"),
 			Command: engine.NewCommand("environment", t.ID, jsondoc.M("edge", jsondoc.Str(edge)))})
 	}
-	out = append(out, step("It provokes opportunity attacks", "every enemy in melee range may strike at once",
+	out = append(out, step(message.Of("It provokes opportunity attacks"), message.Of("every enemy in melee range may strike at once"),
 		engine.NewCommand("provoke", t.ID)))
 	if !t.Player {
-		out = append(out, step("Morale of "+t.Side+" now", "the DM's call", engine.NewCommand("morale", "", jsondoc.M("side", jsondoc.Str(t.Side)))))
+		out = append(out, step(message.Of("Morale of %s now", t.Side), message.Of("the DM's call"), engine.NewCommand("morale", "", jsondoc.M("side", jsondoc.Str(t.Side)))))
 	}
 	return out
 }
@@ -247,10 +248,10 @@ var fromSurroundings = map[string]string{
 func (p *Plunder) OpenPhase(v *engine.View, phase string) engine.FlowStep {
 	name := sheet.Spaced(phase)
 	if phaseIndex(phase) <= phaseIndex(v.Phase) {
-		return step("Open "+name+" anew", "what was declared and not resolved is dropped; what it cost stays paid",
+		return step(message.Of("Open %s anew", name), message.Of("what was declared and not resolved is dropped; what it cost stays paid"),
 			engine.NewCommand("set_turn", "", jsondoc.M("phase", jsondoc.Str(phase))))
 	}
-	s := step("On to "+name+", whatever lies between", "everybody still open passes",
+	s := step(message.Of("On to %s, whatever lies between", name), message.Of("everybody still open passes"),
 		engine.NewCommand("next_phase", "", jsondoc.M("to", jsondoc.Str(phase))))
 	if r := leftOver(v, phase); r != nil {
 		s.Why = r.Why

@@ -69,7 +69,7 @@ func TestEveryOpenStepIsAccepted(t *testing.T) {
 	rulestest.Tell(t, g, `{"do":"start"}`)
 	for i := range 200 {
 		for _, s := range g.System().(engine.FlowControl).Steps(g.View()) {
-			if r := g.View().Probe(s.Command); (r == nil) != (s.Why == "") {
+			if r := g.View().Probe(s.Command); (r == nil) != (s.Why.IsZero()) {
 				t.Fatalf("step %d, %s: offered as %q, gate says %+v", i, s.Name, s.Why, r)
 			}
 		}
@@ -105,7 +105,7 @@ func TestTheDMSortsTheMelees(t *testing.T) {
 		t.Error(got)
 	}
 	apart := engine.NewCommand("group", "", jsondoc.M("sets", jsondoc.Arr(jsondoc.Strs([]string{"orc1"}), jsondoc.Strs([]string{"ana", "orc2"}))))
-	if r := g.View().Probe(apart); r == nil || r.Why != "Ana and Orc 1 are too near each other for two groups" {
+	if r := g.View().Probe(apart); r == nil || r.Why.String() != "Ana and Orc 1 are too near each other for two groups" {
 		t.Errorf("%+v", r)
 	}
 	rulestest.Tell(t, g, `{"do":"resolve","all":true}`)
@@ -119,12 +119,12 @@ func TestReasonsArePlain(t *testing.T) {
 	g := bench.Open(t, brawl)
 	rulestest.Tell(t, g, `{"do":"start"}`)
 	for _, a := range g.System().Actions(g.View(), g.State().Token("cy")) {
-		if strings.Contains(a.Why, "_") {
-			t.Errorf("%s: %s", a.Do, a.Why)
+		if a.Refusal != nil && strings.Contains(a.Refusal.Why.String(), "_") {
+			t.Errorf("%s: %s", a.Do, a.Refusal.Why)
 		}
 	}
 	rulestest.Tell(t, g, `{"do":"next_phase","to":"declare_spells"}`, `{"do":"cast","who":"cy","spell":"bolt","target":"orc2","dice":1}`)
-	if s := g.System().(engine.PhaseOpener).OpenPhase(g.View(), "melee"); s.Why != "Cy has declared a spell, which is resolved in the phase spells" {
+	if s := g.System().(engine.PhaseOpener).OpenPhase(g.View(), "melee"); s.Why.String() != "Cy has declared a spell, which is resolved in the phase spells" {
 		t.Error(s.Why)
 	}
 }
@@ -149,10 +149,10 @@ func TestCallsAboutAToken(t *testing.T) {
 	g := bench.Open(t, brawl)
 	rulestest.Tell(t, g, `{"do":"start"}`, `{"do":"move","who":"orc2","to":[9,4]}`)
 	calls := g.System().(engine.FlowControl).StepsFor(g.View(), g.State().Token("orc2"))
-	if len(calls) != 4 || calls[0].Why != "" || calls[0].Ask != "factor" || calls[3].Name != "Morale of foes now" {
+	if len(calls) != 4 || !calls[0].Why.IsZero() || calls[0].Ask != "factor" || calls[3].Name.String() != "Morale of foes now" {
 		t.Errorf("%+v", calls)
 	}
-	if calls := g.System().(engine.FlowControl).StepsFor(g.View(), g.State().Token("ana")); len(calls) != 3 || calls[0].Why == "" {
+	if calls := g.System().(engine.FlowControl).StepsFor(g.View(), g.State().Token("ana")); len(calls) != 3 || calls[0].Why.IsZero() {
 		t.Errorf("%+v", calls)
 	}
 }
@@ -191,7 +191,7 @@ func TestARefusalToGoOnNamesWhoAndWhat(t *testing.T) {
 	g := bench.Open(t, brawl)
 	rulestest.Tell(t, g, `{"do":"start"}`, `{"do":"next_phase","to":"melee"}`, `{"do":"custom","who":"orc1","what":"howls"}`)
 	out := g.Do(engine.NewCommand("next_phase", ""), nil, engine.Auto)
-	if out.Refusal == nil || out.Refusal.Why != "what Orc 1 declared (other action) isn't resolved" {
+	if out.Refusal == nil || out.Refusal.Why.String() != "what Orc 1 declared (other action) isn't resolved" {
 		t.Errorf("%+v", out.Refusal)
 	}
 }

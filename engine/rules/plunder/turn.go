@@ -2,8 +2,19 @@ package plunder
 
 import (
 	"parapet/engine"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
+
+// passing is the word that one declares nothing in this phase (PLU-DECL-7).
+var passing = &rulekit.FuncAction{
+	Info: engine.Action{ID: "pass", Name: "Pass", Cost: "none", Args: engine.May(engine.FlagArg("all")), Key: "Return",
+		When: "while declarations are open", Help: "declares nothing in this phase; a later one is still open", Clause: "PLU-DECL-7"},
+	PerformFunc: pass, PreviewFunc: costsNothing,
+	ViewsFunc: func(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionView {
+		return []engine.ActionView{engine.NewActionView(a, passReady(v, t))}
+	},
+}
 
 // pass ends a token's declaring in this phase; it may still declare in a later one (PLU-DECL-7).
 func pass(tx *engine.Tx, c *engine.Command) *engine.Refusal {
@@ -15,7 +26,7 @@ func pass(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return engine.Refuse(engine.BadCommand, "%s: \"who\" must be a word", c.Do)
 	}
 	if c.Has("who") && tx.Token(c.Who) == nil {
-		return engine.Refuse(engine.NoSuchToken, "there is no token %q", c.Who)
+		return engine.Refuse(engine.NoSuchToken, "there is no token %s", c.Who)
 	}
 	if r := declaring(&tx.View, c.Do); r != nil {
 		return r
@@ -31,17 +42,25 @@ func pass(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return engine.Refuse(engine.NothingToDo, "nobody is asked in this phase")
 	}
 	t := tx.Token(id)
-	if r := declaredAlready(&tx.View, t); r != nil {
+	r = passReady(&tx.View, t)
+	if r == nil && isOpen(&tx.View, t) { // else it isn't asked
+		passes(tx, id)
+	}
+	return r
+}
+
+// passReady tells whether a pass would be accepted.
+func passReady(v *engine.View, t *engine.Token) *engine.Refusal {
+	if r := declaring(v, "pass"); r != nil {
 		return r
 	}
-	if !isOpen(&tx.View, t) {
-		return nil // isn't asked
-	}
-	if r := notYet(&tx.View, t); r != nil {
+	if r := declaredAlready(v, t); r != nil {
 		return r
 	}
-	passes(tx, id)
-	return nil
+	if !isOpen(v, t) {
+		return nil // accepted, and changes nothing
+	}
+	return notYet(v, t)
 }
 
 // declaring refuses what belongs to open declarations.

@@ -7,13 +7,6 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// walkers walk the entries of the movement phase when they are resolved; what stands against it comes back.
-var walkers = map[string]func(*engine.Tx, entry) *engine.Refusal{
-	"move":     walkEntry,
-	"stand_up": standUp,
-	"rally":    rally,
-}
-
 // walkEntry walks the declared path as far as it is possible now; opportunity attacks come before steps
 // that are, and before no others (PLU-MOVE-5, PLU-OA-2).
 func walkEntry(tx *engine.Tx, e entry) *engine.Refusal {
@@ -62,8 +55,17 @@ func stoppedBy(t *engine.Token) *engine.Refusal {
 	return cannotAct(t, c, "PLU-INVAL-4")
 }
 
-// standUp provokes everybody near, and uses up the move (PLU-MOVE-12, PLU-OA-3).
-func standUp(tx *engine.Tx, e entry) *engine.Refusal {
+// standUp ends prone.
+var standUp = &declarable{
+	Action: engine.Action{ID: "stand_up", Name: "Stand up", Key: "U",
+		When: "movement; while prone", Help: "gets up with the whole move; every enemy in melee range may strike", Clause: "PLU-MOVE-12"},
+	phase: phaseMovement, move: true,
+	forbids: func(_ *engine.View, t *engine.Token, _ entry) string { return firstOf(t, "grappled") },
+	walk:    getUp,
+}
+
+// getUp provokes everybody near, and uses up the move (PLU-MOVE-12, PLU-OA-3).
+func getUp(tx *engine.Tx, e entry) *engine.Refusal {
 	provokeAll(tx, e.who)
 	if t := tx.Token(e.who); !able(t) {
 		return cannotAct(t, unableBy(t), "PLU-INVAL-4")

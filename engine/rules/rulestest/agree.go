@@ -67,7 +67,8 @@ var aiming = []string{engine.BadTarget, engine.OutOfRange, engine.Blocked, engin
 // ActionsAgree holds, in states of random fights: what can be done with some argument is listed as
 // ready; what is listed as not ready can't be done with any, and has a reason; what is ready
 // can be done with one of the arguments that the bench tries, or is refused for its target or way
-// (the bench's Aiming codes, and the shared ones of targets, squares and ways).
+// (the bench's Aiming codes, and the shared ones of targets, squares and ways). On the wire no
+// entry has a member twice.
 func (b Bench) ActionsAgree(t *testing.T) {
 	t.Helper()
 	rapid.Check(t, func(rt *rapid.T) { b.actionsAgree(rt, drawn(rt)) })
@@ -75,7 +76,8 @@ func (b Bench) ActionsAgree(t *testing.T) {
 
 func (b Bench) actionsAgree(t Failer, draw chance) {
 	t.Helper()
-	v := b.someFight(t, draw, 24).View()
+	g := b.someFight(t, draw, 24)
+	v := g.View()
 	if len(v.Tokens) == 0 {
 		return
 	}
@@ -92,6 +94,13 @@ func (b Bench) actionsAgree(t Failer, draw chance) {
 		ready[av.Do] = ready[av.Do] || av.Ready
 		b.entryHolds(t, v, token, av, list)
 	}
+	for _, it := range Get(g, jsondoc.Obj(jsondoc.M("get", jsondoc.Str("actions")), jsondoc.M("who", jsondoc.Str(token.ID)))).Get("actions").Items {
+		for i, m := range it.Members {
+			if slices.ContainsFunc(it.Members[:i], func(o jsondoc.Member) bool { return o.Key == m.Key }) {
+				t.Fatalf("%s stands twice in %s", m.Key, it)
+			}
+		}
+	}
 	for _, c := range b.Candidates(v, token.ID) {
 		if c.Who == token.ID && action(v.Decl(), c.Do) != nil && !ready[c.Do] && v.Probe(c) == nil {
 			t.Fatalf("%s is legal, but isn't listed as ready", c.Node)
@@ -102,7 +111,7 @@ func (b Bench) actionsAgree(t Failer, draw chance) {
 // entryHolds tries an entry of "get actions" in every way; list has all entries.
 func (b Bench) entryHolds(t Failer, v *engine.View, token *engine.Token, av engine.ActionView, list []engine.ActionView) {
 	t.Helper()
-	if !av.Ready && (av.Code == "" || av.Why == "" || av.Code == engine.BadCommand || av.Code == "bug" || !b.knows(v.Decl(), av.Code)) {
+	if !av.Ready && (av.Code() == "" || av.Refusal.Why.IsZero() || av.Code() == engine.BadCommand || av.Code() == "bug" || !b.knows(v.Decl(), av.Code())) {
 		t.Fatalf("%s isn't told why: %+v", token.ID, av)
 	}
 	var last *engine.Refusal
@@ -115,7 +124,7 @@ func (b Bench) entryHolds(t Failer, v *engine.View, token *engine.Token, av engi
 		switch {
 		case r == nil && !av.Ready && listedElsewhere(c, list):
 		case r == nil && !av.Ready:
-			t.Fatalf("%s is legal, but listed as %s: %s", c.Node, av.Code, av.Why)
+			t.Fatalf("%s is legal, but listed as %s: %s", c.Node, av.Code(), av.Refusal.Why)
 		case r == nil || slices.Contains(aiming, r.Code) || slices.Contains(b.Aiming, r.Code):
 			if av.Ready {
 				return

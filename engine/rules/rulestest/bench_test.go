@@ -56,11 +56,11 @@ func (b *bent) Preview(v *engine.View, c *engine.Command) []jsondoc.Member { ret
 func (b *bent) ready(v *engine.View, t *engine.Token) []engine.ActionView {
 	hit := engine.ActionView{Do: "hit", Cost: "main", Ready: true}
 	if r := v.Probe(engine.NewCommand("hit", t.ID, jsondoc.M("target", jsondoc.Str(t.ID)))); r != nil {
-		hit.Ready, hit.Code, hit.Why = false, r.Code, r.Why
+		hit.Ready, hit.Refusal = false, r
 	}
 	step := engine.ActionView{Do: "step", Cost: "move", Ready: len(b.neighbours(v, t)) > 0}
 	if !step.Ready {
-		step.Code, step.Why = engine.NotEnoughMovement, "nowhere to go"
+		step.Refusal = engine.Refuse(engine.NotEnoughMovement, "nowhere to go")
 	}
 	return []engine.ActionView{hit, step}
 }
@@ -165,7 +165,7 @@ func TestRandomPlayFindsWhatIsWrong(t *testing.T) {
 		}), "gives another state"},
 		{"an action without a reason", func(b *bent) {
 			b.actions = func(v *engine.View, t *engine.Token) []engine.ActionView {
-				return []engine.ActionView{{Do: "hit", Code: engine.NotYourTurn}}
+				return []engine.ActionView{{Do: "hit", Refusal: engine.Refuse(engine.NotYourTurn, "")}}
 			}
 		}, "isn't told why hit can't be"},
 		{"reach off the board", func(b *bent) {
@@ -221,7 +221,7 @@ func TestQueriesAreHeldAgainstTheGate(t *testing.T) {
 		{"actions", actions, func(b *bent) {}, ""},
 		{"never ready", actions, func(b *bent) {
 			b.actions = func(v *engine.View, t *engine.Token) []engine.ActionView {
-				return []engine.ActionView{{Do: "hit", Code: engine.NotYourTurn, Why: "no"}}
+				return []engine.ActionView{{Do: "hit", Refusal: engine.Refuse(engine.NotYourTurn, "no")}}
 			}
 		}, "is legal, but listed as not_your_turn"},
 		{"always ready", actions, func(b *bent) { b.actions = always }, "is listed as ready, but refused"},

@@ -199,7 +199,7 @@ func outcomeText(o engine.Outcome) string {
 	case o.Bug != nil:
 		return o.Bug.Error()
 	case o.Refusal != nil:
-		return "refused " + o.Refusal.Code + ": " + o.Refusal.Why
+		return "refused " + o.Refusal.Code + ": " + o.Refusal.Why.String()
 	case o.Question != nil:
 		return "asks " + brief(o.Question.Node())
 	}

@@ -161,7 +161,7 @@ func (p *player) try(c *engine.Command) {
 func (p *player) refused(c *engine.Command, r *engine.Refusal, asked *engine.Question) {
 	p.t.Helper()
 	switch {
-	case r.Code == "" || r.Why == "" || r.Code == "bug":
+	case r.Code == "" || r.Why.IsZero() || r.Code == "bug":
 		p.fail("%s: refused without a reason: %+v", c.Node, r)
 	case asked != nil && !slices.Contains(p.bench.Late, r.Code):
 		p.fail("%s asks %s, and is refused %s then: %s", c.Node, asked.Node(), r.Code, r.Why)
@@ -210,7 +210,7 @@ func (p *player) look(draw chance) {
 	}
 	for _, t := range v.Tokens {
 		for _, a := range v.System.Actions(v, t) {
-			if !a.Ready && (a.Why == "" || a.Code == "" || a.Code == "bug" || !p.bench.knows(v.Decl(), a.Code)) {
+			if !a.Ready && (a.Refusal == nil || a.Refusal.Why.IsZero() || a.Code() == "" || a.Code() == "bug" || !p.bench.knows(v.Decl(), a.Code())) {
 				p.fail("%s isn't told why %s can't be: %+v", t.ID, a.Do, a)
 			}
 		}

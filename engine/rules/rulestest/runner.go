@@ -96,7 +96,7 @@ func (r *runner) outcome() string {
 	case o.Bug != nil:
 		return o.Bug.Error()
 	case o.Refusal != nil:
-		return o.Refusal.Code + ": " + o.Refusal.Why
+		return o.Refusal.Code + ": " + o.Refusal.Why.String()
 	case o.Question != nil:
 		return brief(o.Question.Node())
 	}

@@ -31,11 +31,11 @@ func Tell(t Failer, g *engine.Game, lines ...string) {
 func Steps(list []engine.FlowStep) string {
 	out := make([]string, 0, len(list))
 	for _, s := range list {
-		name := s.Name
+		name := s.Name.String()
 		if s.Menu != "" {
 			name = s.Menu + " > " + name
 		}
-		if s.Why != "" {
+		if !s.Why.IsZero() {
 			name = "(" + name + ")"
 		}
 		out = append(out, name)
@@ -53,13 +53,13 @@ func Roster(g *engine.Game) string {
 	for _, group := range g.System().(engine.Grouper).Roster(g.View()) {
 		var members []string
 		for _, m := range group.Members {
-			text := noted(strings.TrimSpace(m.ID+" "+m.Mark), m.Note)
+			text := noted(strings.TrimSpace(m.ID+" "+m.Mark), m.Note.String())
 			if m.Open {
 				text += "!"
 			}
 			members = append(members, text)
 		}
-		out = append(out, noted(group.Title, group.Note)+": "+strings.Join(members, ", "))
+		out = append(out, noted(group.Title.String(), group.Note.String())+": "+strings.Join(members, ", "))
 	}
 	return strings.Join(out, " / ")
 }

@@ -35,6 +35,9 @@ func (r *runner) command(line, text string) {
 	}
 	asks := len(answers) > 0 && asksFirst(r.game.View(), c)
 	r.last = r.game.Do(c, answers, nil)
+	if undeclared(r.game.View().Decl(), c.Do, r.last.Refusal) {
+		r.fail(line, "%s is run, but nothing declares it", c.Do)
+	}
 	r.previewed(line, c.Do, preview, asks)
 	if r.last.Record == nil && r.sum() != before {
 		r.fail(line, "nothing was committed, but the state changed")

@@ -1,14 +1,10 @@
 package rulestest
 
 import (
-	"go/ast"
-	"go/parser"
-	"go/token"
 	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -16,92 +12,44 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// commandTable is the variable in which a system lists the commands that it runs besides its catalogue of actions.
-const commandTable = "commands"
-
-// Vocabulary holds that every declared command is run and is sent in a script, and that every command of the table
-// "commands" is declared (as an action, something between fights or a call), so that none comes in without a
-// declaration and a case.
+// Vocabulary holds that every declared command, actions and calls, is run and is sent in a script. That nothing else is run
+// the scripts hold themselves.
 func (b Bench) Vocabulary(t *testing.T) {
 	t.Helper()
-	words, err := tableWords(".")
-	if err != nil {
-		t.Fatal(err)
-	}
 	sent, err := sentWords("testdata/scripts")
 	if err != nil {
 		t.Fatal(err)
 	}
-	var declared []string
 	g := b.Open(t, b.fileOf(t, b.Fights[0], jsondoc.Obj()))
-	for _, c := range b.New().Declaration().Arguments() {
-		declared = append(declared, c.Do)
-		if r := g.Do(engine.NewCommand(c.Do, g.View().Tokens[0].ID), nil, nil).Refusal; r != nil && r.Code == engine.NoSuchAction {
-			t.Errorf("%s is declared, but isn't run: %s", c.Do, r.Why)
-		}
+	run := func(do string) bool {
+		r := g.Do(engine.NewCommand(do, g.View().Tokens[0].ID), nil, nil).Refusal
+		return r == nil || r.Code != engine.NoSuchAction
 	}
-	for _, complaint := range vocabularyComplaints(words, declared, sent) {
+	for _, complaint := range vocabularyComplaints(b.New().Declaration(), run, sent) {
 		t.Error(complaint)
 	}
 }
 
-func vocabularyComplaints(table, declared, sent []string) []string {
+func vocabularyComplaints(d *engine.Declaration, run func(do string) bool, sent []string) []string {
 	var out []string
-	for _, w := range table {
-		if !slices.Contains(declared, w) {
-			out = append(out, w+" is run, but nothing declares it")
+	for _, c := range d.Arguments() {
+		if !run(c.Do) {
+			out = append(out, c.Do+" is declared, but isn't run")
 		}
-	}
-	for _, w := range declared {
-		if !slices.Contains(sent, w) {
-			out = append(out, w+" is declared, but no script sends it")
+		if !slices.Contains(sent, c.Do) {
+			out = append(out, c.Do+" is declared, but no script sends it")
 		}
 	}
 	return out
 }
 
-// tableWords are the keys of the table of commands in the source of a folder, in its order.
-func tableWords(folder string) ([]string, error) {
-	files, err := filepath.Glob(filepath.Join(folder, "*.go"))
-	if err != nil {
-		return nil, err
-	}
-	var out []string
-	for _, name := range files {
-		f, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
-		if err != nil {
-			return nil, err
-		}
-		out = append(out, tableKeys(f)...)
-	}
-	return out, nil
-}
+// ofTheEngine are commands that no system runs, besides the DM's.
+var ofTheEngine = []string{"undo", "redo", "batch"}
 
-func tableKeys(f *ast.File) []string {
-	var out []string
-	ast.Inspect(f, func(n ast.Node) bool {
-		v, ok := n.(*ast.ValueSpec)
-		if !ok || v.Names[0].Name != commandTable || len(v.Values) != 1 {
-			return true
-		}
-		table, _ := v.Values[0].(*ast.CompositeLit)
-		if table == nil {
-			return true
-		}
-		for _, e := range table.Elts {
-			pair, _ := e.(*ast.KeyValueExpr)
-			if pair == nil {
-				continue
-			}
-			if key, _ := pair.Key.(*ast.BasicLit); key != nil {
-				if word, err := strconv.Unquote(key.Value); err == nil {
-					out = append(out, word)
-				}
-			}
-		}
-		return false
-	})
-	return out
+// undeclared tells whether a command of a system that wasn't refused as unknown stands in no list.
+func undeclared(d *engine.Declaration, do string, r *engine.Refusal) bool {
+	return !engine.IsHand(do) && !slices.Contains(ofTheEngine, do) && (r == nil || r.Code != engine.NoSuchAction) &&
+		!slices.ContainsFunc(d.Arguments(), func(c engine.Call) bool { return c.Do == do })
 }
 
 var scriptWord = regexp.MustCompile(`[a-z_]+`)

@@ -5,27 +5,33 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/sheet"
 )
 
 // firstAid wakes one who lies unconscious (SIG-SUP-6, SIG-SUP-7).
 var firstAid = newSpecial(&registration[string]{
-	Info: engine.Action{ID: "first_aid", Name: "First aid", Cost: "action", Target: engine.Friend, Args: engine.Needs(engine.ArgTarget()), Key: "D",
+	Info: engine.Action{ID: "first_aid", Name: "First aid", Target: engine.Friend, Args: engine.Needs(engine.ArgTarget()), Key: "D",
 		When: "beside an unconscious creature",
 		Help: "d10 and healing against 3 and its death save: it wakes with 1 health", Clause: "SIG-SUP-7"},
-	Price: fee{price{kind: action}, need{kind: action}},
+	Price: plain(action),
 	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, string, *engine.Refusal) {
-		t, target, r := pair(v, c)
+		t, target, r := specialPair(v, c)
 		if r != nil {
 			return nil, "", r
 		}
-		return t, target.ID, mayAid(t, target)
+		if !target.Is("unconscious") {
+			return nil, "", engine.Refuse(engine.BadTarget, "%s isn't unconscious", target.Name).Of(target.ID).On("SIG-SUP-7")
+		}
+		return t, target.ID, nil
 	},
 	CheckTarget: func(v *engine.View, t *engine.Token, target string) *engine.Refusal {
 		hands := blow{by: t.ID, course: course{delivery: "touch", farthest: 1}}
 		return hands.reach(v, t, v.Token(target))
 	},
+	Event: func(_ *engine.View, _ *engine.Token, target string) []jsondoc.Member {
+		return []jsondoc.Member{str("target", target)}
+	},
 	Run: func(tx *engine.Tx, t *engine.Token, target string) {
-		acted(tx, "first_aid", t.ID, price{kind: action}, str("target", target))
 		parts, against := aid(t, tx.Token(target))
 		got := tx.Roll(engine.RollAsk{For: "check", Who: t.ID, Target: target, Dice: d10, Why: withBonus(parts, against)})
 		if tellRoll(tx, "check", t.ID, target, "1d10", got, parts, against) {
@@ -36,20 +42,6 @@ var firstAid = newSpecial(&registration[string]{
 		return []jsondoc.Member{jsondoc.M("odds", checkOdds(aid(t, v.Token(target))))}
 	},
 })
-
-// mayAid refuses whom first aid does nothing for, before the turn is looked at.
-func mayAid(t, target *engine.Token) *engine.Refusal {
-	if r := special(t, "first_aid"); r != nil {
-		return r
-	}
-	if r := another(t, target); r != nil {
-		return r
-	}
-	if !target.Is("unconscious") {
-		return engine.Refuse(engine.BadTarget, "%s isn't unconscious", target.Name).Of(target.ID).On("SIG-SUP-7")
-	}
-	return nil
-}
 
 // aid is what is added to the roll of first aid, and what it must reach.
 func aid(t, target *engine.Token) (parts, against sum) {
@@ -64,7 +56,7 @@ var selfCure = newSpecial(&registration[string]{
 		Options: []engine.Option{{Arg: "condition", Label: "Effect", Kind: engine.OptWord, Help: "what it rids itself of", Words: curable()}},
 		When:    "with 2 energy", Help: "removes one status effect from itself", Clause: "SIG-SUP-16"},
 	PriceOf: func(_ *engine.View, t *engine.Token, _ string) (string, fee) {
-		return "self_cure", fee{price{kind: fullTurn, energy: energyOf(t, 2)}, need{kind: fullTurn}}
+		return "self_cure", fee{price: price{kind: fullTurn, energy: energyOf(t, 2)}, need: need{kind: fullTurn}}
 	},
 	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, string, *engine.Refusal) {
 		condition, r := c.Text("condition", "")
@@ -75,7 +67,7 @@ var selfCure = newSpecial(&registration[string]{
 			return nil, "", c.Missing("condition")
 		}
 		if !slices.Contains(effectWords(), condition) || condition == "prone" {
-			return nil, "", engine.Refuse(engine.BadCommand, "self_cure: %q is nothing that can be cured", condition)
+			return nil, "", engine.Refuse(engine.BadCommand, "there is no cure for %s", sheet.Spaced(condition))
 		}
 		t, r := actor(v, c)
 		return t, condition, r
@@ -89,8 +81,8 @@ var selfCure = newSpecial(&registration[string]{
 		}
 		return nil
 	},
-	Run: func(tx *engine.Tx, t *engine.Token, condition string) {
-		acted(tx, "self_cure", t.ID, price{kind: fullTurn, energy: energyOf(t, 2)}, str("condition", condition))
-		drop(tx, t.ID, condition, "cured")
+	Event: func(_ *engine.View, _ *engine.Token, condition string) []jsondoc.Member {
+		return []jsondoc.Member{str("condition", condition)}
 	},
+	Run: func(tx *engine.Tx, t *engine.Token, condition string) { drop(tx, t.ID, condition, "cured") },
 })

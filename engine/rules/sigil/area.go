@@ -98,8 +98,7 @@ func (s *Sigil) Area(v *engine.View, c *engine.Command) []board.Square {
 	if c.Do != "use" {
 		return nil
 	}
-	tx := &engine.Tx{View: *v, Command: c}
-	u, r := readUse(tx, c)
+	_, u, r := readUse(v, c)
 	if r != nil || !u.blow.area() {
 		return nil
 	}

@@ -35,7 +35,7 @@ func byID(v *engine.View, id string) (*engine.Token, *engine.Refusal) {
 	if t := v.Token(id); t != nil {
 		return t, nil
 	}
-	return nil, engine.Refuse(engine.NoSuchToken, "there is no token %q", id)
+	return nil, engine.Refuse(engine.NoSuchToken, "there is no token %s", id)
 }
 
 // present refuses a target that is dead or has left.
@@ -58,11 +58,14 @@ func another(t, target *engine.Token) *engine.Refusal {
 }
 
 // special refuses a special action that a creature may not take (SIG-SPEC-1, SIG-XFORM-1).
-func special(t *engine.Token, do string) *engine.Refusal {
+func special(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 	if t.Stats.Has(sSpecial, do) {
 		return nil
 	}
-	return engine.Refuse(engine.NoSuchAction, "%s has no action %q", t.Name, do).Of(t.ID).On("SIG-SPEC-1")
+	if r := v.Unsaid(engine.NoSuchAction); r != nil {
+		return r
+	}
+	return engine.Refuse(engine.NoSuchAction, "%s doesn't have the action %s", t.Name, sheet.Spaced(do)).Of(t.ID).On("SIG-SPEC-1")
 }
 
 // ability is one of a token's own by its id, or nil.
@@ -125,13 +128,13 @@ func judged(c *engine.Command) (j judgement, r *engine.Refusal) {
 		return j, r
 	}
 	if j.cover != "" && !slices.Contains(coverGrades, j.cover) {
-		return j, engine.Refuse(engine.BadCommand, "%s: \"cover\" must be none, quarter, half or full, not %q", c.Do, j.cover)
+		return j, engine.Refuse(engine.BadCommand, "%s: cover must be none, quarter, half or full, not %s", c.Do, j.cover)
 	}
 	if j.inspired, r = c.Text("inspired", ""); r != nil {
 		return j, r
 	}
 	if j.inspired != "" && j.inspired != "precision" && j.inspired != "damage" {
-		return j, engine.Refuse(engine.BadCommand, "%s: \"inspired\" must be precision or damage, not %q", c.Do, j.inspired)
+		return j, engine.Refuse(engine.BadCommand, "%s: inspiration must be precision or damage, not %s", c.Do, j.inspired)
 	}
 	if c.Has("willing") {
 		if _, r := c.Flag("willing"); r != nil {

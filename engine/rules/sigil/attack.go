@@ -1,79 +1,114 @@
 package sigil
 
 import (
+	"slices"
+
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
-// attack is the basic weapon attack with the main-hand weapon or a natural one (SIG-SUP-17).
-func attack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	b, t, target, r := aimAttack(tx, c)
-	if r != nil {
-		return r
-	}
-	if r := b.reach(&tx.View, t, target); r != nil {
-		return r
-	}
-	if r := b.wasted(&tx.View, target.ID); r != nil {
-		return r
-	}
-	if r := consent(tx, t, target); r != nil {
-		return r
-	}
-	p := price{kind: action}
-	pay(tx, t.ID, p)
-	acted(tx, c.Do, t.ID, p, str("target", target.ID), str("with", b.weapon.Text(wID)))
-	shot(tx, t.ID, b.weapon)
-	b.resolve(tx)
-	return nil
+// strike holds an attack at one creature as a command aims it.
+type strike struct {
+	target string
+	weapon *sheet.Rec // of a basic attack
+	item   string     // the weapon that a throw draws next, or that is pulled out
+	judgement
 }
 
-// aimAttack checks all of an attack but where the target is.
-func aimAttack(tx *engine.Tx, c *engine.Command) (*blow, *engine.Token, *engine.Token, *engine.Refusal) {
-	fail := func(r *engine.Refusal) (*blow, *engine.Token, *engine.Token, *engine.Refusal) {
-		return nil, nil, nil, r
+// newStrike completes an attack at one creature, which costs an Action.
+func newStrike(x *registration[strike], blowOf func(v *engine.View, t *engine.Token, a strike) *blow) *registration[strike] {
+	make := func(v *engine.View, t *engine.Token, a strike) *blow {
+		b := blowOf(v, t, a)
+		b.judgement, b.targets = a.judgement, []string{a.target}
+		return b
 	}
-	j, r := judged(c)
-	if r != nil {
-		return fail(r)
-	}
-	with, r := c.Text("with", "")
-	if r != nil {
-		return fail(r)
-	}
-	t, target, r := pair(&tx.View, c)
-	if r != nil {
-		return fail(r)
-	}
-	w := readyWeapon(&tx.View, t)
-	if with != "" {
-		if w = weapon(&tx.View, t, with); w == nil {
-			return fail(engine.Refuse(engine.NoSuchAction, "%s has no weapon %q", t.Name, with).Of(t.ID))
+	x.CheckTarget = func(v *engine.View, t *engine.Token, a strike) *engine.Refusal {
+		b := make(v, t, a)
+		if b.weapon != nil {
+			if r := loaded(t, b.weapon); r != nil {
+				return r
+			}
 		}
+		if r := a.check(t); r != nil {
+			return r
+		}
+		if r := b.reach(v, t, v.Token(a.target)); r != nil {
+			return r
+		}
+		return b.wasted(v, a.target)
 	}
-	if r := another(t, target); r != nil {
-		return fail(r)
+	x.Confirm = func(tx *engine.Tx, t *engine.Token, a strike) *engine.Refusal {
+		return consent(tx, t, tx.Token(a.target))
 	}
-	if r := mayAttack(&tx.View, t, w); r != nil {
-		return fail(r)
+	x.Event = func(_ *engine.View, _ *engine.Token, a strike) []jsondoc.Member {
+		more := []jsondoc.Member{str("target", a.target)}
+		if a.weapon != nil {
+			more = append(more, str("with", a.weapon.Text(wID)))
+		}
+		return more
 	}
-	if r := j.check(t); r != nil {
-		return fail(r)
+	x.Run = func(tx *engine.Tx, t *engine.Token, a strike) {
+		b := make(&tx.View, t, a)
+		if b.throws != "" {
+			setHand(tx.Edit(t.ID), sMainHand, b.draws)
+		} else if b.weapon != nil {
+			shot(tx, t.ID, b.weapon)
+		}
+		b.resolve(tx)
 	}
-	b := of(t, j).withWeapon(&tx.View, t, w).lying(t)
-	b.targets = []string{target.ID}
-	return b, t, target, nil
+	x.Odds = func(v *engine.View, t *engine.Token, a strike) []jsondoc.Member { return make(v, t, a).forecast(v) }
+	return x
 }
 
-// mayAttack refuses a basic weapon attack that turn or weapon don't allow.
-func mayAttack(v *engine.View, t *engine.Token, w *sheet.Rec) *engine.Refusal {
-	if r := (need{kind: action, prone: true}).may(v, t, "attack"); r != nil {
-		return r
-	}
-	return inHand(t, w)
-}
+// attack is the basic weapon attack with the main-hand weapon or a natural one (SIG-SUP-17).
+var attack = newStrike(newAction(&registration[strike]{
+	Info: engine.Action{ID: "attack", Name: "Attack", Target: engine.Enemy, Args: judgedArgs(engine.Needs(engine.ArgTarget()).May(engine.ArgWith())), Key: "A",
+		When: "with the weapon of the main hand or a natural one",
+		Help: "d10 and precision against the resistance that the weapon meets", Clause: "SIG-ATK-1", Options: judgements(false)},
+	Price: fee{price: price{kind: action}, need: need{kind: action, prone: true}},
+	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, strike, *engine.Refusal) {
+		j, r := judged(c)
+		if r != nil {
+			return nil, strike{}, r
+		}
+		with, r := c.Text("with", "")
+		if r != nil {
+			return nil, strike{}, r
+		}
+		t, target, r := pair(v, c)
+		if r != nil {
+			return nil, strike{}, r
+		}
+		w := readyWeapon(v, t)
+		if with != "" {
+			w = weapon(v, t, with)
+		}
+		if w == nil {
+			return nil, strike{}, engine.Refuse(engine.NoSuchAction, "%s has no weapon %s", t.Name, with).Of(t.ID)
+		}
+		return t, strike{target: target.ID, weapon: w, judgement: j}, another(t, target)
+	},
+	Entries: func(v *engine.View, t *engine.Token) []rulekit.Entry[strike] {
+		weapons := slices.DeleteFunc(slices.Clone(t.Lists[weaponList]), func(w *sheet.Rec) bool {
+			return w.Word(wHands) == "off" || !w.Is(wNatural) && w.Text(wID) != t.Stats.Text(sMainHand)
+		})
+		if weaponIn(weapons, "unarmed") == nil {
+			weapons = append(weapons, rules(v).unarmed)
+		}
+		list := make([]rulekit.Entry[strike], len(weapons))
+		for i, w := range weapons {
+			list[i] = rulekit.Entry[strike]{Args: strike{weapon: w}, With: w.Text(wID), Label: w.Text(wName)}
+		}
+		return list
+	},
+	CheckActor: func(_ *engine.View, t *engine.Token, a strike) *engine.Refusal { return inHand(t, a.weapon) },
+}), func(v *engine.View, t *engine.Token, a strike) *blow {
+	return of(t, judgement{}).withWeapon(v, t, a.weapon).lying(t)
+})
 
 // inHand refuses a weapon that can't strike now: neither in the main hand nor natural, making no
 // attack, or not loaded (SIG-SUP-18).
@@ -124,11 +159,11 @@ func (b *blow) reach(v *engine.View, t, target *engine.Token) *engine.Refusal {
 	return nil
 }
 
-func heightNote(v *engine.View, a, b board.Body, farthest int) string {
+func heightNote(v *engine.View, a, b board.Body, farthest int) message.Text {
 	if farthest <= 1 && significant(v, a, b) {
-		return ", and the difference of heights is too great"
+		return message.Of(", and the difference of heights is too great")
 	}
-	return ""
+	return message.Text{}
 }
 
 // pair reads who does something to whom; both must be there.
@@ -147,13 +182,29 @@ func pair(v *engine.View, c *engine.Command) (*engine.Token, *engine.Token, *eng
 	return t, target, r
 }
 
+// specialPair reads the same for a special action, and refuses a target that it can't be aimed at.
+func specialPair(v *engine.View, c *engine.Command) (*engine.Token, *engine.Token, *engine.Refusal) {
+	t, target, r := pair(v, c)
+	if r != nil {
+		return nil, nil, r
+	}
+	return t, target, specialAt(v, t, target, c.Do)
+}
+
+func specialAt(v *engine.View, t, target *engine.Token, do string) *engine.Refusal {
+	if r := special(v, t, do); r != nil {
+		return r
+	}
+	return another(t, target)
+}
+
 // consent asks before one player character attacks another (SIG-PVP-1).
 func consent(tx *engine.Tx, t, target *engine.Token) *engine.Refusal {
 	if !tx.IsOn(setConfirm) || !t.Player || !target.Player || t.ID == target.ID {
 		return nil
 	}
 	if tx.Confirm(engine.ChoiceAsk{For: "confirm", Who: t.ID, Target: target.ID, Default: []string{"yes"},
-		Why: "does " + t.Name + " really attack " + target.Name + "?"}) {
+		Why: message.Of("does %s really attack %s?", t.Name, target.Name)}) {
 		return nil
 	}
 	return engine.Refuse(cancelled, "%s doesn't attack %s", t.Name, target.Name).On("SIG-PVP-1")

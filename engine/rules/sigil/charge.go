@@ -3,64 +3,92 @@ package sigil
 import (
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rulekit"
+	"slices"
 )
 
-// charge runs straight at a foe and strikes it (SIG-SUP-8, SIG-FULL-2).
-func charge(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	g, given, r := readGoal(c)
-	if r != nil {
-		return r
-	}
-	t, target, r := pair(&tx.View, c)
-	if r != nil {
-		return r
-	}
-	if given {
-		if r := checkGoal(&g, c, t); r != nil {
-			return r
-		}
-	}
-	if r := special(t, c.Do); r != nil {
-		return r
-	}
-	if r := another(t, target); r != nil {
-		return r
-	}
-	if r := mayCharge(&tx.View, t); r != nil {
-		return r
-	}
-	w, r := planCharge(&tx.View, t, target, g, given)
-	if r != nil {
-		return r
-	}
-	if r := consent(tx, t, target); r != nil {
-		return r
-	}
-	p := price{kind: fullTurn}
-	pay(tx, t.ID, p)
-	acted(tx, c.Do, t.ID, p, str("target", target.ID))
-	if walk(tx, w, chargeGait, false) {
-		strikeCharged(tx, t.ID, target.ID)
-	}
-	if u := tx.Token(t.ID); u != nil && !gone(u) {
-		tired := tx.NewCondition("fatigued", 1)
-		tired.Rec.SetInt(kRounds, 1)
-		tired.Rec.SetText(kBy, t.ID)
-		inflict(tx, t.ID, tired)
-	}
-	return nil
+// chargeArgs holds a charge as a command aims it, with the way once it is found.
+type chargeArgs struct {
+	target string
+	goal   rulekit.Goal
+	given  bool
+	way    rulekit.Way
 }
 
-// mayCharge refuses what turn and hands forbid.
-func mayCharge(v *engine.View, t *engine.Token) *engine.Refusal {
-	if r := (need{kind: fullTurn, moves: true}).may(v, t, "charge"); r != nil {
+// charge runs straight at a foe and strikes it (SIG-SUP-8, SIG-FULL-2).
+var charge = newSpecial(&registration[*chargeArgs]{
+	Info: engine.Action{ID: "charge", Name: "Charge", Target: engine.Enemy,
+		Args: engine.Needs(engine.ArgTarget()).May(engine.ArgTo()).Or(engine.PathArg("path")),
+		Key:  "C",
+		When: "with a melee weapon, at a foe out of its range, along a straight free path",
+		Help: "walking speed, 3 and a quarter of control; then an attack without weapon precision; fatigued for a round", Clause: "SIG-SUP-8"},
+	Price: fee{price: price{kind: fullTurn}, need: need{kind: fullTurn, moves: true}},
+	ReadArgs: func(v *engine.View, c *engine.Command) (t *engine.Token, a *chargeArgs, r *engine.Refusal) {
+		a = &chargeArgs{}
+		if a.goal, a.given, r = readGoal(c); r != nil {
+			return nil, a, r
+		}
+		t, target, r := pair(v, c)
+		if r != nil {
+			return nil, a, r
+		}
+		if a.given {
+			if r := checkGoal(&a.goal, c, t); r != nil {
+				return nil, a, r
+			}
+		}
+		a.target = target.ID
+		return t, a, specialAt(v, t, target, c.Do)
+	},
+	CheckActor: func(v *engine.View, t *engine.Token, _ *chargeArgs) *engine.Refusal {
+		if r := onGround(v, t); r != nil {
+			return r
+		}
+		return readyForMelee(v, t)
+	},
+	CheckTarget: func(v *engine.View, t *engine.Token, a *chargeArgs) (r *engine.Refusal) {
+		a.way, r = a.plan(v, t)
 		return r
-	}
-	if airborne(t) {
-		return engine.Refuse(airborneCode, "%s is in the air", t.Name).Of(t.ID).On("SIG-FLY-5")
-	}
-	return readyForMelee(v, t)
+	},
+	Confirm: func(tx *engine.Tx, t *engine.Token, a *chargeArgs) *engine.Refusal {
+		return consent(tx, t, tx.Token(a.target))
+	},
+	Event: func(_ *engine.View, _ *engine.Token, a *chargeArgs) []jsondoc.Member {
+		return []jsondoc.Member{str("target", a.target)}
+	},
+	Run: func(tx *engine.Tx, t *engine.Token, a *chargeArgs) {
+		if walk(tx, a.way, chargeGait, false) {
+			strikeCharged(tx, t.ID, a.target)
+		}
+		if u := tx.Token(t.ID); u != nil && !gone(u) {
+			tired := tx.NewCondition("fatigued", 1)
+			tired.Rec.SetInt(kRounds, 1)
+			tired.Rec.SetText(kBy, t.ID)
+			inflict(tx, t.ID, tired)
+		}
+	},
+	Odds: func(v *engine.View, t *engine.Token, a *chargeArgs) []jsondoc.Member {
+		w, r := a.plan(v, t)
+		if r != nil {
+			return nil
+		}
+		moved := standing(v, t, w.End().To)
+		b := charging(moved, moved.Token(t.ID))
+		b.targets = []string{a.target}
+		return append([]jsondoc.Member{jsondoc.M("path", rulekit.PathNode(w.Legs, true)), jsondoc.M("provokes", jsondoc.Strs(provokes(v, t, w.Legs)))},
+			b.forecast(moved)...)
+	},
+})
+
+// standing returns the view in which a token stands elsewhere.
+func standing(v *engine.View, t *engine.Token, at board.Square) *engine.View {
+	state := *v.State
+	state.Tokens = slices.Clone(state.Tokens)
+	u := *t
+	u.At = at
+	state.Tokens[v.Index(t.ID)] = &u
+	return &engine.View{State: &state, System: v.System, Scratch: v.Scratch}
 }
 
 // charging is the attack at the end of a charge: without weapon precision.
@@ -92,11 +120,11 @@ func chargeLimit(v *engine.View, t *engine.Token) int {
 	return (speed(v, t, onFoot) + 3 + part(v, t.Stats.Int(sControl), 4)) * square
 }
 
-// planCharge finds the way of a charge: as many steps as the distance between its ends, over squares
+// plan finds the way of a charge: as many steps as the distance between its ends, over squares
 // that no standing creature covers, to where the weapon reaches the target.
-func planCharge(v *engine.View, t, target *engine.Token, g rulekit.Goal, given bool) (w rulekit.Way, r *engine.Refusal) {
-	span := max(chargeLimit(v, t)/square, distance(t.At, g.To.At)) + 1
-	return chargeOn(newLanes(moverOf(v, t, chargeGait), span), target, g, given)
+func (a *chargeArgs) plan(v *engine.View, t *engine.Token) (rulekit.Way, *engine.Refusal) {
+	span := max(chargeLimit(v, t)/square, distance(t.At, a.goal.To.At)) + 1
+	return chargeOn(newLanes(moverOf(v, t, chargeGait), span), v.Token(a.target), a.goal, a.given)
 }
 
 // chargeOn is the charge on lanes that were found: several targets may share them.
@@ -124,4 +152,4 @@ func chargeOn(l *lanes, target *engine.Token, g rulekit.Goal, given bool) (w rul
 	return l.nearest(target, hits, chargeLimit(v, t))
 }
 
-func distance(a, b board.Square) int { return rulekit.Apart(board.Body{At: a}, b) }
+func distance(a, b board.Square) int { return rulekit.SquaresTo(board.Body{At: a}, b) }

@@ -3,22 +3,39 @@ package sigil
 import (
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
 // custom is whatever no action covers, at the price that the DM names (SIG-SUP-28).
-func custom(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	what, r := c.Text("what", "")
-	if r != nil {
-		return r
-	}
-	if what == "" {
-		return c.Missing("what")
-	}
-	o, r := readCustom(c)
-	if r != nil {
-		return r
-	}
-	t, r := actor(&tx.View, c)
+var custom = &rulekit.FuncAction{
+	Info: engine.Action{ID: "custom", Name: "Other action", Cost: "as stated",
+		Args: engine.Needs(engine.TextArg("what"), engine.ObjectArg("cost", engine.NumberArg("action", 0, 0),
+			engine.NumberArg("minor", 0, 0), engine.NumberArg("full_turn", 0, 0), engine.HalvesArg("move"), engine.NumberArg("energy", 0, 0))),
+		When: "in the own turn", Help: "spends what the DM asks for and notes it", Clause: "SIG-SUP-28"},
+	PerformFunc: spendCustom,
+	ViewsFunc: func(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionView {
+		return judge(a, price{}, need{prone: true}.may(v, t, a.ID))
+	},
+	PreviewFunc: func(v *engine.View, c *engine.Command) []jsondoc.Member {
+		t, o, r := readCustom(v, c)
+		if r != nil {
+			return nil
+		}
+		cost, rest := jsondoc.Obj(), jsondoc.Obj()
+		add := func(p price) {
+			cost.Members = append(cost.Members, p.node().Members...)
+			rest.Members = append(rest.Members, p.left(v, t).Members...)
+		}
+		for _, k := range o.kinds(t) {
+			add(price{kind: k, move: o.move})
+		}
+		add(price{energy: o.energy})
+		return []jsondoc.Member{jsondoc.M("cost", cost), jsondoc.M("left", rest)}
+	},
+}
+
+func spendCustom(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+	t, o, r := readCustom(&tx.View, c)
 	if r != nil {
 		return r
 	}
@@ -30,22 +47,41 @@ func custom(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if cost.IsNull() {
 		cost = jsondoc.Obj()
 	}
-	tx.Emit("custom", who(t.ID), str("what", what), jsondoc.M("cost", cost))
+	tx.Emit("custom", who(t.ID), str("what", o.what), jsondoc.M("cost", cost))
 	return nil
 }
 
-// customCost is the price that the DM names.
+// readCustom reads who does what at which price.
+func readCustom(v *engine.View, c *engine.Command) (*engine.Token, customCost, *engine.Refusal) {
+	what, r := c.Text("what", "")
+	if r != nil {
+		return nil, customCost{}, r
+	}
+	if what == "" {
+		return nil, customCost{}, c.Missing("what")
+	}
+	o, r := readCost(c)
+	if r != nil {
+		return nil, o, r
+	}
+	o.what = what
+	t, r := actor(v, c)
+	return t, o, r
+}
+
+// customCost holds what is done at the price that the DM names.
 type customCost struct {
+	what                string
 	full, action, minor bool
 	move, energy        int // move in quarters of a square
 }
 
-func readCustom(c *engine.Command) (o customCost, r *engine.Refusal) {
+func readCost(c *engine.Command) (o customCost, r *engine.Refusal) {
 	n := c.Node.Get("cost")
 	if n.IsNull() {
 		return o, nil
 	}
-	bad := engine.Refuse(engine.BadCommand, "custom: \"cost\" is an object of action, minor, full_turn (each 1), move and energy")
+	bad := engine.Refuse(engine.BadCommand, "custom: the cost is made of action, minor, full turn, move and energy")
 	if n.Kind != jsondoc.Object {
 		return o, bad
 	}

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"parapet/engine"
+	"parapet/engine/message"
 )
 
 // deathSave rolls for the life of an unconscious creature (SIG-DEATH-5, SIG-DEATH-6, SIG-DEATH-7,
@@ -26,14 +27,14 @@ func deathSave(tx *engine.Tx, id string) {
 }
 
 // withBonus is why a plain roll is asked: "1d10 + 1 against 3".
-func withBonus(parts, against sum) string {
+func withBonus(parts, against sum) message.Text {
 	why := "1d10"
 	if n := parts.total(); n > 0 {
 		why += " + " + strconv.Itoa(n)
 	} else if n < 0 {
 		why += " − " + strconv.Itoa(-n)
 	}
-	return why + " against " + strconv.Itoa(against.total())
+	return message.Of("%s against %s", why, strconv.Itoa(against.total()))
 }
 
 // deathSaves asks for those saves of this round that are still to be made, in turn order.

@@ -102,8 +102,8 @@ func declaration() *engine.Declaration {
 		Supplies:   []engine.Consumable{{ID: "energy", List: engine.OfStats, Left: sEnergy}, {ID: "charges", Name: "charges", List: abilityList, Left: aCharges}},
 		Budget:     budgets(),
 		Conditions: conditionDefs(),
-		Actions:    actionTable(),
-		Calls:      callTable(),
+		Actions:    catalogue.Declaration(),
+		Calls:      catalogue.Calls(),
 		DamageOptions: []engine.Option{{Arg: "type", Label: "Type", Help: "only shown: no armour counts", Kind: engine.OptWord, Maybe: true,
 			Words: []engine.Word{{ID: physical, Help: "physical"}, {ID: magical, Help: "magical"}, {ID: ignoring, Help: "ignoring armour"}}}},
 		Cover: []engine.Grade{

@@ -2,98 +2,112 @@ package sigil
 
 import (
 	"parapet/engine"
+	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
 
+// dualArgs holds a dual strike as a command aims it: the main hand's target and the off hand's.
+type dualArgs struct {
+	targets [2]string
+	judgement
+}
+
 // dualStrike is an attack with each hand (SIG-SUP-9).
-func dualStrike(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	j, r := judged(c)
-	if r != nil {
+var dualStrike = newSpecial(&registration[dualArgs]{
+	Info: engine.Action{ID: "dual_strike", Name: "Dual strike", Target: engine.Enemy,
+		Args: judgedArgs(engine.Needs(engine.ArgTarget()).Or(engine.TokensArg("targets"))),
+		Key:  "D",
+		When: "with a one-handed weapon and a light one in the off hand",
+		Help: "an attack with each; the off hand's with 2 less precision and without potency", Clause: "SIG-SUP-9"},
+	Price:    plain(fullTurn),
+	ReadArgs: readDual,
+	CheckActor: func(_ *engine.View, t *engine.Token, a dualArgs) *engine.Refusal {
+		for _, w := range inHands(t) {
+			if w != nil {
+				if r := loaded(t, w); r != nil {
+					return r
+				}
+			}
+		}
+		if r := meet(t, "one_handed_main_hand", "light_off_hand"); r != nil {
+			return r
+		}
+		return a.check(t)
+	},
+	CheckTarget: func(v *engine.View, t *engine.Token, a dualArgs) *engine.Refusal {
+		both := bothHands(v, t)
+		both[0].judgement = a.judgement
+		for i, b := range both {
+			if r := b.reach(v, t, v.Token(a.targets[i])); r != nil {
+				return r
+			}
+		}
+		return both[0].wasted(v, a.targets[0])
+	},
+	Confirm: func(tx *engine.Tx, t *engine.Token, a dualArgs) *engine.Refusal {
+		r := consent(tx, t, tx.Token(a.targets[0]))
+		if r == nil && a.targets[1] != a.targets[0] {
+			r = consent(tx, t, tx.Token(a.targets[1]))
+		}
 		return r
+	},
+	Event: func(_ *engine.View, _ *engine.Token, a dualArgs) []jsondoc.Member {
+		return []jsondoc.Member{targetsNode(a.targets[:])}
+	},
+	Run: func(tx *engine.Tx, t *engine.Token, a dualArgs) {
+		form := formOf(t)
+		for i := range a.targets {
+			if !strikesOn(tx, t.ID, form) {
+				break
+			}
+			b := bothHands(&tx.View, tx.Token(t.ID))[i]
+			b.targets = a.targets[i : i+1]
+			if i == 0 {
+				b.judgement = a.judgement
+			}
+			shot(tx, t.ID, inHands(tx.Token(t.ID))[i])
+			b.resolve(tx)
+		}
+	},
+	Odds: func(v *engine.View, t *engine.Token, a dualArgs) []jsondoc.Member {
+		var list []*jsondoc.Node
+		for i, b := range bothHands(v, t) {
+			inspired := ""
+			if i == 0 {
+				inspired = a.inspired
+			}
+			list = append(list, b.look(v, v.Token(a.targets[i]), inspired).node(str("target", a.targets[i])))
+		}
+		return oddsMember(list)
+	},
+})
+
+func readDual(v *engine.View, c *engine.Command) (t *engine.Token, a dualArgs, r *engine.Refusal) {
+	if a.judgement, r = judged(c); r != nil {
+		return nil, a, r
 	}
 	names, r := targetNames(c)
 	if r != nil {
-		return r
+		return nil, a, r
 	}
 	if len(names) < 1 || len(names) > 2 {
-		return engine.Refuse(engine.BadCommand, "dual_strike has one or two targets")
+		return nil, a, engine.Refuse(engine.BadCommand, "dual_strike has one or two targets")
 	}
-	t, r := actor(&tx.View, c)
-	if r != nil {
-		return r
+	if t, r = actor(v, c); r != nil {
+		return nil, a, r
 	}
-	targets := make([]*engine.Token, 2)
-	for i := range targets {
-		if targets[i], r = byID(&tx.View, names[min(i, len(names)-1)]); r != nil {
-			return r
+	a.targets = [2]string{names[0], names[len(names)-1]}
+	for _, id := range a.targets {
+		if _, r := byID(v, id); r != nil {
+			return nil, a, r
 		}
 	}
-	if r := special(t, c.Do); r != nil {
-		return r
-	}
-	for _, target := range targets {
-		if r := another(t, target); r != nil {
-			return r
+	for _, id := range a.targets {
+		if r := specialAt(v, t, v.Token(id), c.Do); r != nil {
+			return nil, a, r
 		}
 	}
-	return dualStrikeAt(tx, c.Do, t, targets, j)
-}
-
-func mayDualStrike(v *engine.View, t *engine.Token) *engine.Refusal {
-	if r := (need{kind: fullTurn}).may(v, t, "dual_strike"); r != nil {
-		return r
-	}
-	for _, w := range inHands(t) {
-		if w != nil {
-			if r := loaded(t, w); r != nil {
-				return r
-			}
-		}
-	}
-	return meet(t, "one_handed_main_hand", "light_off_hand")
-}
-
-func dualStrikeAt(tx *engine.Tx, do string, t *engine.Token, targets []*engine.Token, j judgement) *engine.Refusal {
-	v := &tx.View
-	if r := mayDualStrike(v, t); r != nil {
-		return r
-	}
-	if r := j.check(t); r != nil {
-		return r
-	}
-	both := bothHands(v, t)
-	both[0].judgement = j
-	for i, b := range both {
-		if r := b.reach(v, t, targets[i]); r != nil {
-			return r
-		}
-	}
-	if r := both[0].wasted(v, targets[0].ID); r != nil {
-		return r
-	}
-	for i, target := range targets {
-		if i == 0 || target != targets[0] {
-			if r := consent(tx, t, target); r != nil {
-				return r
-			}
-		}
-	}
-	p := price{kind: fullTurn}
-	pay(tx, t.ID, p)
-	acted(tx, do, t.ID, p, targetsNode([]string{targets[0].ID, targets[1].ID}))
-	for i := range targets {
-		if !strikesOn(tx, t.ID, formOf(t)) {
-			break
-		}
-		b := bothHands(v, tx.Token(t.ID))[i]
-		b.targets = []string{targets[i].ID}
-		if i == 0 {
-			b.judgement = j
-		}
-		shot(tx, t.ID, inHands(tx.Token(t.ID))[i])
-		b.resolve(tx)
-	}
-	return nil
+	return t, a, nil
 }
 
 // bothHands are the two blows of a dual strike: the off hand's with −2 precision and no potency,

@@ -6,6 +6,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/sheet"
 )
 
 // kind is what something costs of a turn (the table of turn states).
@@ -17,7 +18,11 @@ const (
 	minor
 	fullTurn
 	movement
+	whenever // asks nothing of a turn, and goes on outside it, too
 )
+
+// kindNames are the words of prices; movement is written by its squares.
+var kindNames = []string{free: "free", action: "action", minor: "minor", fullTurn: "full_turn", movement: "move"}
 
 // need is what an action asks of a turn.
 type need struct {
@@ -36,6 +41,9 @@ const (
 
 // may refuses what phase, turn, conditions and turn state forbid, in the order of Contract e.
 func (n need) may(v *engine.View, t *engine.Token, do string) *engine.Refusal {
+	if n.kind == whenever {
+		return nil
+	}
 	if r := atTurn(v, t, do); r != nil {
 		return r
 	}
@@ -215,14 +223,11 @@ func (p price) node() *jsondoc.Node {
 	n := jsondoc.Obj()
 	add := func(key string, v *jsondoc.Node) { n.Members = append(n.Members, jsondoc.M(key, v)) }
 	switch p.kind {
-	case action:
-		add("action", jsondoc.Int(1))
-	case minor:
-		add("minor", jsondoc.Int(1))
-	case fullTurn:
-		add("full_turn", jsondoc.Int(1))
+	case free:
 	case movement:
 		add("move", jsondoc.Quarters(p.move))
+	default:
+		add(kindNames[p.kind], jsondoc.Int(1))
 	}
 	if p.energy != 0 {
 		add("energy", jsondoc.Int(p.energy))
@@ -237,7 +242,7 @@ func (p price) node() *jsondoc.Node {
 func (p price) words() string {
 	var list []string
 	if p.kind != free && p.kind != movement {
-		list = append(list, map[kind]string{action: "action", minor: "minor", fullTurn: "full turn"}[p.kind])
+		list = append(list, sheet.Spaced(kindNames[p.kind]))
 	}
 	if p.move != 0 {
 		list = append(list, fmt.Sprintf("%s squares", jsondoc.Quarters(p.move).Text))

@@ -12,7 +12,7 @@ func fallCommand(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if c.Has("metres") {
 		n, ok := c.Node.Get("metres").Quarters()
 		if !ok || n <= 0 || n > 400_000 {
-			return engine.Refuse(engine.BadCommand, "fall: \"metres\" must be above 0")
+			return engine.Refuse(engine.BadCommand, "fall: the depth must be above 0 m")
 		}
 		height = int32(n) * metre / 4
 	}
@@ -25,7 +25,7 @@ func fallCommand(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	}
 	if height == 0 {
 		if t.Elevation <= 0 {
-			return engine.Refuse(engine.BadCommand, "fall: %s isn't in the air: \"metres\" says how deep it falls", t.Name)
+			return engine.Refuse(engine.BadCommand, "fall: %s isn't in the air: say how deep the fall is, in m", t.Name)
 		}
 		height = t.Elevation
 	}

@@ -6,39 +6,48 @@ import (
 	"parapet/engine/sheet"
 )
 
-// fire carries out an armed action whose trigger is "custom" (SIG-PREP-3, SIG-PREP-18).
-func fire(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	t, target, r := readFire(tx, c)
-	if r != nil {
-		return r
-	}
-	if r := mayFire(tx, t); r != nil {
-		return r
-	}
-	a := armedAbility(t)
-	if r := sprungReach(&tx.View, t, target, a); r != nil {
-		return r
-	}
-	if a.Is(aHarmful) && a.Sub(aArea) == nil && !onOwner(a) {
-		if r := consent(tx, t, target); r != nil {
-			return r
+// fire carries out an armed action whose trigger is "custom"; its argument is the one who set it off (SIG-PREP-3, SIG-PREP-18).
+var fire = newAction(&registration[string]{
+	Info: engine.Action{ID: "fire", Name: "Fire", Target: engine.Creature, Args: engine.Needs(engine.ArgTarget()),
+		When: "outside the own turn, with an armed action that waits for a word",
+		Help: "carries out the prepared action now", Clause: "SIG-PREP-18"},
+	Price: fee{need: need{kind: whenever}},
+	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, string, *engine.Refusal) {
+		t, target, r := readFire(v, c)
+		if r != nil {
+			return nil, "", r
 		}
-	}
-	tx.Emit("acted", str("do", c.Do), who(t.ID), jsondoc.M("cost", jsondoc.Obj()), str("ability", a.Text(aID)))
-	spring(tx, t.ID, target.ID, a)
-	return nil
-}
+		return t, target.ID, nil
+	},
+	CheckActor: mayFire,
+	CheckTarget: func(v *engine.View, t *engine.Token, target string) *engine.Refusal {
+		return sprungReach(v, t, v.Token(target), armedAbility(t))
+	},
+	Confirm: func(tx *engine.Tx, t *engine.Token, target string) *engine.Refusal {
+		if a := armedAbility(t); a.Is(aHarmful) && a.Sub(aArea) == nil && !onOwner(a) {
+			return consent(tx, t, tx.Token(target))
+		}
+		return nil
+	},
+	Event: func(_ *engine.View, t *engine.Token, _ string) []jsondoc.Member {
+		return []jsondoc.Member{str("ability", armedAbility(t).Text(aID))}
+	},
+	Run: func(tx *engine.Tx, t *engine.Token, target string) { spring(tx, t.ID, target, armedAbility(t)) },
+	Odds: func(v *engine.View, t *engine.Token, target string) []jsondoc.Member {
+		return sprung(v, t, v.Token(target), armedAbility(t)).forecast(v)
+	},
+})
 
 // readFire reads who fires, and who set it off: the owner itself where nobody need be named.
-func readFire(tx *engine.Tx, c *engine.Command) (t, target *engine.Token, r *engine.Refusal) {
+func readFire(v *engine.View, c *engine.Command) (t, target *engine.Token, r *engine.Refusal) {
 	id, r := c.Text("who", "")
 	if r != nil {
 		return nil, nil, r
 	}
-	if t := tx.Token(id); t != nil && !c.Has("target") && aimless(armedAbility(t)) {
+	if t := v.Token(id); t != nil && !c.Has("target") && aimless(armedAbility(t)) {
 		return t, t, nil
 	}
-	if t, target, r = pair(&tx.View, c); r != nil {
+	if t, target, r = pair(v, c); r != nil {
 		return nil, nil, r
 	}
 	a := armedAbility(t)
@@ -58,11 +67,11 @@ func armedAbility(t *engine.Token) *sheet.Rec {
 }
 
 // mayFire refuses what phase, turn and conditions forbid.
-func mayFire(tx *engine.Tx, t *engine.Token) *engine.Refusal {
-	if !tx.InCombat() {
+func mayFire(v *engine.View, t *engine.Token, _ string) *engine.Refusal {
+	if !v.InCombat() {
 		return engine.Refuse(engine.WrongPhase, "no fight is on")
 	}
-	if tx.Turn == t.ID {
+	if v.Turn == t.ID {
 		return engine.Refuse(ownTurnCode, "a prepared action is never taken in the own turn").Of(t.ID).On("SIG-PREP-3")
 	}
 	if r := conscious(t, "firing it", "SIG-PREP-15"); r != nil {
@@ -73,7 +82,7 @@ func mayFire(tx *engine.Tx, t *engine.Token) *engine.Refusal {
 		return r
 	}
 	if a != nil {
-		if r := ofWeaponAtHand(&tx.View, t, a); r != nil {
+		if r := ofWeaponAtHand(v, t, a); r != nil {
 			return r
 		}
 		if r := meet(t, a.List(aNeeds)...); r != nil {

@@ -5,6 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
@@ -19,52 +20,77 @@ func setHand(t *engine.Token, hand int, id string) {
 
 // swap is a change of what a hand holds.
 type swap struct {
-	hand int // sMainHand or sOffHand
-	item *sheet.Rec
+	hand string     // "main" or "off"
+	item *sheet.Rec // nil: nothing
 }
 
 // swapWeapons takes a weapon into a hand; a sidearm is free, and the old weapon drops then
 // (SIG-SUP-14).
-func swapWeapons(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	hand, r := c.Text("hand", "main")
-	if r != nil {
-		return r
+var swapWeapons = newSpecial(&registration[swap]{
+	Info: engine.Action{ID: "swap_weapons", Name: "Swap weapons", Cost: "minor",
+		Args: engine.Needs(engine.ArgItem()).May(engine.WordArg("hand", "main", "off")),
+		Key:  "W",
+		When: "in the own turn",
+		Help: "takes another weapon into a hand; a sidearm is free, and the old one drops", Clause: "SIG-SUP-14"},
+	PriceOf:  func(_ *engine.View, _ *engine.Token, s swap) (string, fee) { return "", plain(s.kind()) },
+	ReadArgs: readSwap,
+	Entries: func(_ *engine.View, t *engine.Token) []rulekit.Entry[swap] {
+		e := rulekit.Entry[swap]{}
+		if i := slices.IndexFunc(t.Lists[weaponList], func(w *sheet.Rec) bool { return w.Is(wSidearm) && atHand(t, w) }); i >= 0 {
+			e.Or = []swap{{item: t.Lists[weaponList][i]}}
+		}
+		return []rulekit.Entry[swap]{e}
+	},
+	CheckListed: func(*engine.View, *engine.Token) *engine.Refusal { return nil },
+	CheckActor: func(_ *engine.View, t *engine.Token, s swap) *engine.Refusal {
+		if r := s.fits(t); r != nil || t.Stats.Text(s.slot()) != s.id() {
+			return r
+		}
+		return engine.Refuse(engine.NothingToDo, "that hand of %s holds that already", t.Name)
+	},
+	Event: func(_ *engine.View, _ *engine.Token, s swap) []jsondoc.Member {
+		return []jsondoc.Member{str("hand", s.hand), jsondoc.M("item", jsondoc.StrOrNil(s.id()))}
+	},
+	Run: func(tx *engine.Tx, t *engine.Token, s swap) { s.run(tx, t.ID) },
+})
+
+func readSwap(v *engine.View, c *engine.Command) (t *engine.Token, s swap, r *engine.Refusal) {
+	if s.hand, r = c.Text("hand", "main"); r != nil {
+		return nil, s, r
 	}
 	id, r := c.Text("item", "")
 	if r != nil {
-		return r
+		return nil, s, r
 	}
-	if hand != "main" && hand != "off" {
-		return engine.Refuse(engine.BadCommand, "swap_weapons: \"hand\" must be main or off, not %q", hand)
+	if s.hand != "main" && s.hand != "off" {
+		return nil, s, engine.Refuse(engine.BadCommand, "swap_weapons: the hand must be main or off, not %s", s.hand)
 	}
 	if c.Node.Get("item") == nil {
-		return c.Missing("item")
+		return nil, s, c.Missing("item")
 	}
-	t, r := actor(&tx.View, c)
-	if r != nil {
-		return r
+	if t, r = actor(v, c); r != nil {
+		return nil, s, r
 	}
-	s := swap{hand: map[string]int{"main": sMainHand, "off": sOffHand}[hand]}
 	if s.item = weaponIn(t.Lists[weaponList], id); id != "" && s.item == nil {
-		return engine.Refuse(engine.NoSuchAction, "%s has no weapon %q", t.Name, id).Of(t.ID)
+		return nil, s, engine.Refuse(engine.NoSuchAction, "%s has no weapon %s", t.Name, id).Of(t.ID)
 	}
-	if r := special(t, c.Do); r != nil {
-		return r
+	return t, s, nil
+}
+
+// slot returns the field of the hand.
+func (s swap) slot() int {
+	if s.hand == "off" {
+		return sOffHand
 	}
-	p := price{kind: s.kind()}
-	if r := (need{kind: p.kind}).may(&tx.View, t, c.Do); r != nil {
-		return r
+	return sMainHand
+}
+
+// id returns that of the weapon; "" for none.
+func (s swap) id() string {
+	if s.item == nil {
+		return ""
 	}
-	if r := s.fits(t); r != nil {
-		return r
-	}
-	if t.Stats.Text(s.hand) == id {
-		return engine.Refuse(engine.NothingToDo, "that hand of %s holds that already", t.Name)
-	}
-	pay(tx, t.ID, p)
-	acted(tx, c.Do, t.ID, p, str("hand", hand), jsondoc.M("item", jsondoc.StrOrNil(id)))
-	s.run(tx, t.ID, id)
-	return nil
+	return s.item.Text(wID)
 }
 
 func (s swap) kind() kind {
@@ -80,19 +106,19 @@ func (s swap) fits(t *engine.Token) *engine.Refusal {
 	if w == nil {
 		return nil
 	}
-	m, o := mainHand(t), offHand(t)
+	m, o, main := mainHand(t), offHand(t), s.hand == "main"
 	switch hands := w.Word(wHands); {
 	case w.Is(wNatural):
 		return lacks("carried", "%s is natural: it needs no hand", w.Text(wName)).Of(t.ID)
 	case !atHand(t, w):
 		return lacks("carried", "%s isn't carried, nor does it lie under %s", w.Text(wName), t.Name).Of(t.ID).On("SIG-SUP-14")
-	case s.hand == sMainHand && hands == "off":
+	case main && hands == "off":
 		return lacks("off_hand", "%s belongs into the off hand", w.Text(wName)).Of(t.ID)
-	case s.hand == sOffHand && hands != "off" && hands != "light":
+	case !main && hands != "off" && hands != "light":
 		return lacks("main_hand", "%s is too heavy for the off hand", w.Text(wName)).Of(t.ID)
-	case s.hand == sMainHand && hands == "two" && o != nil && o != w:
+	case main && hands == "two" && o != nil && o != w:
 		return lacks("empty_off_hand", "%s needs both hands", w.Text(wName)).Of(t.ID)
-	case s.hand == sOffHand && m != nil && m != w && m.Word(wHands) == "two":
+	case !main && m != nil && m != w && m.Word(wHands) == "two":
 		return lacks("one_handed_main_hand", "%s needs both hands", m.Text(wName)).Of(t.ID)
 	}
 	return nil
@@ -106,8 +132,8 @@ func atHand(t *engine.Token, w *sheet.Rec) bool {
 	return w.Text(wStuckIn) == ""
 }
 
-func (s swap) run(tx *engine.Tx, id, item string) {
-	old := tx.Token(id).Stats.Text(s.hand)
+func (s swap) run(tx *engine.Tx, id string) {
+	old, item := tx.Token(id).Stats.Text(s.slot()), s.id()
 	if s.item != nil && s.item.Is(wSidearm) && old != "" {
 		letFall(tx, id, old)
 	}
@@ -117,7 +143,7 @@ func (s swap) run(tx *engine.Tx, id, item string) {
 			setHand(e, hand, "")
 		}
 	}
-	setHand(e, s.hand, item)
+	setHand(e, s.slot(), item)
 	if item != "" {
 		editWeapon(tx, id, item, func(w *sheet.Rec) { w.Set(wDropped, sheet.Null) })
 	}
@@ -137,7 +163,7 @@ func letFall(tx *engine.Tx, id, item string) {
 
 // dropWeapon is free (SIG-SUP-14, SIG-PRONE-12).
 var dropWeapon = newSpecial(&registration[string]{
-	Info: engine.Action{ID: "drop_weapon", Name: "Drop weapon", Cost: "free", Args: engine.Needs(engine.ArgItem()),
+	Info: engine.Action{ID: "drop_weapon", Name: "Drop weapon", Args: engine.Needs(engine.ArgItem()),
 		When: "in the own turn", Help: "the weapon lies on the own square", Clause: "SIG-SUP-14"},
 	Price: fee{need: need{prone: true, stunned: true}},
 	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, string, *engine.Refusal) {
@@ -153,7 +179,7 @@ var dropWeapon = newSpecial(&registration[string]{
 			return nil, "", r
 		}
 		if weapon(v, t, item) == nil {
-			return nil, "", engine.Refuse(engine.NoSuchAction, "%s has no weapon %q", t.Name, item).Of(t.ID)
+			return nil, "", engine.Refuse(engine.NoSuchAction, "%s has no weapon %s", t.Name, item).Of(t.ID)
 		}
 		return t, item, nil
 	},
@@ -169,10 +195,10 @@ var dropWeapon = newSpecial(&registration[string]{
 		}
 		return nil
 	},
-	Run: func(tx *engine.Tx, t *engine.Token, item string) {
-		acted(tx, "drop_weapon", t.ID, price{}, str("item", item))
-		letFall(tx, t.ID, item)
+	Event: func(_ *engine.View, _ *engine.Token, item string) []jsondoc.Member {
+		return []jsondoc.Member{str("item", item)}
 	},
+	Run: func(tx *engine.Tx, t *engine.Token, item string) { letFall(tx, t.ID, item) },
 })
 
 // steadyAim gives up the Move (SIG-SUP-19).
@@ -183,20 +209,15 @@ var steadyAim = newSpecial(&registration[nothing]{
 	PriceOf: func(v *engine.View, t *engine.Token, _ nothing) (string, fee) {
 		return "steady_aim", fee{price: price{kind: movement, move: limit(v, t, onFoot, false)}}
 	},
-	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, nothing, *engine.Refusal) {
-		t, r := actor(v, c)
-		return t, nothing{}, r
-	},
-	CheckActor: func(v *engine.View, t *engine.Token, _ nothing) *engine.Refusal { return maySteady(v, t) },
+	ReadArgs:   readDoer,
+	CheckActor: maySteady,
 	Run: func(tx *engine.Tx, t *engine.Token, _ nothing) {
-		p := price{kind: movement, move: limit(&tx.View, t, onFoot, false)}
 		e := tx.Edit(t.ID)
 		e.Budget[bTurnState], e.Budget[bSteady] = actingLast, 1
-		acted(tx, "steady_aim", t.ID, p)
 	},
 })
 
-func maySteady(v *engine.View, t *engine.Token) *engine.Refusal {
+func maySteady(v *engine.View, t *engine.Token, _ nothing) *engine.Refusal {
 	why := func(r *engine.Refusal) *engine.Refusal { return r.Of(t.ID).On("SIG-SUP-19") }
 	if t.Budget[bTurnState] != fresh {
 		return why(lacks("fresh_turn", "the turn of %s has begun", t.Name))
@@ -213,59 +234,73 @@ func maySteady(v *engine.View, t *engine.Token) *engine.Refusal {
 	return nil
 }
 
+// reloading holds which weapon is loaded, and how it is paid for.
+type reloading struct {
+	weapon *sheet.Rec
+	energy bool
+}
+
 // reload is a Rapid action, or 1 energy (the table of actions).
-func reload(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+var reload = newSpecial(&registration[reloading]{
+	Info: engine.Action{ID: "reload", Name: "Reload", Cost: "minor or 1 energy",
+		Args: engine.May(engine.ArgWith()).May(engine.WordArg("pay", "rapid", "energy")),
+		Key:  "R", Options: []engine.Option{
+			{Arg: "pay", Label: "Pays with", Kind: engine.OptWord, Help: "the Rapid action, unless it says otherwise",
+				Words: []engine.Word{{ID: "rapid", Help: "the Rapid action"}, {ID: "energy", Help: "1 energy"}}}},
+		When: "with a weapon that was shot", Help: "the weapon is loaded", Clause: "SIG-SUP-19"},
+	PriceOf: func(_ *engine.View, t *engine.Token, a reloading) (string, fee) {
+		if a.energy {
+			return "", fee{price: price{energy: energyOf(t, 1)}}
+		}
+		return "", plain(minor)
+	},
+	ReadArgs: readReload,
+	Entries: func(_ *engine.View, t *engine.Token) []rulekit.Entry[reloading] {
+		w := mainHand(t)
+		return []rulekit.Entry[reloading]{{Args: reloading{weapon: w}, Or: []reloading{{w, true}}}}
+	},
+	CheckActor: func(_ *engine.View, t *engine.Token, a reloading) *engine.Refusal {
+		w := a.weapon
+		if w == nil || w.Text(wID) != t.Stats.Text(sMainHand) && w.Text(wID) != t.Stats.Text(sOffHand) && !w.Is(wNatural) {
+			return engine.Refuse(notWielded, "%s has no such weapon in its hands", t.Name).Of(t.ID)
+		}
+		return nil
+	},
+	CheckAfterPrice: func(_ *engine.View, _ *engine.Token, a reloading) *engine.Refusal {
+		if w := a.weapon; !w.Is(wReload) || w.Is(wLoaded) {
+			return engine.Refuse(engine.NothingToDo, "%s is loaded", w.Text(wName))
+		}
+		return nil
+	},
+	Event: func(_ *engine.View, _ *engine.Token, a reloading) []jsondoc.Member {
+		return []jsondoc.Member{str("with", a.weapon.Text(wID))}
+	},
+	Run: func(tx *engine.Tx, t *engine.Token, a reloading) {
+		editWeapon(tx, t.ID, a.weapon.Text(wID), func(w *sheet.Rec) { w.Set(wLoaded, yes) })
+	},
+})
+
+func readReload(v *engine.View, c *engine.Command) (t *engine.Token, a reloading, r *engine.Refusal) {
 	with, r := c.Text("with", "")
 	if r != nil {
-		return r
+		return nil, a, r
 	}
 	how, r := c.Text("pay", "rapid")
 	if r != nil {
-		return r
+		return nil, a, r
 	}
 	if how != "rapid" && how != "energy" {
-		return engine.Refuse(engine.BadCommand, "reload: \"pay\" must be rapid or energy, not %q", how)
+		return nil, a, engine.Refuse(engine.BadCommand, "reload: the price must be rapid or energy, not %s", how)
 	}
-	t, r := actor(&tx.View, c)
-	if r != nil {
-		return r
+	if t, r = actor(v, c); r != nil {
+		return nil, a, r
 	}
 	if with == "" {
 		with = t.Stats.Text(sMainHand)
 	}
-	w := weaponIn(t.Lists[weaponList], with)
-	if w == nil && with != "" {
-		return engine.Refuse(engine.NoSuchAction, "%s has no weapon %q", t.Name, with).Of(t.ID)
+	a = reloading{weaponIn(t.Lists[weaponList], with), how == "energy"}
+	if a.weapon == nil && with != "" {
+		return nil, a, engine.Refuse(engine.NoSuchAction, "%s has no weapon %s", t.Name, with).Of(t.ID)
 	}
-	if r := special(t, c.Do); r != nil {
-		return r
-	}
-	p, r := mayReload(&tx.View, t, w, how)
-	if r != nil {
-		return r
-	}
-	pay(tx, t.ID, p)
-	acted(tx, c.Do, t.ID, p, str("with", with))
-	editWeapon(tx, t.ID, with, func(w *sheet.Rec) { w.Set(wLoaded, yes) })
-	return nil
-}
-
-func mayReload(v *engine.View, t *engine.Token, w *sheet.Rec, how string) (price, *engine.Refusal) {
-	p := price{kind: minor}
-	if how == "energy" {
-		p = price{energy: energyOf(t, 1)}
-	}
-	if r := (need{kind: p.kind}).may(v, t, "reload"); r != nil {
-		return p, r
-	}
-	if w == nil || w.Text(wID) != t.Stats.Text(sMainHand) && w.Text(wID) != t.Stats.Text(sOffHand) && !w.Is(wNatural) {
-		return p, engine.Refuse(notWielded, "%s has no such weapon in its hands", t.Name).Of(t.ID)
-	}
-	if r := p.affordable(t, "reload"); r != nil {
-		return p, r
-	}
-	if !w.Is(wReload) || w.Is(wLoaded) {
-		return p, engine.Refuse(engine.NothingToDo, "%s is loaded", w.Text(wName))
-	}
-	return p, nil
+	return t, a, nil
 }

@@ -106,7 +106,7 @@ func (s *Sigil) Added(tx *engine.Tx, id string, args *jsondoc.Node) *engine.Refu
 	n := args.Get("initiative")
 	value, ok := n.Int()
 	if !n.IsNull() && !ok {
-		return engine.Refuse(engine.BadCommand, "add_token: \"initiative\" must be a whole number")
+		return engine.Refuse(engine.BadCommand, "add_token: the initiative must be a whole number")
 	}
 	if n.IsNull() {
 		value = initiative(&tx.View, t)
@@ -129,7 +129,7 @@ func (s *Sigil) Removing(tx *engine.Tx, id string) {
 // SetTurn: the other's turn ends without its end effects, this one's begins.
 func (s *Sigil) SetTurn(tx *engine.Tx, id string) *engine.Refusal {
 	if !slices.Contains(tx.Order, id) {
-		return engine.Refuse(engine.BadCommand, "%s isn't in the order of this round", id).Of(id)
+		return engine.Refuse(engine.BadCommand, "%s isn't in the order of this round", tx.Token(id).Name).Of(id)
 	}
 	if t := tx.Token(tx.Turn); t != nil {
 		closeTurn(tx, t.ID, false)

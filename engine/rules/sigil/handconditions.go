@@ -3,6 +3,7 @@ package sigil
 import (
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/sheet"
 )
 
 // AddCondition puts a condition on exactly as given, in place of one with that id (SIG-COND-28).
@@ -48,11 +49,11 @@ func checkPartner(tx *engine.Tx, id string, c *engine.Condition) *engine.Refusal
 	}
 	switch other := c.Rec.Text(field); {
 	case other == "":
-		return engine.Refuse(engine.BadCommand, "condition: %s needs %q", c.ID, c.Rec.Schema.Fields[field].Name)
+		return engine.Refuse(engine.BadCommand, "condition: %s needs another creature", sheet.Spaced(c.ID))
 	case tx.Token(other) == nil:
-		return engine.Refuse(engine.NoSuchToken, "there is no token %q", other)
+		return engine.Refuse(engine.NoSuchToken, "there is no token %s", other)
 	case other == id:
-		return engine.Refuse(engine.BadCommand, "condition: %s can't ride on itself", id)
+		return engine.Refuse(engine.BadCommand, "condition: %s can't ride on itself", tx.Token(id).Name)
 	}
 	return nil
 }
@@ -92,8 +93,8 @@ func readCondition(tx *engine.Tx, condition string, args *jsondoc.Node) (engine.
 	}
 	var ps jsondoc.Problems
 	c := engine.ReadCondition(jsondoc.Read(own, &ps), tx.Decl(), condition)
-	if bad := ps.Mistakes(); len(bad) > 0 {
-		return engine.Condition{}, engine.Refuse(engine.BadCommand, "condition: %s: %s", bad[0].Path, bad[0].Why)
+	if r := engine.RefuseMistakes("condition", &ps); r != nil {
+		return engine.Condition{}, r
 	}
 	return *c, nil
 }

@@ -8,18 +8,46 @@ import (
 	"parapet/engine/rulekit"
 )
 
+// newMounting completes getting on a mount or down from it. The price is judged last, after the squares.
+func newMounting[A any](down bool, x *rulekit.Action[A, posture]) *rulekit.Action[A, posture] {
+	x.Economy = &postureEconomy
+	x.PriceOf = func(v *engine.View, t *engine.Token, _ A) (string, posture) {
+		p := postureOf(v, t, false)
+		p.mounts, p.need.riding, p.need.prone = true, down, down
+		return "", p
+	}
+	return x
+}
+
 // mount links a rider with its mount (SIG-MOUNT-1, SIG-MOUNT-2).
-func mount(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	if !c.Has("target") {
-		return c.Missing("target")
-	}
-	if r := mountsAllowed(tx, c); r != nil {
-		return r
-	}
-	t, m, r := pair(&tx.View, c)
-	if r != nil {
-		return r
-	}
+var mount = newMounting(false, &rulekit.Action[string, posture]{
+	Info: engine.Action{ID: "mount", Name: "Mount", Target: engine.Friend, Args: engine.Needs(engine.ArgTarget()),
+		When: "beside a willing creature of the own side, at least as large", Help: "rides on it; it goes where the mount goes", Clause: "SIG-MOUNT-2"},
+	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, string, *engine.Refusal) {
+		if !c.Has("target") {
+			return nil, "", c.Missing("target")
+		}
+		if r := mountsAllowed(v, c.Do); r != nil {
+			return nil, "", r
+		}
+		t, m, r := pair(v, c)
+		if r != nil {
+			return nil, "", r
+		}
+		return t, m.ID, bears(t, m)
+	},
+	CheckListed: onGround,
+	CheckActor: func(v *engine.View, t *engine.Token, target string) *engine.Refusal {
+		if r := onGround(v, t); r != nil {
+			return r
+		}
+		return saddle(v, t, v.Token(target))
+	},
+	Run: func(tx *engine.Tx, t *engine.Token, target string) { link(tx, t.ID, target) },
+})
+
+// bears refuses a creature that can carry nobody, or not this one.
+func bears(t, m *engine.Token) *engine.Refusal {
 	if r := another(t, m); r != nil {
 		return r
 	}
@@ -29,48 +57,29 @@ func mount(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if m.Size < t.Size {
 		return engine.Refuse(engine.BadTarget, "%s is too small to carry %s", m.Name, t.Name).Of(m.ID).On("SIG-MOUNT-2")
 	}
-	p, r := mayMount(&tx.View, t, need{kind: movement, moves: true}, c.Do)
-	if r != nil {
-		return r
-	}
-	if airborne(t) {
-		return engine.Refuse(airborneCode, "%s is in the air", t.Name).Of(t.ID).On("SIG-FLY-5")
-	}
-	if !adjacent(&tx.View, t.Body(), m.Body()) {
-		return engine.Refuse(engine.OutOfRange, "%s isn't beside %s", m.Name, t.Name).Of(m.ID).On("SIG-MOUNT-2")
-	}
-	if r := saddle(tx, t, m); r != nil {
-		return r
-	}
-	if r := p.covers(&tx.View, t); r != nil {
-		return r
-	}
-	p.pay(tx, t.ID, c.Do)
-	link(tx, t.ID, m.ID)
 	return nil
 }
 
-// saddle refuses a mount on whose squares the rider can't be: the DM may have put it anywhere (SIG-MOUNT-2,
+// saddle refuses a mount that isn't at hand, or on whose squares the rider can't be: the DM may have put it anywhere (SIG-MOUNT-2,
 // SIG-MOVE-8).
-func saddle(tx *engine.Tx, t, m *engine.Token) *engine.Refusal {
+func saddle(v *engine.View, t, m *engine.Token) *engine.Refusal {
+	if !adjacent(v, t.Body(), m.Body()) {
+		return engine.Refuse(engine.OutOfRange, "%s isn't beside %s", m.Name, t.Name).Of(m.ID).On("SIG-MOUNT-2")
+	}
 	body := m.Body()
 	body.Size = t.Size
-	if b := tx.Board().MayEnd(body, rulekit.Others(&tx.View, t, m.ID)); b.Reason != board.Free {
-		return moveClauses.Blocked(&tx.View, b, m.At)
+	if b := v.Board().MayEnd(body, rulekit.Others(v, t, m.ID)); b.Reason != board.Free {
+		return moveClauses.Blocked(v, b, m.At)
 	}
 	return nil
 }
 
 // mountsAllowed refuses what the setting forbids (SIG-MOUNT-1).
-func mountsAllowed(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	if tx.IsSet(setMounts, "off") {
-		return engine.Refuse(engine.RuleOff, "%s: there are no mounts by the settings", c.Do).On("SIG-MOUNT-1")
+func mountsAllowed(v *engine.View, do string) *engine.Refusal {
+	if v.IsSet(setMounts, "off") {
+		return engine.Refuse(engine.RuleOff, "%s: there are no mounts by the settings", do).On("SIG-MOUNT-1")
 	}
 	return nil
-}
-
-func mayMount(v *engine.View, t *engine.Token, n need, do string) (posture, *engine.Refusal) {
-	return postureOf(v, t, false), n.may(v, t, do)
 }
 
 // link sits a rider on a mount.
@@ -135,52 +144,53 @@ func unlink(tx *engine.Tx, id string) {
 }
 
 // dismount puts the rider on a free square beside the mount (SIG-MOUNT-2).
-func dismount(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	to, given, r := c.Square("to")
-	if r != nil {
-		return r
-	}
-	if !given {
-		return c.Missing("to")
-	}
-	if r := mountsAllowed(tx, c); r != nil {
-		return r
-	}
-	t, r := actor(&tx.View, c)
-	if r != nil {
-		return r
-	}
-	p, r := mayMount(&tx.View, t, need{kind: movement, moves: true, riding: true, prone: true}, c.Do)
-	if r != nil {
-		return r
-	}
-	m := tx.Token(ridesOn(t))
-	if m == nil {
+var dismount = newMounting(true, &rulekit.Action[board.Square, posture]{
+	Info: engine.Action{ID: "dismount", Name: "Dismount", Target: engine.GoSquare, Args: engine.Needs(engine.ArgTo()),
+		When: "while mounted", Help: "steps down on a free square beside the mount", Clause: "SIG-MOUNT-2"},
+	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, board.Square, *engine.Refusal) {
+		to, given, r := c.Square("to")
+		if r != nil {
+			return nil, to, r
+		}
+		if !given {
+			return nil, to, c.Missing("to")
+		}
+		if r := mountsAllowed(v, c.Do); r != nil {
+			return nil, to, r
+		}
+		t, r := actor(v, c)
+		return t, to, r
+	},
+	CheckListed: onMount,
+	CheckActor: func(v *engine.View, t *engine.Token, to board.Square) *engine.Refusal {
+		if r := onMount(v, t); r != nil {
+			return r
+		}
+		return beside(v, t, v.Token(ridesOn(t)), to)
+	},
+	Run: func(tx *engine.Tx, t *engine.Token, to board.Square) { setDown(tx, t.ID, to) },
+})
+
+// onMount refuses to get down for those who ride on nobody.
+func onMount(v *engine.View, t *engine.Token) *engine.Refusal {
+	if v.Token(ridesOn(t)) == nil {
 		return engine.Refuse(engine.NothingToDo, "%s rides on nobody", t.Name)
 	}
-	if r := beside(tx, t, m, to); r != nil {
-		return r
-	}
-	if r := p.covers(&tx.View, t); r != nil {
-		return r
-	}
-	p.pay(tx, t.ID, c.Do)
-	setDown(tx, t.ID, to)
 	return nil
 }
 
 // beside refuses a square that isn't free or isn't next to the mount.
-func beside(tx *engine.Tx, t, m *engine.Token, to board.Square) *engine.Refusal {
+func beside(v *engine.View, t, m *engine.Token, to board.Square) *engine.Refusal {
 	body := t.Body()
 	body.At, body.Elevation = to, 0
-	if !tx.Board().In(to) {
-		return engine.Refuse(engine.Blocked, "[%d, %d] is off the board", to.X, to.Y).Where(to)
+	if !v.Board().In(to) {
+		return engine.Refuse(engine.Blocked, "that square is off the map").Where(to)
 	}
-	if !adjacent(&tx.View, body, m.Body()) {
-		return engine.Refuse(engine.OutOfRange, "[%d, %d] isn't beside %s", to.X, to.Y, m.Name).Where(to).On("SIG-MOUNT-2")
+	if !adjacent(v, body, m.Body()) {
+		return engine.Refuse(engine.OutOfRange, "that square isn't beside %s", m.Name).Where(to).On("SIG-MOUNT-2")
 	}
-	if b := tx.Board().MayEnd(body, withMount(&tx.View, t, m)); b.Reason != board.Free {
-		return moveClauses.Blocked(&tx.View, b, to)
+	if b := v.Board().MayEnd(body, withMount(v, t, m)); b.Reason != board.Free {
+		return moveClauses.Blocked(v, b, to)
 	}
 	return nil
 }

@@ -25,46 +25,96 @@ func checkGoal(g *rulekit.Goal, c *engine.Command, t *engine.Token) *engine.Refu
 	}
 	for _, w := range append([]engine.Waypoint{g.To}, g.Path...) {
 		if w.Rises && w.Elevation < 0 {
-			return engine.Refuse(engine.BadCommand, "%s: [%d, %d] is entered below the ground", c.Do, w.At.X, w.At.Y).Where(w.At)
+			return engine.Refuse(engine.BadCommand, "%s: the path leads below the ground", c.Do).Where(w.At)
 		}
 	}
 	return nil
 }
 
-// move is walking, running and flying (SIG-MOVE-1).
-func move(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	g, r := rulekit.ReadGoal(c)
-	if r != nil {
-		return r
+// moveArgs holds a move as it was sent.
+type moveArgs struct {
+	t    *engine.Token
+	goal rulekit.Goal
+	gait gait
+}
+
+// moveAction is walking, running and flying (SIG-MOVE-1).
+var moveAction = &rulekit.FuncAction{
+	Info: engine.Action{ID: "move", Name: "Move", Cost: "move", Target: engine.GoSquare,
+		Args: engine.Goal().May(engine.WordArg("by", "walk", "run", "fly", "fly_run")),
+		Key:  "M",
+		When: "all of it before the actions of the turn, or all of it after them",
+		Help: "1 a metre, light rough going 2, heavy 3; running doubles the speed and closes all actions", Clause: "SIG-MOVE-1"},
+	PerformFunc: func(tx *engine.Tx, c *engine.Command) *engine.Refusal {
+		m, r := readMove(&tx.View, c)
+		if r != nil {
+			return r
+		}
+		if r := m.gait.may(&tx.View, m.t); r != nil {
+			return r
+		}
+		w, r := planWay(&tx.View, m.t, m.goal, m.gait)
+		if r != nil {
+			return r
+		}
+		enterMove(tx, m.t.ID, m.gait.run)
+		walk(tx, w, m.gait, true)
+		return nil
+	},
+	ViewsFunc: func(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionView {
+		return judge(a, price{kind: movement}, moveReady(v, t))
+	},
+	PreviewFunc: func(v *engine.View, c *engine.Command) []jsondoc.Member {
+		m, r := readMove(v, c)
+		if r != nil {
+			return nil
+		}
+		w, r := planWay(v, m.t, m.goal, m.gait)
+		if r != nil {
+			return nil
+		}
+		rest := left(v, m.t, m.gait.way(), m.gait.run) - int(w.Cost)
+		return []jsondoc.Member{jsondoc.M("path", rulekit.PathNode(w.Legs, true)), jsondoc.M("cost", jsondoc.Quarters(int(w.Cost))),
+			jsondoc.M("left", jsondoc.Quarters(max(rest, 0))), jsondoc.M("provokes", jsondoc.Strs(provokes(v, m.t, w.Legs)))}
+	},
+}
+
+func readMove(v *engine.View, c *engine.Command) (m moveArgs, r *engine.Refusal) {
+	if m.goal, r = rulekit.ReadGoal(c); r != nil {
+		return m, r
 	}
 	by, r := c.Text("by", "")
 	if r != nil {
-		return r
+		return m, r
 	}
 	if _, ok := gaitOf(by); by != "" && !ok {
-		return engine.Refuse(engine.BadCommand, "move: \"by\" must be walk, run, fly or fly_run, not %q", by)
+		return m, engine.Refuse(engine.BadCommand, "move: the way of moving must be walk, run, fly or fly_run, not %s", by)
 	}
-	t, r := actor(&tx.View, c)
-	if r != nil {
+	if m.t, r = actor(v, c); r != nil {
+		return m, r
+	}
+	if r := checkGoal(&m.goal, c, m.t); r != nil {
+		return m, r
+	}
+	if m.gait, _ = proper(m.t, by); !m.gait.fly && rises(m.t, &m.goal) {
+		return m, engine.Refuse(engine.BadCommand, "move: heights are for those who fly")
+	}
+	return m, nil
+}
+
+// moveReady lets a creature move if any gait is open to it and leaves it movement; else it says what
+// stands against the gait that it would take.
+func moveReady(v *engine.View, t *engine.Token) *engine.Refusal {
+	for _, other := range gaits {
+		if now, _ := proper(t, other.by); now.may(v, t) == nil && most(v, t, now) > 0 {
+			return nil
+		}
+	}
+	g, _ := proper(t, "")
+	if r := g.may(v, t); r != nil {
 		return r
 	}
-	if r := checkGoal(&g, c, t); r != nil {
-		return r
-	}
-	m, _ := proper(t, by)
-	if !m.fly && rises(t, &g) {
-		return engine.Refuse(engine.BadCommand, "move: heights are for those who fly")
-	}
-	if r := m.may(&tx.View, t); r != nil {
-		return r
-	}
-	w, r := planWay(&tx.View, t, g, m)
-	if r != nil {
-		return r
-	}
-	enterMove(tx, t.ID, m.run)
-	walk(tx, w, m, true)
-	return nil
+	return tooLittle(square, 0).Of(t.ID)
 }
 
 // rises tells whether a goal changes the height of one who is to go there.

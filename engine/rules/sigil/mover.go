@@ -103,7 +103,7 @@ func (k *pace) judge(l *rulekit.Leg, from, to board.Body) *engine.Refusal {
 		}
 	}
 	if hard && k.light {
-		return engine.Refuse(cannotRun, "[%d, %d] is too hard going for a run", l.To.X, l.To.Y).Where(l.To).On("SIG-TERR-7")
+		return engine.Refuse(cannotRun, "the ground there is too hard going for a run").Where(l.To).On("SIG-TERR-7")
 	}
 	return nil
 }
@@ -124,7 +124,7 @@ func (k *pace) mark(l *rulekit.Leg, from, to board.Body) (hard bool) {
 		return k.list[0].hard
 	}
 	for s := range rulekit.Covered(to) {
-		if rulekit.Apart(from, s) == 0 {
+		if rulekit.SquaresTo(from, s) == 0 {
 			continue
 		}
 		g := k.list[m.Squares[s.Y*m.Cols+s.X]]

@@ -235,22 +235,3 @@ func checkOdds(parts, against sum) *jsondoc.Node {
 	need, hit := faces(parts.total(), against.total())
 	return jsondoc.Obj(num("need", need), jsondoc.M("hit", chance(hit)))
 }
-
-// forecastBoth are the odds of a dual strike.
-func forecastBoth(tx *engine.Tx, c *engine.Command, t *engine.Token) []jsondoc.Member {
-	names, r := targetNames(c)
-	if r != nil || len(names) == 0 {
-		return nil
-	}
-	var list []*jsondoc.Node
-	for i, b := range bothHands(&tx.View, t) {
-		id := names[min(i, len(names)-1)]
-		b.targets = []string{id}
-		inspired := ""
-		if j, r := judged(c); r == nil && i == 0 {
-			inspired = j.inspired
-		}
-		list = append(list, b.look(&tx.View, tx.Token(id), inspired).node(str("target", id)))
-	}
-	return oddsMember(list)
-}

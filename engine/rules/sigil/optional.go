@@ -8,7 +8,7 @@ var (
 	_ engine.Indexer        = (*Sigil)(nil)
 	_ engine.FlowControl    = (*Sigil)(nil)
 	_ engine.Grouper        = (*Sigil)(nil)
-	_ engine.AreaTeller     = (*Sigil)(nil)
+	_ engine.AreaPreviewer  = (*Sigil)(nil)
 	_ engine.VisionProvider = (*Sigil)(nil)
 	_ engine.Tactician      = (*Sigil)(nil)
 	_ engine.ContestAdvisor = (*Sigil)(nil)

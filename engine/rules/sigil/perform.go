@@ -5,58 +5,27 @@ import (
 	"slices"
 
 	"parapet/engine"
+	"parapet/engine/jsondoc"
 )
 
-// command is one of the system's commands. Whom it makes fall prone is answered before it is over.
-type command func(tx *engine.Tx, c *engine.Command) *engine.Refusal
-
-var commands = map[string]command{
-	"start":           start,
-	"next_phase":      nextPhase,
-	"end_turn":        endTurn,
-	"end_combat":      endCombat,
-	"ambush":          ambush,
-	"order_allies":    orderAllies,
-	"leave":           leave,
-	"move":            move,
-	"stand_up":        standUp,
-	"go_prone":        goProne,
-	"mount":           mount,
-	"dismount":        dismount,
-	"attack":          attack,
-	"use":             use,
-	"prepare":         prepare,
-	"fire":            fire,
-	"charge":          charge,
-	"dual_strike":     dualStrike,
-	"sever":           sever,
-	"throw_weapon":    throwWeapon,
-	"retrieve_weapon": retrieveWeapon,
-	"swap_weapons":    swapWeapons,
-	"reload":          reload,
-	"speak":           speak,
-	"custom":          custom,
-	"transform":       transform,
-	"revert":          revert,
-	"fall":            fallCommand,
-	"pvp":             pvp,
-}
-
-// Perform runs a command of the system.
+// Perform runs a command of the system. Whom it makes fall prone is answered before it is over.
 func (s *Sigil) Perform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	run, ok := commands[c.Do]
-	if x, registered := catalogue.ByID(c.Do); registered {
-		run = x.Perform
-	} else if !ok {
-		return engine.Refuse(engine.NoSuchAction, "there is no action %q", c.Do)
-	}
-
 	tx.Local = nil
-	if r := run(tx, c); r != nil {
+	if r := catalogue.Perform(tx, c); r != nil {
 		return r
 	}
 	answerFallen(tx)
 	return nil
+}
+
+// Preview returns what would come of a legal command (Contract h).
+func (s *Sigil) Preview(v *engine.View, c *engine.Command) []jsondoc.Member {
+	return catalogue.Preview(v, c)
+}
+
+// costs writes what an action costs, and what is left of that afterwards.
+func costs(v *engine.View, t *engine.Token, p price) []jsondoc.Member {
+	return []jsondoc.Member{jsondoc.M("cost", p.node()), jsondoc.M("left", p.left(v, t))}
 }
 
 // Check names a state that the rules don't allow.

@@ -2,89 +2,124 @@ package sigil
 
 import (
 	"parapet/engine"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 )
 
-// standUp ends prone (SIG-PRONE-2, SIG-PRONE-3, SIG-PRONE-4).
-func standUp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	t, p, r := halfSpeed(tx, c)
-	if r != nil {
-		return r
-	}
-	if !t.Is("prone") {
-		return engine.Refuse(engine.NothingToDo, "%s isn't prone", t.Name)
-	}
-	if r := p.covers(&tx.View, t); r != nil {
-		return r
-	}
-	p.pay(tx, t.ID, c.Do)
-	drop(tx, t.ID, "prone", "stood up")
-	return nil
-}
-
-// goProne lies down by choice; a mount sets its rider down (SIG-PRONE-1, SIG-MOUNT-4).
-func goProne(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	t, p, r := halfSpeed(tx, c)
-	if r != nil {
-		return r
-	}
-	if airborne(t) {
-		return engine.Refuse(airborneCode, "%s is in the air", t.Name).Of(t.ID).On("SIG-FLY-5")
-	}
-	if t.Is("prone") {
-		return engine.Refuse(engine.NothingToDo, "%s is prone already", t.Name)
-	}
-	if r := p.covers(&tx.View, t); r != nil {
-		return r
-	}
-	p.pay(tx, t.ID, c.Do)
-	ensureProne(tx, t.ID)
-	dismountFallen(tx, t.ID)
-	return nil
-}
-
-// posture is half of the base speed, paid out of the walking budget.
+// posture holds what a change of posture costs and asks of a turn: half of the base speed, out of the walking budget.
 type posture struct {
-	cost int // quarters of a square
-	run  bool
-}
-
-// halfSpeed reads a change of posture and checks that there is movement at all.
-func halfSpeed(tx *engine.Tx, c *engine.Command) (*engine.Token, posture, *engine.Refusal) {
-	by, r := c.Text("by", "")
-	if r != nil {
-		return nil, posture{}, r
-	}
-	if by != "" && by != "walk" && by != "run" {
-		return nil, posture{}, engine.Refuse(engine.BadCommand, "%s: \"by\" must be walk or run, not %q", c.Do, by)
-	}
-	t, r := actor(&tx.View, c)
-	if r != nil {
-		return nil, posture{}, r
-	}
-	p := postureOf(&tx.View, t, by == "run")
-	n := need{kind: movement, moves: true, prone: true}
-	if r := n.may(&tx.View, t, c.Do); r != nil {
-		return nil, p, r
-	}
-	if p.run && !mayRun(t) {
-		return nil, p, engine.Refuse(cannotRun, "%s has used an action: it can't run any more", t.Name).Of(t.ID).On("SIG-RUN-2")
-	}
-	return t, p, nil
+	need       need
+	cost, left int // quarters of a square
+	run        bool
+	mounts     bool // by the rules of mounts
 }
 
 func postureOf(v *engine.View, t *engine.Token, run bool) posture {
-	return posture{cost: part(v, t.Stats.Int(sSpeed), 2) * square, run: run || t.Budget[bTurnState] == running}
+	run = run || t.Budget[bTurnState] == running
+	return posture{need: need{kind: movement, moves: true}, cost: part(v, t.Stats.Int(sSpeed), 2) * square, left: left(v, t, onFoot, run), run: run}
 }
 
-func (p posture) covers(v *engine.View, t *engine.Token) *engine.Refusal {
-	if have := left(v, t, onFoot, p.run); have < p.cost {
-		return tooLittle(p.cost, have).Of(t.ID)
+var postureEconomy = rulekit.Economy[posture]{
+	CheckTurn: func(v *engine.View, do string, t *engine.Token, p posture) *engine.Refusal {
+		if p.mounts {
+			if r := mountsAllowed(v, do); r != nil {
+				return r
+			}
+		}
+		if r := p.need.may(v, t, do); r != nil {
+			return r
+		}
+		if p.run && !mayRun(t) {
+			return engine.Refuse(cannotRun, "%s has used an action: it can't run any more", t.Name).Of(t.ID).On("SIG-RUN-2")
+		}
+		return nil
+	},
+	CheckPrice: func(t *engine.Token, _ string, p posture) *engine.Refusal {
+		if p.left < p.cost {
+			return tooLittle(p.cost, p.left).Of(t.ID)
+		}
+		return nil
+	},
+	Pay: func(tx *engine.Tx, id, _ string, p posture, _ func() bool) (bool, *engine.Refusal) {
+		enterMove(tx, id, p.run)
+		tx.Edit(id).Budget[bSpent] += p.cost
+		return true, nil
+	},
+	Tell: func(tx *engine.Tx, id, do string, p posture, _ []jsondoc.Member) {
+		acted(tx, do, id, price{kind: movement, move: p.cost})
+	},
+	PreviewPrice: func(_ *engine.View, _ *engine.Token, _ string, p posture) []jsondoc.Member {
+		return []jsondoc.Member{jsondoc.M("cost", jsondoc.Quarters(p.cost)), jsondoc.M("left", jsondoc.Quarters(max(p.left-p.cost, 0)))}
+	},
+	ShowPrice:   func(w *engine.ActionView, p posture) { showPrice(w, price{kind: movement, move: p.cost}) },
+	FormatPrice: func(posture) string { return "half of the base speed" },
+}
+
+// newPosture completes a change from lying to standing or back; its argument tells whether it is done at a run.
+func newPosture(x *rulekit.Action[bool, posture]) *rulekit.Action[bool, posture] {
+	x.Economy = &postureEconomy
+	x.Info.Args = engine.May(engine.WordArg("by", "walk", "run"))
+	x.PriceOf = func(v *engine.View, t *engine.Token, run bool) (string, posture) {
+		p := postureOf(v, t, run)
+		p.need.prone = true
+		return "", p
+	}
+	x.Entries = func(_ *engine.View, t *engine.Token) []rulekit.Entry[bool] {
+		return []rulekit.Entry[bool]{{Args: mayRun(t)}}
+	}
+	x.ReadArgs = func(v *engine.View, c *engine.Command) (*engine.Token, bool, *engine.Refusal) {
+		by, r := c.Text("by", "")
+		if r != nil {
+			return nil, false, r
+		}
+		if by != "" && by != "walk" && by != "run" {
+			return nil, false, engine.Refuse(engine.BadCommand, "%s: the way of moving must be walk or run, not %s", c.Do, by)
+		}
+		t, r := actor(v, c)
+		return t, by == "run", r
+	}
+	return x
+}
+
+// standUp ends prone (SIG-PRONE-2, SIG-PRONE-3, SIG-PRONE-4).
+var standUp = newPosture(&rulekit.Action[bool, posture]{
+	Info: engine.Action{ID: "stand_up", Name: "Stand up", Key: "U",
+		When: "while prone, as a part of the Move", Help: "gets up from prone", Clause: "SIG-PRONE-2"},
+	CheckActor: func(_ *engine.View, t *engine.Token, _ bool) *engine.Refusal {
+		if t.Is("prone") {
+			return nil
+		}
+		return engine.Refuse(engine.NothingToDo, "%s isn't prone", t.Name)
+	},
+	CheckListed: func(_ *engine.View, t *engine.Token) *engine.Refusal {
+		if t.Is("prone") {
+			return nil
+		}
+		return engine.Refuse(engine.NothingToDo, "%s is not prone", t.Name)
+	},
+	Run: func(tx *engine.Tx, t *engine.Token, _ bool) { drop(tx, t.ID, "prone", "stood up") },
+})
+
+// goProne lies down by choice; a mount sets its rider down (SIG-PRONE-1, SIG-MOUNT-4).
+var goProne = newPosture(&rulekit.Action[bool, posture]{
+	Info: engine.Action{ID: "go_prone", Name: "Go prone", When: "as a part of the Move, on the ground",
+		Help: "half cover against projectiles; resistances 2 lower from melee range", Clause: "SIG-PRONE-1"},
+	CheckActor: func(v *engine.View, t *engine.Token, _ bool) *engine.Refusal {
+		if r := onGround(v, t); r != nil || !t.Is("prone") {
+			return r
+		}
+		return engine.Refuse(engine.NothingToDo, "%s is prone already", t.Name)
+	},
+	Run: func(tx *engine.Tx, t *engine.Token, _ bool) {
+		ensureProne(tx, t.ID)
+		dismountFallen(tx, t.ID)
+	},
+})
+
+// onGround refuses what a flyer can't do in the air.
+func onGround(_ *engine.View, t *engine.Token) *engine.Refusal {
+	if airborne(t) {
+		return engine.Refuse(airborneCode, "%s is in the air", t.Name).Of(t.ID).On("SIG-FLY-5")
 	}
 	return nil
-}
-
-func (p posture) pay(tx *engine.Tx, id, do string) {
-	enterMove(tx, id, p.run)
-	tx.Edit(id).Budget[bSpent] += p.cost
-	acted(tx, do, id, price{kind: movement, move: p.cost})
 }

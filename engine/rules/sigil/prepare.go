@@ -1,60 +1,76 @@
 package sigil
 
-import "parapet/engine"
+import (
+	"parapet/engine"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
+)
 
-// prepare arms a prepared action; its price is paid now (SIG-PREP-1, SIG-PREP-2, SIG-ACT-7).
-func prepare(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	id, r := c.Text("ability", "")
-	if r != nil {
-		return r
-	}
-	if id == "" {
-		return c.Missing("ability")
-	}
-	t, r := actor(&tx.View, c)
-	if r != nil {
-		return r
-	}
-	a := ability(t, id)
-	if a == nil && id == strikeID {
-		return prepareStrike(tx, t)
-	}
-	if a == nil {
-		return engine.Refuse(engine.NoSuchAction, "%s has no ability %q", t.Name, id).Of(t.ID)
-	}
-	if a.Word(aExecution) != "prepared" {
-		return engine.Refuse(engine.BadCommand, "prepare: %s is used, not prepared", a.Text(aName)).On("SIG-ACT-7")
-	}
-	u := &usage{t: t, a: a, blow: byAbility(&tx.View, t, a, judgement{}), price: priceOf(t, a)}
-	if r := u.ready(&tx.View, c.Do); r != nil {
-		return r
-	}
-	takeUp(tx, u, c.Do) // a shot is fired only later
-	arm(tx, t.ID, id, a.Int(aFires), a.Word(aExpires))
-	return nil
-}
-
-// prepareStrike arms the opportunistic strike (SIG-SUP-10).
-func prepareStrike(tx *engine.Tx, t *engine.Token) *engine.Refusal {
-	if r := special(t, strikeID); r != nil {
-		return r
-	}
-	if r := mayPrepareStrike(&tx.View, t); r != nil {
-		return r
-	}
-	p := price{kind: minor}
-	pay(tx, t.ID, p)
-	acted(tx, "prepare", t.ID, p, str("ability", strikeID))
-	arm(tx, t.ID, strikeID, 1, "round_end")
-	return nil
-}
-
-func mayPrepareStrike(v *engine.View, t *engine.Token) *engine.Refusal {
-	if r := (need{kind: minor}).may(v, t, strikeID); r != nil {
-		return r
-	}
-	return readyForMelee(v, t)
-}
+// prepare arms a prepared action; its price is paid now, and a shot is fired only later (SIG-PREP-1, SIG-PREP-2, SIG-ACT-7).
+// A usage without an ability is the opportunistic strike (SIG-SUP-10).
+var prepare = newAction(&registration[*usage]{
+	Info: engine.Action{ID: "prepare", Name: "Prepare", Cost: "minor", Args: engine.Needs(engine.WordArg("ability")), Key: "P",
+		When: "in place of a Rapid action",
+		Help: "an action waits for its trigger, till the round ends unless it says otherwise", Clause: "SIG-PREP-1"},
+	PriceOf: func(v *engine.View, t *engine.Token, u *usage) (string, fee) {
+		if u.a == nil {
+			return strikeID, fee{price: price{kind: minor}, need: need{kind: minor}, as: strikeID}
+		}
+		return feeOf(v, t, u)
+	},
+	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, *usage, *engine.Refusal) {
+		id, r := c.Text("ability", "")
+		if r != nil {
+			return nil, nil, r
+		}
+		if id == "" {
+			return nil, nil, c.Missing("ability")
+		}
+		t, r := actor(v, c)
+		if r != nil {
+			return nil, nil, r
+		}
+		switch a := ability(t, id); {
+		case a == nil && id == strikeID:
+			return t, &usage{t: t}, special(v, t, strikeID)
+		case a == nil:
+			return nil, nil, engine.Refuse(engine.NoSuchAction, "%s has no ability %s", t.Name, id).Of(t.ID)
+		case a.Word(aExecution) != "prepared":
+			return nil, nil, engine.Refuse(engine.BadCommand, "prepare: %s is used, not prepared", a.Text(aName)).On("SIG-ACT-7")
+		default:
+			return t, usageOf(v, t, a), nil
+		}
+	},
+	Entries: func(v *engine.View, t *engine.Token) []rulekit.Entry[*usage] {
+		list := usages(v, t, true)
+		if t.Stats.Has(sSpecial, strikeID) {
+			list = append(list, rulekit.Entry[*usage]{Args: &usage{t: t}, Label: "opportunistic strike", More: []jsondoc.Member{str("ability", strikeID)}})
+		}
+		return list
+	},
+	CheckActor: func(v *engine.View, t *engine.Token, u *usage) *engine.Refusal {
+		if u.a == nil {
+			return readyForMelee(v, t)
+		}
+		if r := equipped(v, t, u); r != nil {
+			return r
+		}
+		if len(u.a.List(aTrigger)) == 0 {
+			return engine.Refuse(noTrigger, "%s has no trigger", u.a.Text(aName)).On("SIG-PREP-2")
+		}
+		return nil
+	},
+	CheckAfterPrice: charged,
+	Event:           taken,
+	Run: func(tx *engine.Tx, t *engine.Token, u *usage) {
+		if u.a == nil {
+			arm(tx, t.ID, strikeID, 1, "round_end")
+			return
+		}
+		u.useUp(tx)
+		arm(tx, t.ID, u.a.Text(aID), u.a.Int(aFires), u.a.Word(aExpires))
+	},
+})
 
 func arm(tx *engine.Tx, id, ability string, fires int, expires string) {
 	c := tx.NewCondition("prepared", 1)

@@ -5,6 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 )
 
 // contest is a conflict between players: teams of tokens, and what each adds to its sum.
@@ -67,7 +68,7 @@ func (k *contest) leaders(of []int) []int {
 func rollTeam(tx *engine.Tx, team []string) int {
 	n := 0
 	for _, id := range team {
-		got := tx.Roll(engine.RollAsk{For: "pvp", Who: id, Dice: d10, Why: "conflict between players"})
+		got := tx.Roll(engine.RollAsk{For: "pvp", Who: id, Dice: d10, Why: message.Of("conflict between players")})
 		tx.Emit("rolled", str("for", "pvp"), who(id), str("dice", "1d10"), jsondoc.M("faces", got.FacesNode()), num("total", got.Sum))
 		n += got.Sum
 	}
@@ -80,7 +81,7 @@ func readContest(c *engine.Command) (k contest, r *engine.Refusal) {
 	}
 	n := c.Node.Get("teams")
 	if n == nil || n.Kind != jsondoc.List || len(n.Items) < 2 {
-		return bad("\"teams\" must be a list of at least two lists of tokens")
+		return bad("pick at least two teams")
 	}
 	var all []string
 	for _, it := range n.Items {
@@ -100,7 +101,7 @@ func readContest(c *engine.Command) (k contest, r *engine.Refusal) {
 	if b := c.Node.Get("bonus"); !b.IsNull() {
 		given, ok := b.Ints()
 		if !ok || len(given) != len(k.teams) {
-			return bad("\"bonus\" must be a number for each team")
+			return bad("give each team a bonus")
 		}
 		k.bonus = given
 	}

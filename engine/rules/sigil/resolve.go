@@ -1,13 +1,12 @@
 package sigil
 
 import (
-	"fmt"
-
 	"slices"
 
 	"parapet/engine"
 	"parapet/engine/dice"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/sheet"
 )
 
@@ -40,7 +39,7 @@ func (b *blow) spendInspiration(tx *engine.Tx, target string) int {
 	if b.inspired != "precision" {
 		return 0
 	}
-	got := tx.Roll(engine.RollAsk{For: "inspired", Who: b.by, Target: target, Dice: dice.Of(1, 2), Why: "inspired"})
+	got := tx.Roll(engine.RollAsk{For: "inspired", Who: b.by, Target: target, Dice: dice.Of(1, 2), Why: message.Of("inspired")})
 	tx.Emit("rolled", str("for", "inspired"), who(b.by), str("dice", "1d2"), jsondoc.M("faces", got.FacesNode()), num("total", got.Sum))
 	return got.Sum
 }
@@ -90,33 +89,33 @@ func (b *blow) roll(tx *engine.Tx, id string, inspired int) bool {
 	return success
 }
 
-func againstWhy(s sum) string { return "against " + s[0].Name + " " + jsondoc.Int(s.total()).Text }
+func againstWhy(s sum) message.Text { return message.Of("against %s %d", s[0].Text(), s.total()) }
 
 // reachNote is "7 or more: 40 %; 1d10 + 4 (precision) − 1 (unsteady) against 10 = 8 (deflection) + 2 (cover)".
-func reachNote(bonus, against sum) string {
+func reachNote(bonus, against sum) message.Text {
 	need, hit := faces(bonus.total(), against.total())
-	roll, meets := "1d10", jsondoc.Int(against.total()).Text
+	roll, meets := []message.Text{message.Of("1d10")}, []message.Text{message.Of("%d", against.total())}
 	for _, p := range bonus {
-		roll += signed(p)
+		roll = append(roll, signed(p))
 	}
 	if len(against) > 1 {
-		meets += fmt.Sprintf(" = %d (%s)", against[0].N, against[0].Name)
+		meets = append(meets, message.Of("= %d (%s)", against[0].N, against[0].Text()))
 		for _, p := range against[1:] {
-			meets += signed(p)
+			meets = append(meets, signed(p))
 		}
 	}
 	if need > 10 {
-		return fmt.Sprintf("out of reach of any die; %s against %s", roll, meets)
+		return message.Of("out of reach of any die; %s against %s", message.Join(roll, " "), message.Join(meets, " "))
 	}
-	return fmt.Sprintf("%d or more: %.0f %%; %s against %s", need, 100*hit, roll, meets)
+	return message.Of("%d or more: %.0f %%; %s against %s", need, 100*hit, message.Join(roll, " "), message.Join(meets, " "))
 }
 
-// signed is " + 2 (cover)".
-func signed(p engine.Part) string {
+// signed is "+ 2 (cover)".
+func signed(p engine.Part) message.Text {
 	if p.N < 0 {
-		return fmt.Sprintf(" − %d (%s)", -p.N, p.Name)
+		return message.Of("− %d (%s)", -p.N, p.Text())
 	}
-	return fmt.Sprintf(" + %d (%s)", p.N, p.Name)
+	return message.Of("+ %d (%s)", p.N, p.Text())
 }
 
 // rollDamage asks for the dice of each packet in order, and then for those of inspiration; damage without
@@ -125,14 +124,14 @@ func (b *blow) rollDamage(tx *engine.Tx, id string) []int {
 	rolled := make([]int, len(b.packets)+1)
 	for i, p := range b.packets {
 		if p.dice.Count() > 0 {
-			got := tx.Roll(engine.RollAsk{For: "damage", Who: b.by, Target: id, Dice: p.dice, Why: p.kind + " damage"})
+			got := tx.Roll(engine.RollAsk{For: "damage", Who: b.by, Target: id, Dice: p.dice, Why: message.Of("%s damage", p.kind)})
 			tx.Emit("rolled", str("for", "damage"), who(b.by), str("target", id), str("dice", p.dice.Dice()),
 				jsondoc.M("faces", got.FacesNode()), num("total", got.Sum))
 			rolled[i] = got.Sum
 		}
 	}
 	if b.inspired == "damage" && len(b.packets) > 0 && b.packets[0].main {
-		got := tx.Roll(engine.RollAsk{For: "inspired", Who: b.by, Target: id, Dice: dice.Of(2, 4), Why: "inspired"})
+		got := tx.Roll(engine.RollAsk{For: "inspired", Who: b.by, Target: id, Dice: dice.Of(2, 4), Why: message.Of("inspired")})
 		tx.Emit("rolled", str("for", "inspired"), who(b.by), str("target", id), str("dice", "2d4"),
 			jsondoc.M("faces", got.FacesNode()), num("total", got.Sum))
 		rolled[len(b.packets)] = got.Sum

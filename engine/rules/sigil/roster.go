@@ -1,13 +1,12 @@
 package sigil
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/engine/message"
 	"parapet/engine/sheet"
 )
 
@@ -25,7 +24,7 @@ func (s *Sigil) Roster(v *engine.View) []engine.Group {
 
 // turnGroups are this round's list, parted where it stands.
 func turnGroups(v *engine.View) []engine.Group {
-	next, done := engine.Group{Title: "To act, in this order"}, engine.Group{Title: "Had their turns"}
+	next, done := engine.Group{Title: message.Of("To act, in this order")}, engine.Group{Title: message.Of("Had their turns")}
 	for _, id := range v.Order {
 		t := v.Token(id)
 		m := member(v, t)
@@ -47,7 +46,7 @@ func turnGroups(v *engine.View) []engine.Group {
 func sideGroups(v *engine.View) []engine.Group {
 	var out []engine.Group
 	for _, s := range v.Sides {
-		g := engine.Group{Title: s.ID}
+		g := engine.Group{Title: message.Word(s.ID)}
 		for _, id := range v.Order {
 			t := v.Token(id)
 			if t.Side == s.ID && !under(v, t) {
@@ -79,7 +78,7 @@ func minions(v *engine.View, owner string) []engine.Member {
 
 // aside are those who have no turn in this round: newcomers, the dead and the departed.
 func aside(v *engine.View) []engine.Group {
-	later, lost := engine.Group{Title: "From the next round"}, engine.Group{Title: "Out of the fight"}
+	later, lost := engine.Group{Title: message.Of("From the next round")}, engine.Group{Title: message.Of("Out of the fight")}
 	for _, t := range v.Tokens {
 		switch {
 		case slices.Contains(v.Order, t.ID):
@@ -92,28 +91,28 @@ func aside(v *engine.View) []engine.Group {
 	return engine.NonEmpty(later, lost)
 }
 
-func wayOut(t *engine.Token) string {
+func wayOut(t *engine.Token) message.Text {
 	switch c := t.Condition("left"); {
 	case t.Is("dead"):
-		return "dead"
+		return message.Of("dead")
 	case c.Rec.Is(leftFled):
-		return "fled"
+		return message.Of("fled")
 	}
-	return "has left"
+	return message.Of("has left")
 }
 
 // member is a combatant with its initiative and what people must not forget about it.
 func member(v *engine.View, t *engine.Token) engine.Member {
-	m := engine.Member{ID: t.ID, Note: strings.Join(notes(v, t), "; "), Watch: watchedSquares(v, t)}
+	m := engine.Member{ID: t.ID, Note: message.Join(notes(v, t), "; "), Watch: watchedSquares(v, t)}
 	if n, ok := v.Total(t.ID); ok {
 		m.Mark = strconv.Itoa(n)
 	}
 	return m
 }
 
-func notes(v *engine.View, t *engine.Token) []string {
-	var out []string
-	add := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
+func notes(v *engine.View, t *engine.Token) []message.Text {
+	var out []message.Text
+	add := func(format string, args ...any) { out = append(out, message.Text{Format: format, Args: args}) }
 	if c := t.Condition("unconscious"); c != nil {
 		if c.Rec.Is(uncSaved) {
 			add("has made its save of this round")
@@ -128,7 +127,7 @@ func notes(v *engine.View, t *engine.Token) []string {
 		add("%s m above the ground", metresNode(t.Elevation).Text)
 	}
 	if c := t.Condition("prepared"); c != nil {
-		add("%s", waits(t, c))
+		out = append(out, waits(t, c))
 	}
 	if o := v.Token(t.Stats.Text(sSummoner)); o != nil {
 		add("minion of %s", o.Name)
@@ -152,14 +151,14 @@ func paysEnergy(t *engine.Token) bool {
 
 // waits says what a creature has armed and for what it waits: "waits with Hold the line, till a foe
 // comes near (2 times)".
-func waits(t *engine.Token, c *engine.Condition) string {
+func waits(t *engine.Token, c *engine.Condition) message.Text {
 	id := c.Rec.Text(prepAbility)
 	a := ability(t, id)
 	name, until := abilityName(a, id), untilOf(triggersOf(a))
 	if n := c.Rec.Int(prepFires); n > 1 {
-		return fmt.Sprintf("waits with %s, %s (%d times)", name, until, n)
+		return message.Of("waits with %s, %s (%d times)", name, until, n)
 	}
-	return fmt.Sprintf("waits with %s, %s", name, until)
+	return message.Of("waits with %s, %s", name, until)
 }
 
 // watchedSquares are those in which somebody of size 1 would set off what a creature has armed, by its
@@ -188,40 +187,40 @@ func watchedSquares(v *engine.View, t *engine.Token) []board.Square {
 }
 
 // untilOf says what sets a prepared action off.
-func untilOf(triggers []string) string {
+func untilOf(triggers []string) message.Text {
 	moves, word := 0, false
-	var out []string
+	var out []message.Text
 	for _, w := range triggers {
 		switch w {
 		case "moves_into", "moves_within", "moves_out":
 			moves++
 		case "attacked":
-			out = append(out, "till it is attacked")
+			out = append(out, message.Of("till it is attacked"))
 		case "attacked_melee":
-			out = append(out, "till it is attacked from near")
+			out = append(out, message.Of("till it is attacked from near"))
 		case "falls_prone":
-			out = append(out, "till a foe falls")
+			out = append(out, message.Of("till a foe falls"))
 		case "custom":
 			word = true
 		}
 	}
 	switch {
 	case moves > 1:
-		out = append([]string{"till a foe moves near it"}, out...)
+		out = append([]message.Text{message.Of("till a foe moves near it")}, out...)
 	case slices.Contains(triggers, "moves_into"):
-		out = append([]string{"till a foe comes near"}, out...)
+		out = append([]message.Text{message.Of("till a foe comes near")}, out...)
 	case slices.Contains(triggers, "moves_within"):
-		out = append([]string{"till a foe moves beside it"}, out...)
+		out = append([]message.Text{message.Of("till a foe moves beside it")}, out...)
 	case slices.Contains(triggers, "moves_out"):
-		out = append([]string{"till a foe goes away"}, out...)
+		out = append([]message.Text{message.Of("till a foe goes away")}, out...)
 	}
 	if word {
-		out = append(out, "for a word")
+		out = append(out, message.Of("for a word"))
 	}
-	until := ""
+	var until message.Text
 	for i, w := range out {
 		if i > 0 {
-			w = fmt.Sprintf("%s or %s", until, w)
+			w = message.Of("%s or %s", until, w)
 		}
 		until = w
 	}

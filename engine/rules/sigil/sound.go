@@ -108,7 +108,7 @@ func (s *sound) between(a, b board.Square) int32 {
 	n := int32(0)
 	walls := s.v.Board().Map().Walls
 	for _, i := range s.walls {
-		if w := walls[i]; rulekit.Meet(p, q, w.From, w.To) {
+		if w := walls[i]; rulekit.Touch(p, q, w.From, w.To) {
 			n = min(n+s.thickness(w), deaf)
 		}
 	}

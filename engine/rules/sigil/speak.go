@@ -2,43 +2,65 @@ package sigil
 
 import (
 	"parapet/engine"
+	"parapet/engine/rulekit"
 )
 
-// speak is logged; in the End phase it costs nothing (SIG-TURN-14, SIG-SUP-16).
-func speak(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	words, r := c.Text("text", "")
-	if r != nil {
-		return r
-	}
-	how, r := c.Text("pay", "rapid")
-	if r != nil {
-		return r
-	}
-	if how != "rapid" && how != "action" {
-		return engine.Refuse(engine.BadCommand, "speak: \"pay\" must be rapid or action, not %q", how)
-	}
-	if tx.Phase == phaseEnd && !c.Has("who") {
-		return c.Missing("who")
-	}
-	t, r := actor(&tx.View, c)
-	if r != nil {
-		return r
-	}
-	if r := special(t, c.Do); r != nil {
-		return r
-	}
-	p := price{}
-	if tx.Phase == phaseEnd {
-		if r := conscious(t, c.Do, "SIG-DEATH-1"); r != nil {
-			return r
-		}
-	} else {
-		p.kind = map[string]kind{"rapid": minor, "action": action}[how]
-		if r := (need{kind: p.kind}).may(&tx.View, t, c.Do); r != nil {
-			return r
-		}
-	}
-	pay(tx, t.ID, p)
-	tx.Emit("spoke", who(t.ID), str("text", words))
-	return nil
+// speech holds what is said, and what it costs in a turn.
+type speech struct {
+	text string
+	pay  kind
 }
+
+// speak is logged; in the End phase it costs nothing (SIG-TURN-14, SIG-SUP-16).
+var speak = newSpecial(&registration[speech]{
+	Info: engine.Action{ID: "speak", Name: "Speak", Cost: "minor or action",
+		Args: engine.Needs(engine.TextArg("text")).May(engine.WordArg("pay", "rapid", "action")),
+		Options: []engine.Option{
+			{Arg: "text", Label: "Words", Kind: engine.OptText, Help: "what it says"},
+			{Arg: "pay", Label: "Pays with", Kind: engine.OptWord, Help: "the Rapid action, unless it says otherwise",
+				Words: []engine.Word{{ID: "rapid", Help: "the Rapid action"}, {ID: "action", Help: "the Action"}}}},
+		When: "in the own turn; free in the End phase", Help: "is noted in the log", Clause: "SIG-SUP-16"},
+	PriceOf: func(v *engine.View, _ *engine.Token, a speech) (string, fee) {
+		f := plain(a.pay)
+		if v.Phase == phaseEnd {
+			f = fee{need: need{kind: whenever}}
+		}
+		f.quiet = true
+		return "", f
+	},
+	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, speech, *engine.Refusal) {
+		text, r := c.Text("text", "")
+		if r != nil {
+			return nil, speech{}, r
+		}
+		how, r := c.Text("pay", "rapid")
+		if r != nil {
+			return nil, speech{}, r
+		}
+		pay, ok := map[string]kind{"rapid": minor, "action": action}[how]
+		if !ok {
+			return nil, speech{}, engine.Refuse(engine.BadCommand, "speak: the price must be rapid or action, not %s", how)
+		}
+		if v.Phase == phaseEnd && !c.Has("who") {
+			return nil, speech{}, c.Missing("who")
+		}
+		t, r := actor(v, c)
+		return t, speech{text, pay}, r
+	},
+	Entries: func(*engine.View, *engine.Token) []rulekit.Entry[speech] {
+		return []rulekit.Entry[speech]{{Args: speech{pay: minor}, Or: []speech{{pay: action}}}}
+	},
+	CheckActor: func(v *engine.View, t *engine.Token, _ speech) *engine.Refusal {
+		if v.Phase == phaseEnd {
+			return conscious(t, "speak", "SIG-DEATH-1")
+		}
+		return nil
+	},
+	CheckListed: func(v *engine.View, t *engine.Token) *engine.Refusal {
+		if v.Phase == phaseEnd && out(t) {
+			return atTurn(v, t, "speak")
+		}
+		return nil
+	},
+	Run: func(tx *engine.Tx, t *engine.Token, a speech) { tx.Emit("spoke", who(t.ID), str("text", a.text)) },
+})

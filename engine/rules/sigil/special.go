@@ -8,13 +8,37 @@ import (
 )
 
 // sever is an attack against Constitution that makes bleed (SIG-SUP-11).
-func sever(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	return specialAttack(tx, c, func(v *engine.View, t *engine.Token) (*blow, *engine.Refusal) {
-		if r := readyForMelee(v, t); r != nil {
-			return nil, r
+var sever = newStrike(newSpecial(&registration[strike]{
+	Info: engine.Action{ID: "sever", Name: "Sever", Target: engine.Enemy, Args: judgedArgs(engine.Needs(engine.ArgTarget())), Key: "V",
+		When: "with a melee weapon in the main hand",
+		Help: "against Constitution, without weapon precision: half damage and two hits of bleeding", Clause: "SIG-SUP-11"},
+	Price: plain(action),
+	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, strike, *engine.Refusal) {
+		if j, r := judged(c); r == nil && j.inspired == "damage" {
+			return nil, strike{}, engine.Refuse(engine.BadCommand, "sever is no basic weapon attack: inspiration adds no damage").On("SIG-COND-20")
 		}
-		return severing(v, t), nil
-	})
+		return readStrike("")(v, c)
+	},
+	CheckActor: func(v *engine.View, t *engine.Token, _ strike) *engine.Refusal { return readyForMelee(v, t) },
+}), func(v *engine.View, t *engine.Token, _ strike) *blow { return severing(v, t) })
+
+// readStrike reads a special action at one creature, with the weapon that an argument names; "" for none.
+func readStrike(item string) func(v *engine.View, c *engine.Command) (*engine.Token, strike, *engine.Refusal) {
+	return func(v *engine.View, c *engine.Command) (t *engine.Token, a strike, r *engine.Refusal) {
+		if item != "" {
+			if a.item, r = c.Text(item, ""); r != nil {
+				return nil, a, r
+			}
+		}
+		if a.judgement, r = judged(c); r != nil {
+			return nil, a, r
+		}
+		t, target, r := specialPair(v, c)
+		if r == nil {
+			a.target = target.ID
+		}
+		return t, a, r
+	}
 }
 
 // readyForMelee refuses hands that can't strike hand to hand. The code of an empty weapon comes first by the
@@ -46,61 +70,4 @@ func bleedingHits(v *engine.View, hits int) *sheet.Rec {
 	e.SetWord(eCondition, "bleeding")
 	e.SetInt(eHits, hits)
 	return e
-}
-
-// specialAttack is a special action that costs an Action and rolls against one creature.
-func specialAttack(tx *engine.Tx, c *engine.Command, make func(*engine.View, *engine.Token) (*blow, *engine.Refusal)) *engine.Refusal {
-	j, r := judged(c)
-	if r != nil {
-		return r
-	}
-	if c.Do == "sever" && j.inspired == "damage" {
-		return engine.Refuse(engine.BadCommand, "sever is no basic weapon attack: inspiration adds no damage").On("SIG-COND-20")
-	}
-	t, target, r := pair(&tx.View, c)
-	if r != nil {
-		return r
-	}
-	if r := special(t, c.Do); r != nil {
-		return r
-	}
-	if r := another(t, target); r != nil {
-		return r
-	}
-	prone := c.Do == "throw_weapon" || c.Do == "retrieve_weapon"
-	if r := (need{kind: action, prone: prone}).may(&tx.View, t, c.Do); r != nil {
-		return r
-	}
-	b, r := make(&tx.View, t)
-	if r != nil {
-		return r
-	}
-	if b.weapon != nil {
-		if r := loaded(t, b.weapon); r != nil {
-			return r
-		}
-	}
-	b.judgement, b.targets = j, []string{target.ID}
-	if r := j.check(t); r != nil {
-		return r
-	}
-	if r := b.reach(&tx.View, t, target); r != nil {
-		return r
-	}
-	if r := b.wasted(&tx.View, target.ID); r != nil {
-		return r
-	}
-	if r := consent(tx, t, target); r != nil {
-		return r
-	}
-	p := price{kind: action}
-	pay(tx, t.ID, p)
-	acted(tx, c.Do, t.ID, p, str("target", target.ID))
-	if b.throws != "" {
-		setHand(tx.Edit(t.ID), sMainHand, b.draws)
-	} else if b.weapon != nil {
-		shot(tx, t.ID, b.weapon)
-	}
-	b.resolve(tx)
-	return nil
 }

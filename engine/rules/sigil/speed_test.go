@@ -45,6 +45,26 @@ func BenchmarkReach(b *testing.B) {
 	}
 }
 
+func BenchmarkActions(b *testing.B) {
+	v := bench.Sit(b, strings.TrimSuffix(strings.TrimPrefix(yard, "{"), "}")).View()
+	t := v.Tokens[0]
+	b.ReportAllocs()
+	for b.Loop() {
+		v.System.Actions(v, t)
+	}
+}
+
+func BenchmarkPreviewOfAnAttack(b *testing.B) {
+	g := bench.Sit(b, duel)
+	g.Do(engine.NewCommand("start", ""), nil, engine.Auto)
+	v := g.View()
+	c := engine.NewCommand("attack", "ann", jsondoc.M("target", jsondoc.Str("wolf")))
+	b.ReportAllocs()
+	for b.Loop() {
+		v.Preview(c)
+	}
+}
+
 func BenchmarkPreviewOfACharge(b *testing.B) {
 	v := crowd(b)
 	t := v.Token(v.Turn)

@@ -77,16 +77,16 @@ func readTotals(tx *engine.Tx, c *engine.Command) ([]engine.Total, *engine.Refus
 		return nil, nil
 	}
 	if n.Kind != jsondoc.Object {
-		return nil, engine.Refuse(engine.BadCommand, "%s: \"initiative\" must be an object of ids and values", c.Do)
+		return nil, engine.Refuse(engine.BadCommand, "%s: give each creature a value for its initiative", c.Do)
 	}
 	var list []engine.Total
 	for _, m := range n.Members {
 		v, ok := m.Value.Int()
 		if !ok {
-			return nil, engine.Refuse(engine.BadCommand, "%s: the initiative of %q must be a whole number", c.Do, m.Key)
+			return nil, engine.Refuse(engine.BadCommand, "%s: the initiative of %s must be a whole number", c.Do, m.Key)
 		}
 		if tx.Token(m.Key) == nil {
-			return nil, engine.Refuse(engine.NoSuchToken, "there is no token %q", m.Key)
+			return nil, engine.Refuse(engine.NoSuchToken, "there is no token %s", m.Key)
 		}
 		list = append(list, engine.Total{ID: m.Key, Total: v})
 	}
@@ -105,12 +105,12 @@ func readAmbush(tx *engine.Tx, c *engine.Command, key string) ([]string, *engine
 	}
 	for _, s := range sides {
 		if tx.Side(s) == nil {
-			return nil, engine.Refuse(engine.NoSuchToken, "there is no side %q", s)
+			return nil, engine.Refuse(engine.NoSuchToken, "there is no side %s", s)
 		}
 	}
 	for _, id := range exempt {
 		if tx.Token(id) == nil {
-			return nil, engine.Refuse(engine.NoSuchToken, "there is no token %q", id)
+			return nil, engine.Refuse(engine.NoSuchToken, "there is no token %s", id)
 		}
 	}
 	var list []string
@@ -163,7 +163,7 @@ func ambush(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	if !tx.InCombat() {
-		return engine.Refuse(engine.WrongPhase, "before a fight \"start\" says who is ambushed").On("SIG-AMBUSH-6")
+		return engine.Refuse(engine.WrongPhase, "before the fight, the start says who is ambushed").On("SIG-AMBUSH-6")
 	}
 	all := slices.Clone(tx.Combat.List(0))
 	for _, id := range list {
@@ -187,10 +187,10 @@ func orderAllies(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	if side == "" || order == nil {
-		return engine.Refuse(engine.BadCommand, "order_allies needs \"side\" and \"order\"")
+		return engine.Refuse(engine.BadCommand, "order_allies: pick a side and the order of its creatures")
 	}
 	if tx.Side(side) == nil {
-		return engine.Refuse(engine.NoSuchToken, "there is no side %q", side)
+		return engine.Refuse(engine.NoSuchToken, "there is no side %s", side)
 	}
 	var living []string
 	for _, id := range combatants(&tx.View) {

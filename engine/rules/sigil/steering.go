@@ -1,11 +1,11 @@
 package sigil
 
 import (
-	"fmt"
 	"slices"
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 )
 
 // Steps lists what moves the fight on: in the End phase the next round; in the turn of one that can
@@ -18,7 +18,7 @@ func (s *Sigil) Steps(v *engine.View) []engine.FlowStep {
 	if v.Phase != phaseAction || t == nil || !t.Stats.Is(sCanFly) {
 		return nil
 	}
-	end := engine.FlowStep{Name: "End turn", Help: "the next one's turn begins", Command: engine.NewCommand("end_turn", t.ID)}
+	end := engine.FlowStep{Name: message.Of("End turn"), Help: message.Of("the next one's turn begins"), Command: engine.NewCommand("end_turn", t.ID)}
 	return append([]engine.FlowStep{end}, flightSteps(v, t)...)
 }
 
@@ -29,11 +29,11 @@ const mostTotals = 12
 func nextRounds(v *engine.View) []engine.FlowStep {
 	first := nextRound(v)
 	ids := combatants(v)
-	if len(ids) > mostTotals || first.Name != "Next round" {
+	if len(ids) > mostTotals || first.Name.Format != "Next round" {
 		return []engine.FlowStep{first}
 	}
-	with := engine.FlowStep{Name: "Next round with initiative…",
-		Help: "the same, with values in place of their own; ties between sides are rolled", Command: first.Command}
+	with := engine.FlowStep{Name: message.Of("Next round with initiative…"),
+		Help: message.Of("the same, with values in place of their own; ties between sides are rolled"), Command: first.Command}
 	for _, id := range ids {
 		with.Options = append(with.Options, engine.Option{Arg: "initiative." + id, Label: v.Token(id).Name, Kind: engine.OptNumber, Maybe: true})
 	}
@@ -42,13 +42,13 @@ func nextRounds(v *engine.View) []engine.FlowStep {
 
 // nextRound ends the End phase; saves that are still missing are asked first (SIG-DEATH-11).
 func nextRound(v *engine.View) engine.FlowStep {
-	s := engine.FlowStep{Name: "Next round", Help: "armed actions lapse, an ambush ends, the order is worked out anew",
+	s := engine.FlowStep{Name: message.Of("Next round"), Help: message.Of("armed actions lapse, an ambush ends, the order is worked out anew"),
 		Command: engine.NewCommand("next_phase", "")}
 	if slices.ContainsFunc(v.Tokens, owesSave) {
-		s.Name, s.Help = "Death saves", "who fell in the End phase rolls; then the next round begins"
+		s.Name, s.Help = message.Of("Death saves"), message.Of("who fell in the End phase rolls; then the next round begins")
 	}
 	if v.Over {
-		s.Help = fmt.Sprintf("%s; only friends are left standing", s.Help)
+		s.Help = message.Of("%s; only one side is left standing", s.Help)
 	}
 	return s
 }
@@ -69,16 +69,16 @@ func flightSteps(v *engine.View, t *engine.Token) []engine.FlowStep {
 		}
 		return engine.NewCommand("move", t.ID, jsondoc.M("to", to), jsondoc.M("by", jsondoc.Str(by)))
 	}
-	list := []engine.FlowStep{probed(v, "Rise 1 m", "3 of its flight", at(t.Elevation+metre))}
+	list := []engine.FlowStep{probed(v, message.Of("Rise 1 m"), message.Of("3 of its flight"), at(t.Elevation+metre))}
 	if t.Elevation > 0 {
-		list = append(list, probed(v, "Sink 1 m", "1 of its flight", at(max(t.Elevation-metre, 0))),
-			probed(v, "Land", "1 of its flight for each metre down", at(0)))
+		list = append(list, probed(v, message.Of("Sink 1 m"), message.Of("1 of its flight"), at(max(t.Elevation-metre, 0))),
+			probed(v, message.Of("Land"), message.Of("1 of its flight for each metre down"), at(0)))
 	}
 	return list
 }
 
 // probed is a step with the reason that stands against it.
-func probed(v *engine.View, name, help string, c *engine.Command) engine.FlowStep {
+func probed(v *engine.View, name, help message.Text, c *engine.Command) engine.FlowStep {
 	s := engine.FlowStep{Name: name, Help: help, Command: c}
 	if r := v.Probe(c); r != nil {
 		s.Why = r.Why
@@ -117,11 +117,11 @@ func firesAt(v *engine.View, t *engine.Token) []engine.FlowStep {
 		if !ok || a == nil || !a.Has(aTrigger, "custom") || own != aimless(a) {
 			continue
 		}
-		name, c := o.Name+" fires "+a.Text(aName)+" at it", engine.NewCommand("fire", o.ID, jsondoc.M("target", jsondoc.Str(t.ID)))
+		name, c := message.Of("%s fires %s at it", o.Name, a.Text(aName)), engine.NewCommand("fire", o.ID, jsondoc.M("target", jsondoc.Str(t.ID)))
 		if own {
-			name, c = "Fires "+a.Text(aName), engine.NewCommand("fire", o.ID)
+			name, c = message.Of("Fires %s", a.Text(aName)), engine.NewCommand("fire", o.ID)
 		}
-		list = append(list, probed(v, name, "what it waited for is met", c))
+		list = append(list, probed(v, name, message.Of("what it waited for is met"), c))
 	}
 	return list
 }
@@ -131,15 +131,15 @@ func runUp(v *engine.View, t *engine.Token) []engine.FlowStep {
 	if !ownTurn(v, t) {
 		return nil
 	}
-	do, name := "go_prone", "Lies down, at a run"
+	do, name := "go_prone", message.Of("Lies down, at a run")
 	if t.Is("prone") {
-		do, name = "stand_up", "Stands up, at a run"
+		do, name = "stand_up", message.Of("Stands up, at a run")
 	}
 	run := engine.NewCommand(do, t.ID, jsondoc.M("by", jsondoc.Str("run")))
 	if v.Probe(engine.NewCommand(do, t.ID)) == nil || v.Probe(run) != nil {
 		return nil
 	}
-	return []engine.FlowStep{{Name: name, Help: "the turn is a run: no actions", Command: run}}
+	return []engine.FlowStep{{Name: name, Help: message.Of("the turn is a run: no actions"), Command: run}}
 }
 
 // endSteps are what one may do in the End phase (SIG-TURN-13, SIG-TURN-14).
@@ -149,12 +149,12 @@ func endSteps(v *engine.View, t *engine.Token) []engine.FlowStep {
 	}
 	speech := engine.NewCommand("speak", t.ID)
 	list := []engine.FlowStep{
-		probed(v, "Leaves", "goes out of the fight and off the board", engine.NewCommand("leave", t.ID)),
-		probed(v, "Flees", "the same, in flight", engine.NewCommand("leave", t.ID, jsondoc.M("fled", jsondoc.Flag(true)))),
+		probed(v, message.Of("Leaves"), message.Of("goes out of the fight and off the board"), engine.NewCommand("leave", t.ID)),
+		probed(v, message.Of("Flees"), message.Of("the same, in flight"), engine.NewCommand("leave", t.ID, jsondoc.M("fled", jsondoc.Flag(true)))),
 	}
 	if v.Probe(engine.NewCommand("speak", t.ID, jsondoc.M("text", jsondoc.Str("…")))) == nil {
-		list = append(list, engine.FlowStep{Name: "Says…", Help: "is noted in the log", Command: speech, Ask: "text",
-			AskFor: "What does " + t.Name + " say?"})
+		list = append(list, engine.FlowStep{Name: message.Of("Says…"), Help: message.Of("is noted in the log"), Command: speech, Ask: "text",
+			AskFor: message.Of("What does %s say?", t.Name)})
 	}
 	return list
 }
@@ -166,18 +166,18 @@ func allySteps(v *engine.View, t *engine.Token) []engine.FlowStep {
 	}
 	allies := alliesInOrder(v, t.Side)
 	at := slices.Index(allies, t.ID)
-	swap := func(name string, i, j int) engine.FlowStep {
+	swap := func(name message.Text, i, j int) engine.FlowStep {
 		order := slices.Clone(allies)
 		order[i], order[j] = order[j], order[i]
-		return probed(v, name, "counts where their initiative is equal",
+		return probed(v, name, message.Of("counts where their initiative is equal"),
 			engine.NewCommand("order_allies", "", jsondoc.M("side", jsondoc.Str(t.Side)), jsondoc.M("order", jsondoc.Strs(order))))
 	}
 	var list []engine.FlowStep
 	if at > 0 {
-		list = append(list, swap("Acts before "+v.Token(allies[at-1]).Name+" among equals", at-1, at))
+		list = append(list, swap(message.Of("Acts before %s among equals", v.Token(allies[at-1]).Name), at-1, at))
 	}
 	if at < len(allies)-1 {
-		list = append(list, swap("Acts after "+v.Token(allies[at+1]).Name+" among equals", at, at+1))
+		list = append(list, swap(message.Of("Acts after %s among equals", v.Token(allies[at+1]).Name), at, at+1))
 	}
 	return list
 }
@@ -200,8 +200,8 @@ func alliesInOrder(v *engine.View, side string) []string {
 func ambushSteps(v *engine.View, t *engine.Token) []engine.FlowStep {
 	side := jsondoc.M("sides", jsondoc.Strs([]string{t.Side}))
 	list := []engine.FlowStep{
-		probed(v, "All of "+t.Side, "the whole side is ambushed in the next round", engine.NewCommand("ambush", "", side)),
-		probed(v, "All of "+t.Side+" but "+t.Name, "the others of the side are ambushed in the next round",
+		probed(v, message.Of("All of %s", t.Side), message.Of("the whole side is ambushed in the next round"), engine.NewCommand("ambush", "", side)),
+		probed(v, message.Of("All of %s but %s", t.Side, t.Name), message.Of("the others of the side are ambushed in the next round"),
 			engine.NewCommand("ambush", "", side, jsondoc.M("exempt", jsondoc.Strs([]string{t.ID})))),
 	}
 	list = append(list, ambushForm(v, t.Side))
@@ -221,7 +221,7 @@ func ambushForm(v *engine.View, side string) engine.FlowStep {
 	for _, id := range combatants(v) {
 		exempt.Words = append(exempt.Words, engine.Word{ID: id, Help: v.Token(id).Name})
 	}
-	return engine.FlowStep{Name: "Choose…", Help: "sides, and members whom it doesn't touch", Options: []engine.Option{sides, exempt},
+	return engine.FlowStep{Name: message.Of("Choose…"), Help: message.Of("sides, and members whom it doesn't touch"), Options: []engine.Option{sides, exempt},
 		Command: engine.NewCommand("ambush", "", jsondoc.M("sides", jsondoc.Strs([]string{side})))}
 }
 
@@ -230,10 +230,10 @@ func fallSteps(v *engine.View, t *engine.Token) []engine.FlowStep {
 	if gone(t) {
 		return nil
 	}
-	list := []engine.FlowStep{{Name: "Falls…", Help: "10 for each metre beyond 5, through armour", Command: engine.NewCommand("fall", t.ID),
-		Ask: "metres", AskFor: "How many metres?", Number: true}}
+	list := []engine.FlowStep{{Name: message.Of("Falls…"), Help: message.Of("10 for each metre beyond 5, through armour"), Command: engine.NewCommand("fall", t.ID),
+		Ask: "metres", AskFor: message.Of("How many metres?"), Number: true}}
 	if t.Elevation > 0 {
-		list = append(list, probed(v, "Falls to the ground", fmt.Sprintf("%s m", metresNode(t.Elevation).Text), engine.NewCommand("fall", t.ID)))
+		list = append(list, probed(v, message.Of("Falls to the ground"), message.Of("%s m", metresNode(t.Elevation).Text), engine.NewCommand("fall", t.ID)))
 	}
 	return list
 }

@@ -3,6 +3,7 @@ package sigil
 import (
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 )
 
 // contestSteps settle a conflict between player characters by a d10 each, without a fight
@@ -22,23 +23,23 @@ func contestSteps(v *engine.View, t *engine.Token) []engine.FlowStep {
 		}
 		all = append(all, []string{o.ID})
 		teams.Words, teams.Sets = append(teams.Words, engine.Word{ID: o.ID, Help: o.Name}), append(teams.Sets, len(all))
-		list = append(list, contestStep(v, "Against "+o.Name, [][]string{{t.ID}, {o.ID}}))
+		list = append(list, contestStep(v, message.Of("Against %s", o.Name), [][]string{{t.ID}, {o.ID}}))
 	}
 	if len(all) < 2 {
 		return nil
 	}
-	s := contestStep(v, "Teams…", all)
+	s := contestStep(v, message.Of("Teams…"), all)
 	s.Options = []engine.Option{teams, {Arg: "bonus", Label: "Advantage", Help: "0, 1 or 2 for each team, with commas: 0, 2",
 		Kind: engine.OptNumber, List: true, Maybe: true}}
 	return append(list, s)
 }
 
-func contestStep(v *engine.View, name string, teams [][]string) engine.FlowStep {
+func contestStep(v *engine.View, name message.Text, teams [][]string) engine.FlowStep {
 	n := jsondoc.Arr()
 	for _, team := range teams {
 		n.Items = append(n.Items, jsondoc.Strs(team))
 	}
-	s := probed(v, name, "a d10 each instead of a fight; ties roll again", engine.NewCommand("pvp", "", jsondoc.M("teams", n)))
+	s := probed(v, name, message.Of("a d10 each instead of a fight; ties roll again"), engine.NewCommand("pvp", "", jsondoc.M("teams", n)))
 	s.Menu = "Settle it by dice alone"
 	return s
 }

@@ -2,10 +2,10 @@ package sigil
 
 import (
 	"slices"
-	"strings"
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/sheet"
 )
 
@@ -18,7 +18,7 @@ func formSteps(v *engine.View, t *engine.Token) []engine.FlowStep {
 	now := ""
 	if c := t.Condition("transformed"); c != nil {
 		now = c.Rec.Text(formID)
-		list = append(list, probed(v, "Returns to its own form", "with the health that it had when it changed",
+		list = append(list, probed(v, message.Of("Returns to its own form"), message.Of("with the health that it had when it changed"),
 			engine.NewCommand("revert", t.ID)))
 	}
 	for _, n := range knownForms(v) {
@@ -30,9 +30,9 @@ func formSteps(v *engine.View, t *engine.Token) []engine.FlowStep {
 		if id == now {
 			continue
 		}
-		list = append(list, turning(v, t, n, name, true))
+		list = append(list, turning(v, t, n, message.Of("Turns into %s", name), true))
 		if ownTurn(v, t) {
-			list = append(list, turning(v, t, n, name, false))
+			list = append(list, turning(v, t, n, message.Of("Turns into %s", name), false))
 		}
 	}
 	return append(list, likenesses(v, t)...)
@@ -50,9 +50,8 @@ func likenesses(v *engine.View, t *engine.Token) []engine.FlowStep {
 			continue
 		}
 		names = append(names, o.Name)
-		s := turning(v, t, likeness(v, o), "the like of "+o.Name, !ownTurn(v, t))
+		s := turning(v, t, likeness(v, o), message.Name(o.Name), !ownTurn(v, t))
 		s.Menu = "Turns into the like of"
-		s.Name = strings.TrimPrefix(s.Name, "Turns into the like of ")
 		list = append(list, s)
 	}
 	return list
@@ -84,10 +83,10 @@ func likeness(v *engine.View, o *engine.Token) *jsondoc.Node {
 	return n
 }
 
-func turning(v *engine.View, t *engine.Token, form *jsondoc.Node, name string, willing bool) engine.FlowStep {
-	title, help := "Turns into "+name, "conditions and their durations stay"
+func turning(v *engine.View, t *engine.Token, form *jsondoc.Node, title message.Text, willing bool) engine.FlowStep {
+	help := message.Of("conditions and their durations stay")
 	if !willing {
-		title, help = title+" against its will", "its turn is over"
+		title, help = message.Of("%s against its will", title), message.Of("its turn is over")
 	}
 	s := probed(v, title, help, engine.NewCommand("transform", t.ID, jsondoc.M("form", form), jsondoc.M("willing", jsondoc.Flag(willing))))
 	s.Menu = "Turns into"

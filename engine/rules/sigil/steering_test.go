@@ -92,7 +92,7 @@ func TestCallsAboutAToken(t *testing.T) {
 			t.Errorf("%s: %s\nnot %s", c.when, got, c.want)
 		}
 		for _, s := range steps {
-			if r := g.View().Probe(s.Command); s.Ask == "" && (r == nil) != (s.Why == "") {
+			if r := g.View().Probe(s.Command); s.Ask == "" && (r == nil) != (s.Why.IsZero()) {
 				t.Errorf("%s, %s: offered as %q, the gate says %+v", c.when, s.Name, s.Why, r)
 			}
 		}
@@ -108,7 +108,7 @@ func TestAlliesChangePlacesAsTheMenuSays(t *testing.T) {
 		{"dara", "Acts before Cem among equals", "dara cem ayla"},
 	} {
 		steps := g.System().(engine.FlowControl).StepsFor(g.View(), g.State().Token(c.who))
-		i := slices.IndexFunc(steps, func(s engine.FlowStep) bool { return s.Name == c.step })
+		i := slices.IndexFunc(steps, func(s engine.FlowStep) bool { return s.Name.String() == c.step })
 		if i < 0 {
 			t.Fatalf("%s isn't offered: %s", c.step, rulestest.Steps(steps))
 		}
@@ -127,7 +127,7 @@ func TestWhatIsDoneToOneselfIsFiredFromItsOwnMenu(t *testing.T) {
 		offered := ""
 		for _, s := range g.System().(engine.FlowControl).StepsFor(g.View(), o) {
 			if s.Command != nil && s.Command.Do == "fire" {
-				offered = s.Name + " " + s.Why
+				offered = s.Name.String() + " " + s.Why.String()
 			}
 		}
 		if want := map[string]string{"ayla": "Fires Rally "}[o.ID]; offered != want {
@@ -140,7 +140,7 @@ func TestWhatIsDoneToOneselfIsFiredFromItsOwnMenu(t *testing.T) {
 func TestAPlayerTalksInTheEndPhase(t *testing.T) {
 	g := sitAt(t, orderAll, `{"do":"set_turn","phase":"end"}`)
 	steps := g.System().(engine.FlowControl).StepsFor(g.View(), g.State().Token("cem"))
-	if i := slices.IndexFunc(steps, func(s engine.FlowStep) bool { return s.Name == "Says…" && s.Ask == "text" }); i < 0 {
+	if i := slices.IndexFunc(steps, func(s engine.FlowStep) bool { return s.Name.String() == "Says…" && s.Ask == "text" }); i < 0 {
 		t.Error(rulestest.Steps(steps))
 	}
 }
@@ -149,7 +149,7 @@ func TestAPlayerTalksInTheEndPhase(t *testing.T) {
 func TestStandsUpAtARun(t *testing.T) {
 	g := sitAt(t, orderAll, `{"do":"condition","who":"ayla","add":"prone"}`)
 	offered := func() bool {
-		return slices.ContainsFunc(g.System().(engine.FlowControl).StepsFor(g.View(), g.State().Token("ayla")), func(s engine.FlowStep) bool { return s.Name == "Stands up, at a run" })
+		return slices.ContainsFunc(g.System().(engine.FlowControl).StepsFor(g.View(), g.State().Token("ayla")), func(s engine.FlowStep) bool { return s.Name.String() == "Stands up, at a run" })
 	}
 	if offered() {
 		t.Error("offered though walking pays for it")
@@ -163,7 +163,7 @@ func TestStandsUpAtARun(t *testing.T) {
 func TestTurnsIntoAndFallsSendWhatTheySay(t *testing.T) {
 	g := sitAt(t, orderAll)
 	for _, s := range g.System().(engine.FlowControl).StepsFor(g.View(), g.State().Token("dara")) {
-		switch s.Name {
+		switch s.Name.String() {
 		case "Turns into Owl":
 			rulestest.Tell(t, g, s.Command.Node.String())
 		case "Falls…":
@@ -179,7 +179,7 @@ func TestTurnsIntoAndFallsSendWhatTheySay(t *testing.T) {
 func TestTheLikeOfAnother(t *testing.T) {
 	g := sitAt(t, orderAll, `{"do":"set","who":"cem","field":"stats.energy","value":3}`, `{"do":"damage","who":"bat","amount":7}`)
 	for _, s := range g.System().(engine.FlowControl).StepsFor(g.View(), g.State().Token("cem")) {
-		if s.Menu == "Turns into the like of" && s.Name == "Bat" {
+		if s.Menu == "Turns into the like of" && s.Name.String() == "Bat" {
 			rulestest.Tell(t, g, s.Command.Node.String())
 		}
 	}
@@ -273,7 +273,7 @@ func TestACardSaysWhatARollMustReach(t *testing.T) {
 		n, _ := jsondoc.Parse([]byte(do))
 		c, _, _ := engine.ReadCommand(n)
 		out := g.Do(c, nil, nil)
-		if out.Question == nil || out.Question.Why != want {
+		if out.Question == nil || out.Question.Why.String() != want {
 			t.Errorf("%s: %+v %+v", do, out.Question, out.Refusal)
 		}
 		g.Cancel()

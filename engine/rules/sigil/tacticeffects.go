@@ -60,10 +60,7 @@ func pushed(v *engine.View, by, target *engine.Token, a *sheet.Rec) (harm int, d
 
 // Maneuvers are severing (SIG-SUP-11).
 func (s *Sigil) Maneuvers(v *engine.View, t *engine.Token) []engine.ScoredCommand {
-	if v.Phase != phaseAction || v.Turn != t.ID || out(t) {
-		return nil
-	}
-	if !t.Stats.Has(sSpecial, "sever") || readyForMelee(v, t) != nil || (need{kind: action}).may(v, t, "sever") != nil {
+	if out(t) || sever.CheckAvailable(v, t, strike{}) != nil {
 		return nil
 	}
 	var list []engine.ScoredCommand
@@ -83,7 +80,7 @@ const bleeding = 2 * effectWorth
 
 // throwDeeds throw the weapon of the main hand at those out of its reach, which leaves the hand empty (SIG-SUP-12).
 func throwDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
-	if !t.Stats.Has(sSpecial, "throw_weapon") || mayThrow(t) != nil || (need{kind: action, prone: true}).may(v, t, "throw_weapon") != nil {
+	if throwWeapon.CheckAvailable(v, t, strike{}) != nil {
 		return nil
 	}
 	var list []engine.ScoredCommand

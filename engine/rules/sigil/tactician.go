@@ -43,8 +43,8 @@ func (s *Sigil) blowsOf(v *engine.View, t *engine.Token) []*blow {
 		if a.Word(aExecution) == "prepared" || !a.Is(aHarmful) || a.Sub(aArea) != nil || a.Word(aDelivery) == "self" {
 			continue
 		}
-		u := &usage{t: t, a: a, blow: byAbility(v, t, a, judgement{}).lying(t), price: priceOf(t, a)}
-		if u.equipped(v, "use") == nil {
+		u := usageOf(v, t, a)
+		if equipped(v, t, u) == nil && u.price.affordable(t, "") == nil && charged(v, t, u) == nil {
 			list = append(list, u.blow)
 		}
 	}
@@ -105,7 +105,7 @@ func (o outlook) deed(do, target string, args ...jsondoc.Member) engine.ScoredCo
 func weaponDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
 	for _, w := range striking(v, t) {
-		if mayAttack(v, t, w) != nil {
+		if attack.CheckAvailable(v, t, strike{weapon: w}) != nil {
 			continue
 		}
 		b := of(t, judgement{}).withWeapon(v, t, w).lying(t)
@@ -127,8 +127,7 @@ func abilityDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 		if a.Word(aExecution) == "prepared" {
 			continue
 		}
-		u := &usage{t: t, a: a, blow: byAbility(v, t, a, judgement{}), price: priceOf(t, a)}
-		if u.ready(v, "use") != nil || node(a, aSummon) != nil || node(a, aForm) != nil {
+		if use.CheckAvailable(v, t, usageOf(v, t, a)) != nil || node(a, aSummon) != nil || node(a, aForm) != nil {
 			continue
 		}
 		for _, c := range aims(v, t, a) {
@@ -167,9 +166,8 @@ func aims(v *engine.View, t *engine.Token, a *sheet.Rec) []*engine.Command {
 
 // useDeed is what an ability would come to, aimed by a command; ok is false where it can't be.
 func useDeed(v *engine.View, c *engine.Command) (engine.ScoredCommand, bool) {
-	tx := &engine.Tx{View: *v, Command: c}
-	u, r := readUse(tx, c)
-	if r != nil || len(u.named) == 1 && u.named[0].Player && u.t.Player && u.blow.harmful() || u.aim(tx) != nil {
+	_, u, r := readUse(v, c)
+	if r != nil || len(u.named) == 1 && u.named[0].Player && u.t.Player && u.blow.harmful() || u.aim(v) != nil {
 		return engine.ScoredCommand{}, false
 	}
 	e := engine.ScoredCommand{Do: c.Do, Args: c.Node.Members[2:], Hit: 1}
@@ -201,8 +199,7 @@ func useDeed(v *engine.View, c *engine.Command) (engine.ScoredCommand, bool) {
 // fullDeeds take the whole turn: a charge, and a blow with each hand.
 func fullDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
-	tx := &engine.Tx{View: *v}
-	if t.Stats.Has(sSpecial, "charge") && mayCharge(v, t) == nil {
+	if charge.CheckAvailable(v, t, nil) == nil {
 		var shared *lanes
 		span, b := chargeLimit(v, t)/square+1, charging(v, t)
 		for _, at := range foesOf(v, t) {
@@ -216,14 +213,14 @@ func fullDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 			if r != nil {
 				continue
 			}
-			moved := standing(tx, t, w.End().To)
+			moved := standing(v, t, w.End().To)
 			e := charging(moved, moved.Token(t.ID)).look(moved, at, "").deed("charge", at.ID)
 			end := w.End().To
 			e.Ward, e.Ends = -0.1, &end
 			list = append(list, e)
 		}
 	}
-	if !t.Stats.Has(sSpecial, "dual_strike") || mayDualStrike(v, t) != nil {
+	if dualStrike.CheckAvailable(v, t, dualArgs{}) != nil {
 		return list
 	}
 	hands := bothHands(v, t)
@@ -240,33 +237,26 @@ func fullDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 // plainDeeds get up, load, take a weapon in hand, bring round, and wait to strike at who comes or goes.
 func plainDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
-	offer := func(d engine.ScoredCommand) {
-		if v.Probe(d.Command(t.ID)) == nil {
-			list = append(list, d)
+	if t.Is("prone") && standUp.CheckLegal(v, t, false) == nil {
+		list = append(list, engine.ScoredCommand{Do: "stand_up", Hit: 1, Gain: 0.3})
+	}
+	if w := mainHand(t); w != nil && loaded(t, w) != nil && reload.CheckLegal(v, t, reloading{weapon: w}) == nil {
+		list = append(list, engine.ScoredCommand{Do: "reload", Hit: 1, Gain: 0.5})
+	}
+	for _, o := range v.Tokens {
+		if o.Is("unconscious") && !gone(o) && !v.Hostile(t, o) && firstAid.CheckLegal(v, t, o.ID) == nil {
+			parts, against := aid(t, o)
+			_, p := faces(parts.total(), against.total())
+			list = append(list, engine.ScoredCommand{Do: "first_aid", Target: o.ID, Hit: p, Mend: p})
 		}
 	}
-	if t.Is("prone") {
-		offer(engine.ScoredCommand{Do: "stand_up", Hit: 1, Gain: 0.3})
-	}
-	if w := mainHand(t); w != nil && loaded(t, w) != nil {
-		offer(engine.ScoredCommand{Do: "reload", Hit: 1, Gain: 0.5})
-	}
-	if t.Stats.Has(sSpecial, "first_aid") {
-		for _, o := range v.Tokens {
-			if o.Is("unconscious") && !gone(o) && !v.Hostile(t, o) {
-				parts, against := aid(t, o)
-				_, p := faces(parts.total(), against.total())
-				offer(engine.ScoredCommand{Do: "first_aid", Target: o.ID, Hit: p, Mend: p})
-			}
-		}
-	}
-	if t.Stats.Has(sSpecial, strikeID) && mayPrepareStrike(v, t) == nil {
+	if t.Stats.Has(sSpecial, strikeID) && prepare.CheckAvailable(v, t, &usage{t: t}) == nil {
 		list = append(list, engine.ScoredCommand{Do: "prepare", Args: []jsondoc.Member{str("ability", strikeID)}, Hit: 1, Ward: 0.08})
 	}
 	if mainHand(t) == nil && !slices.ContainsFunc(t.Lists[weaponList], func(w *sheet.Rec) bool { return w.Is(wNatural) }) {
 		for _, w := range t.Lists[weaponList] {
-			if atHand(t, w) {
-				offer(engine.ScoredCommand{Do: "swap_weapons", Args: []jsondoc.Member{str("item", w.Text(wID))}, Hit: 1, Gain: 0.5})
+			if swapWeapons.CheckLegal(v, t, swap{"main", w}) == nil {
+				list = append(list, engine.ScoredCommand{Do: "swap_weapons", Args: []jsondoc.Member{str("item", w.Text(wID))}, Hit: 1, Gain: 0.5})
 			}
 		}
 	}

@@ -6,34 +6,34 @@ import (
 )
 
 // throwWeapon throws the weapon of the main hand (SIG-SUP-12).
-func throwWeapon(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	next, r := c.Text("next", "")
-	if r != nil {
-		return r
-	}
-	return specialAttack(tx, c, func(v *engine.View, t *engine.Token) (*blow, *engine.Refusal) {
-		if r := mayThrow(t); r != nil {
-			return nil, r
+var throwWeapon = newStrike(newSpecial(&registration[strike]{
+	Info: engine.Action{ID: "throw_weapon", Name: "Throw weapon", Target: engine.Enemy,
+		Args:    judgedArgs(engine.Needs(engine.ArgTarget()).May(engine.ToolArg("next"))),
+		Key:     "J",
+		Options: []engine.Option{{Arg: "next", Label: "then draws {n}", Kind: engine.OptThing, Help: "comes into the main hand"}},
+		When:    "with a throwable weapon in the main hand",
+		Help:    "5 m and half of control far, without weapon precision; a hit leaves it in the target", Clause: "SIG-SUP-12"},
+	Price:    fee{price: price{kind: action}, need: need{kind: action, prone: true}},
+	ReadArgs: readStrike("next"),
+	CheckActor: func(_ *engine.View, t *engine.Token, a strike) *engine.Refusal {
+		if w := mainHand(t); w == nil || !w.Is(wThrowable) {
+			return lacks("throwable_main_hand", "%s needs a throwable weapon in the main hand", t.Name).Of(t.ID).On("SIG-SUP-12")
 		}
-		if next != "" {
-			if w := weaponIn(t.Lists[weaponList], next); w == nil {
-				return nil, engine.Refuse(engine.NoSuchAction, "%s has no weapon %q", t.Name, next).Of(t.ID)
-			} else if !wieldable(w) || next == t.Stats.Text(sMainHand) || next == t.Stats.Text(sOffHand) {
-				return nil, lacks("carried", "%s doesn't carry %s", t.Name, next).Of(t.ID).On("SIG-SUP-12")
-			}
+		if a.item == "" {
+			return nil
 		}
-		b := throwing(v, t)
-		b.draws = next
-		return b, nil
-	})
-}
-
-func mayThrow(t *engine.Token) *engine.Refusal {
-	if w := mainHand(t); w == nil || !w.Is(wThrowable) {
-		return lacks("throwable_main_hand", "%s needs a throwable weapon in the main hand", t.Name).Of(t.ID).On("SIG-SUP-12")
-	}
-	return nil
-}
+		if w := weaponIn(t.Lists[weaponList], a.item); w == nil {
+			return engine.Refuse(engine.NoSuchAction, "%s has no weapon %s", t.Name, a.item).Of(t.ID)
+		} else if !wieldable(w) || a.item == t.Stats.Text(sMainHand) || a.item == t.Stats.Text(sOffHand) {
+			return lacks("carried", "%s doesn't carry %s", t.Name, a.item).Of(t.ID).On("SIG-SUP-12")
+		}
+		return nil
+	},
+}), func(v *engine.View, t *engine.Token, a strike) *blow {
+	b := throwing(v, t)
+	b.draws = a.item
+	return b
+})
 
 func throwing(v *engine.View, t *engine.Token) *blow {
 	w := mainHand(t)
@@ -44,37 +44,37 @@ func throwing(v *engine.View, t *engine.Token) *blow {
 }
 
 // retrieveWeapon pulls an own weapon out of a creature (SIG-SUP-13).
-func retrieveWeapon(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	item, r := c.Text("item", "")
-	if r != nil {
-		return r
+var retrieveWeapon = newStrike(newSpecial(&registration[strike]{
+	Info: engine.Action{ID: "retrieve_weapon", Name: "Retrieve weapon", Target: engine.Enemy,
+		Args:    judgedArgs(engine.Needs(engine.ArgTarget()).May(engine.ArgItem())),
+		Options: []engine.Option{{Arg: "item", Label: "pulls out {n}", Kind: engine.OptThing, Help: "which of the weapons that stick in it"}},
+		When:    "an own weapon sticks in an adjacent creature, the main hand is empty",
+		Help:    "a hit takes it back, and hurts for half its damage through armour", Clause: "SIG-SUP-13"},
+	Price:    fee{price: price{kind: action}, need: need{kind: action, prone: true}},
+	ReadArgs: readStrike("item"),
+	CheckActor: func(v *engine.View, t *engine.Token, a strike) *engine.Refusal {
+		if a.item != "" && weaponIn(t.Lists[weaponList], a.item) == nil {
+			return engine.Refuse(engine.NoSuchAction, "%s has no weapon %s", t.Name, a.item)
+		}
+		if stuckIn(t, a) == nil {
+			return lacks("stuck_weapon", "no weapon of %s sticks in %s", t.Name, a.target).Of(t.ID).On("SIG-SUP-13")
+		}
+		return emptyHanded(v, t)
+	},
+	CheckListed: emptyHanded,
+}), func(v *engine.View, t *engine.Token, a strike) *blow { return retrieving(v, t, stuckIn(t, a)) })
+
+func emptyHanded(_ *engine.View, t *engine.Token) *engine.Refusal {
+	if mainHand(t) != nil {
+		return lacks("empty_main_hand", "%s needs an empty main hand", t.Name).Of(t.ID).On("SIG-SUP-13")
 	}
-	target, r := c.Text("target", "")
-	if r != nil {
-		return r
-	}
-	return specialAttack(tx, c, func(v *engine.View, t *engine.Token) (*blow, *engine.Refusal) {
-		w := weaponIn(t.Lists[weaponList], item)
-		if item != "" && w == nil {
-			return nil, engine.Refuse(engine.NoSuchAction, "%s has no weapon %q", t.Name, item)
-		}
-		if item == "" {
-			w = stuckIn(t, target)
-		}
-		if w == nil || w.Text(wStuckIn) != target {
-			return nil, lacks("stuck_weapon", "no weapon of %s sticks in %s", t.Name, target).Of(t.ID).On("SIG-SUP-13")
-		}
-		if mainHand(t) != nil {
-			return nil, lacks("empty_main_hand", "%s needs an empty main hand", t.Name).Of(t.ID).On("SIG-SUP-13")
-		}
-		return retrieving(v, t, w), nil
-	})
+	return nil
 }
 
-// stuckIn is the first weapon of a token that sticks in another.
-func stuckIn(t *engine.Token, target string) *sheet.Rec {
+// stuckIn returns the weapon that sticks in the target: the one that is named, or the first; nil for none.
+func stuckIn(t *engine.Token, a strike) *sheet.Rec {
 	for _, w := range t.Lists[weaponList] {
-		if w.Text(wStuckIn) == target && target != "" {
+		if w.Text(wStuckIn) == a.target && (a.item == "" || a.item == w.Text(wID)) {
 			return w
 		}
 	}

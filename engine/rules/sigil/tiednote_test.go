@@ -18,7 +18,7 @@ func TestTheTiedAreNamed(t *testing.T) {
 	c, _, _ := engine.ReadCommand(n)
 	notes := map[string]string{}
 	out := g.Do(c, nil, func(q *engine.Question, at dice.Place) (engine.Answer, bool) {
-		notes[q.Who] = q.Note
+		notes[q.Who] = q.Note.String()
 		return engine.Auto(q, at)
 	})
 	want := "tied at 3: Boran, Wolf; 0: Ayla, Beast"

@@ -9,6 +9,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/dice"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 )
 
 // sideRoll is what a side has rolled, one total after the other.
@@ -75,14 +76,14 @@ func conflicting(tx *engine.Tx, ids []string, value map[string]int) []string {
 	return sides
 }
 
-func tieRoll(tx *engine.Tx, side, note string) int {
-	got := tx.Roll(engine.RollAsk{For: "tie_break", Who: side, Dice: dice.Of(2, 10), Why: "who of the tied goes first", Note: note})
+func tieRoll(tx *engine.Tx, side string, note message.Text) int {
+	got := tx.Roll(engine.RollAsk{For: "tie_break", Who: side, Dice: dice.Of(2, 10), Why: message.Of("who of the tied goes first"), Note: note})
 	tx.Emit("rolled", str("for", "tie_break"), who(side), str("dice", "2d10"), jsondoc.M("faces", got.FacesNode()), num("total", got.Sum))
 	return got.Sum
 }
 
 // tiedNote names those of several sides who share a value, the highest first: "3: Boran, Wolf; 0: Ayla, Beast".
-func tiedNote(tx *engine.Tx, ids []string, value map[string]int) string {
+func tiedNote(tx *engine.Tx, ids []string, value map[string]int) message.Text {
 	names, sides := map[int][]string{}, map[int]map[string]bool{}
 	for _, id := range ids {
 		n, t := value[id], tx.Token(id)
@@ -97,5 +98,5 @@ func tiedNote(tx *engine.Tx, ids []string, value map[string]int) string {
 			spots = append(spots, strconv.Itoa(n)+": "+strings.Join(names[n], ", "))
 		}
 	}
-	return "tied at " + strings.Join(spots, "; ")
+	return message.Of("tied at %s", strings.Join(spots, "; "))
 }

@@ -111,18 +111,14 @@ func fightOver(v *engine.View) bool {
 	return true
 }
 
-// endTurn is the command.
-func endTurn(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	t, r := actor(&tx.View, c)
-	if r != nil {
-		return r
-	}
-	if r := atTurn(&tx.View, t, c.Do); r != nil {
-		return r
-	}
-	tx.Mark(t.ID, turnOver, true)
-	return nil
-}
+// turnEnd gives the turn up.
+var turnEnd = newAction(&registration[nothing]{
+	Info: engine.Action{ID: "end_turn", Name: "End turn", Key: "Return",
+		When: "in the own turn", Help: "a disease spreads; then the next one's turn begins", Clause: "SIG-TURN-4"},
+	Price:    fee{need: need{prone: true, stunned: true}, quiet: true},
+	ReadArgs: readDoer,
+	Run:      func(tx *engine.Tx, t *engine.Token, _ nothing) { tx.Mark(t.ID, turnOver, true) },
+})
 
 // nextPhase ends the End phase and the round, and begins the next one; saves that are still missing are
 // made first (SIG-TURN-15, SIG-DEATH-11, SIG-DEATH-18).

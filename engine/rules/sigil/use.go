@@ -5,6 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/engine/jsondoc"
 	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
@@ -27,84 +28,131 @@ type usage struct {
 var executions = map[string]kind{"action": action, "rapid": minor, "prepared": minor, "full_turn": fullTurn}
 
 // use takes an ability (SIG-ACT-4, SIG-FULL-1, SIG-COND-20).
-func use(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	u, r := readUse(tx, c)
-	if r != nil {
-		return r
-	}
-	if r := u.ready(&tx.View, c.Do); r != nil {
-		return r
-	}
-	if r := u.aim(tx); r != nil {
-		return r
-	}
-	takeUp(tx, u, c.Do)
-	if u.blow.attack {
-		shot(tx, u.t.ID, u.blow.weapon)
-	}
-	if len(u.targets) > 0 {
-		u.blow.targets = u.targets
-		u.blow.resolve(tx)
-	}
-	if n := node(u.a, aSummon); n != nil && tx.Token(u.t.ID) != nil {
-		summon(tx, u.t.ID, n, u.at)
-	}
-	return nil
+var use = newAction(&registration[*usage]{
+	Info: engine.Action{ID: "use", Name: "Use", Cost: "by execution", Target: engine.AimSquare,
+		Args: judgedArgs(engine.Needs(engine.WordArg("ability")).May(engine.ArgTarget(), engine.TokensArg("targets"), engine.SquareArg("at"),
+			engine.FlagArg("corner"), engine.SquareArg("toward"))), Key: "U",
+		When: "with the Action, the Rapid slot or the whole turn that it takes, and its price",
+		Help: "a technique, spell or item", Clause: "SIG-ACT-7", Options: judgements(true)},
+	PriceOf:         feeOf,
+	ReadArgs:        readUse,
+	Entries:         func(v *engine.View, t *engine.Token) []rulekit.Entry[*usage] { return usages(v, t, false) },
+	CheckActor:      equipped,
+	CheckAfterPrice: charged,
+	CheckTarget:     func(v *engine.View, _ *engine.Token, u *usage) *engine.Refusal { return u.aim(v) },
+	Confirm: func(tx *engine.Tx, t *engine.Token, u *usage) *engine.Refusal {
+		if len(u.named) == 1 && u.blow.harmful() {
+			return consent(tx, t, u.named[0])
+		}
+		return nil
+	},
+	Event: taken,
+	Run: func(tx *engine.Tx, t *engine.Token, u *usage) {
+		u.useUp(tx)
+		if u.blow.attack {
+			shot(tx, t.ID, u.blow.weapon)
+		}
+		if len(u.targets) > 0 {
+			u.blow.targets = u.targets
+			u.blow.resolve(tx)
+		}
+		if n := node(u.a, aSummon); n != nil && tx.Token(t.ID) != nil {
+			summon(tx, t.ID, n, u.at)
+		}
+	},
+	Odds: func(v *engine.View, _ *engine.Token, u *usage) []jsondoc.Member {
+		if u.blow.targets = u.met(v); len(u.blow.targets) == 0 {
+			return nil
+		}
+		return u.blow.forecast(v)
+	},
+})
+
+// usageOf returns an ability that isn't aimed yet.
+func usageOf(v *engine.View, t *engine.Token, a *sheet.Rec) *usage {
+	return &usage{t: t, a: a, blow: byAbility(v, t, a, judgement{}).lying(t), price: priceOf(t, a)}
 }
 
-// takeUp pays for an ability and says so.
-func takeUp(tx *engine.Tx, u *usage, do string) {
-	pay(tx, u.t.ID, u.price)
+// usages lists the abilities that are prepared, or those that are used, which bear their own names.
+func usages(v *engine.View, t *engine.Token, prepared bool) []rulekit.Entry[*usage] {
+	var list []rulekit.Entry[*usage]
+	for _, a := range t.Lists[abilityList] {
+		if prepared != (a.Word(aExecution) == "prepared") {
+			continue
+		}
+		e := rulekit.Entry[*usage]{Args: usageOf(v, t, a), Label: a.Text(aName), More: []jsondoc.Member{str("ability", a.Text(aID))}}
+		if !prepared {
+			e.Name = e.Label
+		}
+		list = append(list, e)
+	}
+	return list
+}
+
+// feeOf returns the price of an ability, whose name stands for the action.
+func feeOf(_ *engine.View, _ *engine.Token, u *usage) (string, fee) {
+	return u.a.Text(aName), fee{price: u.price, need: need{kind: u.price.kind, prone: u.a.Is(aBasic)}}
+}
+
+// taken returns what is said of an ability, or of the opportunistic strike, when it is paid for.
+func taken(_ *engine.View, _ *engine.Token, u *usage) []jsondoc.Member {
+	if u.a == nil {
+		return []jsondoc.Member{str("ability", strikeID)}
+	}
+	return []jsondoc.Member{str("ability", u.a.Text(aID)), targetsNode(u.targets)}
+}
+
+// useUp takes a charge off an ability.
+func (u *usage) useUp(tx *engine.Tx) {
 	if !u.a.IsNull(aCharges) {
 		i := slices.Index(tx.Token(u.t.ID).Lists[abilityList], u.a)
 		tx.EditItem(u.t.ID, abilityList, i).SetInt(aCharges, u.a.Int(aCharges)-1)
 	}
-	acted(tx, do, u.t.ID, u.price, str("ability", u.a.Text(aID)), targetsNode(u.targets))
 }
 
 // readUse reads an ability and at what it is aimed.
-func readUse(tx *engine.Tx, c *engine.Command) (*usage, *engine.Refusal) {
+func readUse(v *engine.View, c *engine.Command) (t *engine.Token, u *usage, r *engine.Refusal) {
 	j, r := judged(c)
 	if r != nil {
-		return nil, r
+		return nil, nil, r
 	}
 	id, r := c.Text("ability", "")
 	if r != nil {
-		return nil, r
+		return nil, nil, r
 	}
 	if id == "" {
-		return nil, c.Missing("ability")
+		return nil, nil, c.Missing("ability")
 	}
-	u := &usage{}
+	u = &usage{}
 	if r := u.readAim(c); r != nil {
-		return nil, r
+		return nil, nil, r
 	}
 	names, r := targetNames(c)
 	if r != nil {
-		return nil, r
+		return nil, nil, r
 	}
-	if u.t, r = actor(&tx.View, c); r != nil {
-		return nil, r
+	if u.t, r = actor(v, c); r != nil {
+		return nil, nil, r
 	}
 	u.a = ability(u.t, id)
 	if u.a != nil {
 		if r := u.fits(c, names, j); r != nil {
-			return nil, r
+			return nil, nil, r
 		}
 	}
 	for _, n := range names {
-		target, r := byID(&tx.View, n)
+		target, r := byID(v, n)
 		if r != nil {
-			return nil, r
+			return nil, nil, r
 		}
 		u.named = append(u.named, target)
 	}
 	if u.a == nil {
-		return nil, engine.Refuse(engine.NoSuchAction, "%s has no ability %q", u.t.Name, id).Of(u.t.ID)
+		return nil, nil, engine.Refuse(engine.NoSuchAction, "%s has no ability %s", u.t.Name, id).Of(u.t.ID)
 	}
-	u.blow = byAbility(&tx.View, u.t, u.a, j).lying(u.t)
+	u.blow = byAbility(v, u.t, u.a, j).lying(u.t)
 	u.price = priceOf(u.t, u.a)
-	return u, u.badTargets()
+	return u.t, u, u.badTargets()
 }
 
 // priceOf is what an ability costs a creature.
@@ -136,13 +184,13 @@ func targetNames(c *engine.Command) ([]string, *engine.Refusal) {
 	}
 	switch {
 	case one != "" && many != nil:
-		return nil, engine.Refuse(engine.BadCommand, "%s: either \"target\" or \"targets\"", c.Do)
+		return nil, engine.Refuse(engine.BadCommand, "%s: pick one target or several, not both", c.Do)
 	case one != "":
 		return []string{one}, nil
 	}
 	for i, n := range many {
 		if slices.Contains(many[:i], n) {
-			return nil, engine.Refuse(engine.BadCommand, "%s: %q is named twice", c.Do, n)
+			return nil, engine.Refuse(engine.BadCommand, "%s: pick each target once", c.Do)
 		}
 	}
 	return many, nil
@@ -163,15 +211,15 @@ func (u *usage) fits(c *engine.Command, names []string, j judgement) *engine.Ref
 	case area != nil && len(names) > 0:
 		return bad("%s: %s has an area, and no named targets")
 	case placed && !u.hasAt:
-		return bad("%s: %s needs \"at\"")
+		return bad("%s: pick a square for %s")
 	case area != nil && (area.Word(arShape) == "cone" || area.Word(arShape) == "line") && !u.hasAim:
-		return bad("%s: %s needs \"toward\"")
+		return bad("%s: pick a direction for %s")
 	case area != nil && u.hasAim && u.toward.Centre() == u.origin():
 		return bad("%s: %s can't be turned towards where it starts from")
 	case len(names) > u.a.Int(aTargets):
 		return bad("%s: %s has at most %d targets, %d are named", u.a.Int(aTargets), len(names))
 	case area == nil && u.a.Word(aDelivery) != "self" && len(names) == 0 && node(u.a, aSummon) == nil:
-		return bad("%s: %s needs \"target\"")
+		return bad("%s: pick a target for %s")
 	}
 	return nil
 }
@@ -190,78 +238,67 @@ func (u *usage) badTargets() *engine.Refusal {
 	return nil
 }
 
-// ready refuses what turn, hands and price forbid, whatever the target.
-func (u *usage) ready(v *engine.View, do string) *engine.Refusal {
-	n := need{kind: u.price.kind, prone: u.a.Is(aBasic)}
-	if r := n.may(v, u.t, do); r != nil {
-		return r
-	}
-	return u.equipped(v, do)
-}
-
-// equipped refuses what hands, requirements and price forbid, and what has no uses left (SIG-SUP-15).
-func (u *usage) equipped(v *engine.View, do string) *engine.Refusal {
+// equipped refuses what hands and requirements forbid.
+func equipped(_ *engine.View, t *engine.Token, u *usage) *engine.Refusal {
 	if u.a.Word(aKind) == "weapon" {
-		if r := inHand(u.t, u.blow.weapon); r != nil {
+		if r := inHand(t, u.blow.weapon); r != nil {
 			return r
 		}
 	}
-	if r := meet(u.t, u.a.List(aNeeds)...); r != nil {
+	if r := meet(t, u.a.List(aNeeds)...); r != nil {
 		return r
 	}
-	if r := u.blow.check(u.t); r != nil {
-		return r
-	}
-	if do == "prepare" && len(u.a.List(aTrigger)) == 0 {
-		return engine.Refuse(noTrigger, "%s has no trigger", u.a.Text(aName)).On("SIG-PREP-2")
-	}
-	if r := u.price.affordable(u.t, u.a.Text(aName)); r != nil {
-		return r
-	}
-	if !u.a.IsNull(aCharges) && u.a.Int(aCharges) < 1 {
-		return engine.Refuse(noCharges, "%s has no uses left", u.a.Text(aName)).Of(u.t.ID).On("SIG-SUP-15")
+	return u.blow.check(t)
+}
+
+// charged refuses what has no uses left (SIG-SUP-15).
+func charged(_ *engine.View, t *engine.Token, u *usage) *engine.Refusal {
+	if u.a != nil && !u.a.IsNull(aCharges) && u.a.Int(aCharges) < 1 {
+		return engine.Refuse(noCharges, "%s has no uses left", u.a.Text(aName)).Of(t.ID).On("SIG-SUP-15")
 	}
 	return nil
 }
 
 // aim checks where the targets are, and finds those of an area.
-func (u *usage) aim(tx *engine.Tx) *engine.Refusal {
-	v := &tx.View
+func (u *usage) aim(v *engine.View) *engine.Refusal {
 	for _, target := range u.named {
 		if r := u.blow.reach(v, u.t, target); r != nil {
 			return r
 		}
-		u.targets = append(u.targets, target.ID)
 	}
 	if u.hasAt && (u.a.Sub(aArea) != nil || node(u.a, aSummon) != nil) {
 		if r := u.reachesPoint(v); r != nil {
 			return r
 		}
 	}
+	u.targets = u.met(v)
+	return u.blow.wasted(v, u.targets...)
+}
+
+// met returns those whom the ability meets as it is aimed.
+func (u *usage) met(v *engine.View) []string {
 	switch {
 	case u.blow.area():
-		u.targets = u.blow.touched(v, u.origin(), u.toward.Centre())
+		return u.blow.touched(v, u.origin(), u.toward.Centre())
 	case len(u.named) == 0 && u.blow.delivery == "self":
-		u.targets = []string{u.t.ID}
+		return []string{u.t.ID}
 	}
-	if r := u.blow.wasted(v, u.targets...); r != nil {
-		return r
+	var list []string
+	for _, t := range u.named {
+		list = append(list, t.ID)
 	}
-	if len(u.named) == 1 && u.blow.harmful() {
-		return consent(tx, u.t, u.named[0])
-	}
-	return nil
+	return list
 }
 
 // reachesPoint refuses a square beyond the range, or on which nothing can be put.
 func (u *usage) reachesPoint(v *engine.View) *engine.Refusal {
 	if !v.Board().In(u.at) {
-		return engine.Refuse(engine.BadCommand, "[%d, %d] is off the board", u.at.X, u.at.Y)
+		return engine.Refuse(engine.BadCommand, "that square is off the map")
 	}
 	body := u.t.Body()
 	point := board.Body{At: u.at, Size: 1, Height: body.Height, Elevation: v.Board().Level(body) - v.Board().Ground(u.at)}
 	if !within(v, body, point, max(u.blow.farthest, 1)) {
-		return engine.Refuse(engine.OutOfRange, "[%d, %d] is beyond the range, %d m", u.at.X, u.at.Y, u.blow.farthest).Where(u.at).On("SIG-ADJ-3")
+		return engine.Refuse(engine.OutOfRange, "that square is beyond the range of %d m", u.blow.farthest).Where(u.at).On("SIG-ADJ-3")
 	}
 	if n := node(u.a, aSummon); n != nil {
 		return summonRoom(v, n, u.at)

@@ -5,12 +5,12 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// catalogue holds all actions, in the order of the rules' own table.
+// catalogue holds all actions and calls, in the order of the rules' own table.
 var catalogue = rulekit.NewCatalogue(
 	attack, dualAttack, multiAttack, grapple, trip, disarm, escape, release, cast,
 	draw, sheathe, drop, pickUp, drink, openDoor, closeDoor,
 	moveAction, lieDown, standUp, custom, opportunity, turnEnd,
-)
+).With(calls...)
 
 // action is one of them, with arguments A.
 type action[A any] = rulekit.Action[A, terms]

@@ -12,7 +12,7 @@ func TestAConeIsPointedThoughItCouldBeSentWithout(t *testing.T) {
 	got := map[string]string{}
 	for _, a := range unclassed.New().Actions(v, v.Token("ada")) {
 		if a.Do == "cast" {
-			got[a.Name] = a.Aimed
+			got[a.Title().String()] = a.Aimed
 		}
 	}
 	if got["fan"] != "toward" || got["ward"] != "" || got["mist"] != "" || len(got) != 3 {

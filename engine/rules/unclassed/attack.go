@@ -7,6 +7,7 @@ import (
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
 	"parapet/engine/rulekit"
+	"parapet/engine/sheet"
 )
 
 // mostMod bounds what the DM may add to a roll.
@@ -36,7 +37,7 @@ func readStrike(c *engine.Command) (s strike, r *engine.Refusal) {
 func modArg(c *engine.Command, key string) (int, *engine.Refusal) {
 	n, r := c.Int(key, 0)
 	if r == nil && (n < -mostMod || n > mostMod) {
-		r = engine.Refuse(engine.BadCommand, "%s: %q must be between -%d and %d", c.Do, key, mostMod, mostMod)
+		r = engine.Refuse(engine.BadCommand, "%s: %s must be between -%d and %d", c.Do, sheet.Spaced(key), mostMod, mostMod)
 	}
 	return n, r
 }
@@ -95,7 +96,7 @@ func (s *strike) armed(v *engine.View) *engine.Refusal {
 	w := weaponOf(t, s.with)
 	switch {
 	case w == nil:
-		return engine.Refuse(noWeapon, "%s has no weapon %q", t.Name, s.with).Of(t.ID).On("UNC-ATK-2")
+		return engine.Refuse(noWeapon, "%s has no weapon %s", t.Name, s.with).Of(t.ID).On("UNC-ATK-2")
 	case !wielded(w):
 		return engine.Refuse(noWeapon, "%s isn't in hand", w.Text(wName)).Of(t.ID).On("UNC-ATK-2")
 	}

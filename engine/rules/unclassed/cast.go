@@ -43,7 +43,7 @@ var cast = newAction(&action[casting]{
 	Entries: eachSpell,
 	CheckActor: func(_ *engine.View, t *engine.Token, a casting) *engine.Refusal {
 		if a.def == nil {
-			return engine.Refuse(noSuchItem, "%s knows no spell %q", t.Name, a.spell).Of(t.ID)
+			return engine.Refuse(noSuchItem, "%s knows no spell %s", t.Name, a.spell).Of(t.ID)
 		}
 		return nil
 	},
@@ -112,7 +112,7 @@ func spotArg(c *engine.Command, key string) (at board.Square, given bool, r *eng
 	if n.IsNull() {
 		return at, false, nil
 	}
-	bad := engine.Refuse(engine.BadCommand, "%s: %q must be a point [x, y]", c.Do, key)
+	bad := engine.Refuse(engine.BadCommand, "%s: %s must be a point [x, y]", c.Do, sheet.Spaced(key))
 	if n.Kind != jsondoc.List || len(n.Items) != 2 {
 		return at, false, bad
 	}
@@ -131,7 +131,7 @@ func (a *casting) complete(c *engine.Command) *engine.Refusal {
 	}
 	switch kind := a.def.Word(lTarget); {
 	case kind == "touch" && a.target == nil && !a.hasAt:
-		return engine.Refuse(engine.BadCommand, "cast: a touch spell needs \"target\" or \"at\"")
+		return engine.Refuse(engine.BadCommand, "cast: pick a target or a square for a touch spell")
 	case kind == "ranged" && a.target == nil:
 		return c.Missing("target")
 	case (kind == "area" || kind == "location") && !a.hasAt:
@@ -159,7 +159,7 @@ func (a *casting) fits(v *engine.View) *engine.Refusal {
 		return inRange(v, a.t, a.target.Body(), far, a.target.Name)
 	case kind == "area" || kind == "location":
 		if !v.Board().In(a.at) {
-			return engine.Refuse(engine.OutOfRange, "[%d, %d] is off the board", a.at.X, a.at.Y).Where(a.at)
+			return engine.Refuse(engine.OutOfRange, "that square is off the map").Where(a.at)
 		}
 		return inRange(v, a.t, spot(a.t, a.at), far, "the spot")
 	}

@@ -5,6 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/rulekit"
 )
 
@@ -98,19 +99,19 @@ func (m *contest) fits(v *engine.View, t, at *engine.Token) *engine.Refusal {
 
 // suits refuses a target that the contest can do nothing to.
 func (m *contest) suits(t, at *engine.Token) *engine.Refusal {
-	bad := func(why string) *engine.Refusal {
+	bad := func(why message.Text) *engine.Refusal {
 		return engine.Refuse(engine.BadTarget, "%s %s", at.Name, why).Of(at.ID)
 	}
 	switch {
 	case m.do == "grapple" && slices.Contains(victims(t), at.ID):
-		return bad("is held by " + t.Name + " already").On("UNC-DEF-19")
+		return bad(message.Of("is held by %s already", t.Name)).On("UNC-DEF-19")
 	case m.do == "trip" && at.Is("prone"):
-		return bad("is prone already").On("UNC-DEF-20")
+		return bad(message.Of("is prone already")).On("UNC-DEF-20")
 	case m.do == "disarm" && len(inHands(at)) == 0:
-		return bad("holds nothing").On("UNC-DEF-21")
+		return bad(message.Of("holds nothing")).On("UNC-DEF-21")
 	case m.do == "disarm" && m.item != "":
 		if g, _ := findThing(at, m.item); len(g.held()) == 0 {
-			return bad("doesn't hold " + g.name()).On("UNC-DEF-21")
+			return bad(message.Of("doesn't hold %s", g.name())).On("UNC-DEF-21")
 		}
 	}
 	return nil
@@ -122,7 +123,7 @@ func (m *contest) run(tx *engine.Tx) {
 		m.item = m.chooseItem(tx)
 	}
 	k := rulekit.Check{For: m.do, Who: m.who, Target: m.target, Parts: skillPart(tx.Token(m.who), m.do),
-		Why: m.do + " against " + tx.Token(m.target).Name}
+		Why: message.Of("%s against %s", m.do, tx.Token(m.target).Name)}
 	total, against := opposed(tx, k, warding(&tx.View, tx.Token(m.target), false, 0))
 	won := total > against
 	m.tell(tx, won)
@@ -155,5 +156,5 @@ func (m *contest) chooseItem(tx *engine.Tx) string {
 		return ids[0]
 	}
 	return tx.Choose(engine.ChoiceAsk{For: "item", Who: m.who, Target: m.target, Options: ids, Default: ids[:1],
-		Why: "what to knock out of the hands of " + tx.Token(m.target).Name})
+		Why: message.Of("what to knock out of the hands of %s", tx.Token(m.target).Name)})
 }

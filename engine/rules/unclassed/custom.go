@@ -36,7 +36,7 @@ func customArgs(c *engine.Command) (what string, asked terms, r *engine.Refusal)
 		return what, asked, r
 	}
 	n := c.Node.Get("cost")
-	bad := engine.Refuse(engine.BadCommand, "custom: \"cost\" must be an object with \"action\", a multiple of 0.5").On("UNC-TURN-13")
+	bad := engine.Refuse(engine.BadCommand, "custom: the cost is a number of actions, in halves").On("UNC-TURN-13")
 	if n.Get("action").IsNull() {
 		return what, asked, bad
 	}

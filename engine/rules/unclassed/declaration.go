@@ -76,7 +76,7 @@ func declaration() *engine.Declaration {
 		NoPhase:    true,
 		Conditions: conditionDefs(),
 		Actions:    catalogue.Declaration(),
-		Calls:      callTable(),
+		Calls:      catalogue.Calls(),
 		DamageOptions: []engine.Option{{Arg: "type", Label: "Type", Help: "only shown: it takes hit points as they are",
 			Kind: engine.OptText, Maybe: true}},
 		Cover:        coverGrades(),

@@ -1,10 +1,10 @@
 package unclassed
 
 import (
-	"fmt"
 	"slices"
 
 	"parapet/engine"
+	"parapet/engine/message"
 	"parapet/engine/sheet"
 )
 
@@ -17,11 +17,11 @@ type defence struct {
 func (d *defence) modifier() int { return engine.Sum(d.parts) }
 
 // about is what a defence adds to its die, and how often it holds against a total that is known.
-func (d *defence) about(against *int) string {
-	text := fmt.Sprintf("%+d", d.modifier())
+func (d *defence) about(against *int) message.Text {
+	text := message.Of("%+d", d.modifier())
 	if against != nil {
 		need := min(max(*against-d.modifier(), 1), 21)
-		text += fmt.Sprintf(", %d %%", 5*(21-need))
+		text = message.Of("%s, %d %%", text, 5*(21-need))
 	}
 	return text
 }

@@ -3,6 +3,7 @@ package unclassed
 import (
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/rulekit"
 )
 
@@ -57,20 +58,20 @@ func doorWork(opens bool, x *action[string]) *action[string] {
 
 // mayWork checks the door: is one, at hand, locked, already so (Contract c).
 func mayWork(t *engine.Token, d rulekit.Door, opens bool) *engine.Refusal {
-	refuse := func(code, why string) *engine.Refusal {
-		r := engine.Refuse(code, "the door %s %s", d.ID, why)
+	refuse := func(code string, why message.Text) *engine.Refusal {
+		r := engine.Refuse(code, "the door %s", why)
 		r.Wall = d.ID
 		return r
 	}
 	switch {
 	case !d.Along(t.Body()):
-		return refuse(engine.OutOfRange, "doesn't run along or through the squares of "+t.Name).On("UNC-DEF-37")
+		return refuse(engine.OutOfRange, message.Of("doesn't run along or through the squares of %s", t.Name)).On("UNC-DEF-37")
 	case opens && d.Locked:
-		return refuse(lockedDoor, "is locked").On("UNC-DEF-37")
+		return refuse(lockedDoor, message.Of("is locked")).On("UNC-DEF-37")
 	case opens && d.Open:
-		return refuse(engine.NothingToDo, "is open already")
+		return refuse(engine.NothingToDo, message.Of("is open already"))
 	case !opens && !d.Open:
-		return refuse(engine.NothingToDo, "is closed already")
+		return refuse(engine.NothingToDo, message.Of("is closed already"))
 	}
 	return nil
 }

@@ -124,7 +124,7 @@ func eachThing(concerns func(thing) bool) func(v *engine.View, t *engine.Token) 
 func inHand(g thing) bool { return !g.natural() && len(g.held()) > 0 }
 
 func noThing(t *engine.Token, id string) *engine.Refusal {
-	return engine.Refuse(noSuchItem, "%s has no %q", t.Name, id).Of(t.ID)
+	return engine.Refuse(noSuchItem, "%s has nothing called %s", t.Name, id).Of(t.ID)
 }
 
 func mayDraw(_ *engine.View, t *engine.Token, a gripping) *engine.Refusal {
@@ -136,7 +136,7 @@ func mayDraw(_ *engine.View, t *engine.Token, a gripping) *engine.Refusal {
 		return engine.Refuse(engine.NothingToDo, "%s is in hand already", g.name())
 	}
 	if at, lies := g.lies(); lies {
-		return engine.Refuse(notCarried, "%s lies on the ground at [%d, %d]", g.name(), at.X, at.Y).Where(at)
+		return engine.Refuse(notCarried, "%s lies on the ground", g.name()).Where(at)
 	}
 	if _, ok := g.handsFor(t, a.hand); !ok {
 		return g.noRoom(t)

@@ -5,6 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/rulekit"
 )
 
@@ -69,8 +70,8 @@ var escape = newAction(&action[*engine.Token]{
 func rollEscape(tx *engine.Tx, t, h *engine.Token) {
 	word := escapeSkill(t)
 	total := rollCheck(tx, rulekit.Check{For: "escape", Who: t.ID, Target: h.ID, Skill: word, Parts: skillPart(t, word),
-		Why: word + " to get free"})
-	held, _ := rollAgainst(tx, rulekit.Check{For: "grapple", Who: h.ID, Target: t.ID, Parts: skillPart(h, "grapple"), Why: "to keep hold"}, total)
+		Why: message.Of("%s to get free", word)})
+	held, _ := rollAgainst(tx, rulekit.Check{For: "grapple", Who: h.ID, Target: t.ID, Parts: skillPart(h, "grapple"), Why: message.Of("to keep hold")}, total)
 	m := contest{do: "escape", who: t.ID, target: h.ID}
 	m.tell(tx, !held)
 	if !held {

@@ -63,7 +63,7 @@ func tokenBy(v *engine.View, id string) (*engine.Token, *engine.Refusal) {
 	if t := v.Token(id); t != nil {
 		return t, nil
 	}
-	return nil, engine.Refuse(engine.NoSuchToken, "there is no token %q", id)
+	return nil, engine.Refuse(engine.NoSuchToken, "there is no token %s", id)
 }
 
 // actor reads who acts.
@@ -93,5 +93,5 @@ func knownHand(do string, t *engine.Token, hand string) *engine.Refusal {
 	if hand == "" || slices.Contains(t.Stats.List(sHands), hand) {
 		return nil
 	}
-	return engine.Refuse(engine.BadCommand, "%s: %s has no hand %q", do, t.Name, hand)
+	return engine.Refuse(engine.BadCommand, "%s: %s has no hand %s", do, t.Name, hand)
 }

@@ -5,6 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/rulekit"
 )
 
@@ -51,13 +52,13 @@ func (u *Unclassed) Added(tx *engine.Tx, id string, args *jsondoc.Node) *engine.
 	n := args.Get("initiative")
 	total, ok := n.Int()
 	if !n.IsNull() && !ok {
-		return engine.Refuse(engine.BadCommand, "add_token: \"initiative\" must be a whole number")
+		return engine.Refuse(engine.BadCommand, "add_token: the initiative must be a whole number")
 	}
 	if !tx.InCombat() || tx.Token(id).Is("dead") {
 		return nil
 	}
 	if n.IsNull() {
-		total = rollInitiative(tx, id, "initiative", "joins the fight")
+		total = rollInitiative(tx, id, "initiative", message.Of("joins the fight"))
 	}
 	join(tx, id, total)
 	return nil
@@ -76,7 +77,7 @@ func (u *Unclassed) Removing(tx *engine.Tx, id string) {
 // SetTurn gives the turn to a token; order and round stay.
 func (u *Unclassed) SetTurn(tx *engine.Tx, id string) *engine.Refusal {
 	if !slices.Contains(tx.Order, id) {
-		return engine.Refuse(engine.BadCommand, "set_turn: %s isn't in the order", id)
+		return engine.Refuse(engine.BadCommand, "set_turn: %s isn't in the order", tx.Token(id).Name)
 	}
 	was := tx.Turn
 	clearTurn(tx, was)

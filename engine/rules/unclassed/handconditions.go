@@ -5,6 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 )
 
 // AddCondition puts on a condition with what it brings: the other half of a hold, prone for the
@@ -40,7 +41,7 @@ func keepWord(tx *engine.Tx, id, condition string, args *jsondoc.Node) *engine.R
 	var ps jsondoc.Problems
 	c := engine.ReadCondition(jsondoc.Read(own, &ps), tx.Decl(), condition)
 	if ps.Failed() || c == nil {
-		return engine.Refuse(engine.BadCommand, "condition: \"level\" must be a whole number of at least 1")
+		return engine.Refuse(engine.BadCommand, "condition: the level must be a whole number from 1")
 	}
 	tx.PutCondition(id, *c)
 	tx.Emit("condition_added", append([]jsondoc.Member{who(id), jsondoc.M("condition", jsondoc.Str(condition))}, whose(c)...)...)
@@ -54,7 +55,7 @@ func handHold(tx *engine.Tx, id, condition string, args *jsondoc.Node, key strin
 		others, ok = []string{one}, true
 	}
 	if !ok || len(others) == 0 {
-		return engine.Refuse(engine.BadCommand, "condition: it needs %q, a list of ids", key)
+		return engine.Refuse(engine.BadCommand, "condition: pick the other creature")
 	}
 	return grips.SetByDM(tx, id, condition, others)
 }
@@ -73,7 +74,7 @@ func (u *Unclassed) RemoveCondition(tx *engine.Tx, id, condition string) *engine
 	}
 	lift(tx, id, condition)
 	if condition == "dead" && tx.InCombat() && !slices.Contains(tx.Order, id) {
-		join(tx, id, rollInitiative(tx, id, "initiative", "joins the fight"))
+		join(tx, id, rollInitiative(tx, id, "initiative", message.Of("joins the fight")))
 	}
 	return nil
 }

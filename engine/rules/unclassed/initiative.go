@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"parapet/engine"
+	"parapet/engine/message"
 	"parapet/engine/rulekit"
 )
 
@@ -17,7 +18,7 @@ func rollOrder(tx *engine.Tx, fighters []string, totals []engine.Total) []string
 			tx.SetTotal(id, totals[i].Total)
 			continue
 		}
-		tx.SetTotal(id, rollInitiative(tx, id, "initiative", "initiative"))
+		tx.SetTotal(id, rollInitiative(tx, id, "initiative", message.Of("initiative")))
 	}
 	order := slices.Clone(fighters)
 	slices.SortStableFunc(order, func(a, b string) int { return precedence(&tx.View, a, b) })
@@ -33,7 +34,7 @@ func rollOrder(tx *engine.Tx, fighters []string, totals []engine.Total) []string
 }
 
 // rollInitiative asks for the check of one combatant, each of several like ones for its own (UNC-DEF-43).
-func rollInitiative(tx *engine.Tx, id, word, why string) int {
+func rollInitiative(tx *engine.Tx, id, word string, why message.Text) int {
 	return rollCheck(tx, rulekit.Check{For: word, Who: id, Why: why, Parts: initiativeParts(tx.Token(id))})
 }
 
@@ -70,7 +71,7 @@ func breakTie(tx *engine.Tx, tied []string) []string {
 	slices.SortFunc(tied, func(a, b string) int { return cmp.Compare(tx.Index(a), tx.Index(b)) })
 	totals := map[string]int{}
 	for _, id := range tied {
-		totals[id] = rollInitiative(tx, id, "tie_break", "the higher goes first; the initiative stays as it is")
+		totals[id] = rollInitiative(tx, id, "tie_break", message.Of("the higher goes first; the initiative stays as it is"))
 	}
 	return rulekit.Ranked(tied, func(id string) int { return totals[id] }, func(again []string) []string { return breakTie(tx, again) })
 }

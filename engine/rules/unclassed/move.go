@@ -6,6 +6,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/rulekit"
 )
 
@@ -57,7 +58,7 @@ func moveArgs(v *engine.View, c *engine.Command) (m moving, r *engine.Refusal) {
 		return m, r
 	}
 	if _, ok := gaits[m.by]; !ok {
-		return m, engine.Refuse(engine.BadCommand, "move: \"by\" must be move, half, full or sprint, not %q", m.by)
+		return m, engine.Refuse(engine.BadCommand, "move: the way of moving must be move, half, full or sprint, not %s", m.by)
 	}
 	if m.goal, r = rulekit.ReadGoal(c); r != nil {
 		return m, r
@@ -139,9 +140,9 @@ func fareOf(v *engine.View, t *engine.Token, by string, cost int) (fare, *engine
 	b := t.Budget
 	switch {
 	case b[bSprinting] != 0:
-		return fare{}, tooFar(cost, b[bMove], "of the sprint")
+		return fare{}, tooFar(cost, b[bMove], message.Of("of the sprint"))
 	case by == "sprint":
-		return fare{sprint: true}, tooFar(cost, s.sprint*square-b[bMoved], "in a sprint")
+		return fare{sprint: true}, tooFar(cost, s.sprint*square-b[bMoved], message.Of("in a sprint"))
 	}
 	halves := min(gaits[by], b[bAction]/half)
 	k := 0
@@ -149,7 +150,7 @@ func fareOf(v *engine.View, t *engine.Token, by string, cost int) (fare, *engine
 		k++
 	}
 	if k > halves {
-		return fare{}, tooFar(cost, covered(s, t, halves), "for "+actionText(halves*half))
+		return fare{}, tooFar(cost, covered(s, t, halves), message.Of("for %s", actionText(halves*half)))
 	}
 	if b[bMoved]+cost > s.sprint*square {
 		return fare{}, engine.Refuse(beyondSprint, "%s squares in this turn, a sprint would be %d", board.Cost(b[bMoved]+cost), s.sprint).
@@ -164,7 +165,7 @@ func covered(s strides, t *engine.Token, k int) int {
 	return t.Budget[bMove] + (s.way(paid+k)-s.way(paid))*square
 }
 
-func tooFar(cost, have int, what string) *engine.Refusal {
+func tooFar(cost, have int, what message.Text) *engine.Refusal {
 	if cost <= have {
 		return nil
 	}

@@ -4,7 +4,7 @@ import "parapet/engine"
 
 // What Unclassed implements besides engine.System.
 var (
-	_ engine.AreaTeller     = (*Unclassed)(nil)
+	_ engine.AreaPreviewer  = (*Unclassed)(nil)
 	_ engine.FlowControl    = (*Unclassed)(nil)
 	_ engine.Tactician      = (*Unclassed)(nil)
 	_ engine.MovePreviewer  = (*Unclassed)(nil)

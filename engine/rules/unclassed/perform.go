@@ -7,21 +7,9 @@ import (
 	"parapet/engine"
 )
 
-// commands are those that are no actions.
-var commands = map[string]func(tx *engine.Tx, c *engine.Command) *engine.Refusal{
-	"start":      start,
-	"end_combat": endCombat,
-}
-
 // Perform runs a command of the system.
 func (u *Unclassed) Perform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	if x, ok := catalogue.ByID(c.Do); ok {
-		return x.Perform(tx, c)
-	}
-	if run, ok := commands[c.Do]; ok {
-		return run(tx, c)
-	}
-	return engine.Refuse(engine.NoSuchAction, "there is no action %q", c.Do)
+	return catalogue.Perform(tx, c)
 }
 
 // Advance ends grapples that can't last, and works out whether the fight is over.

@@ -97,7 +97,7 @@ func spot(t *engine.Token, at board.Square) board.Body {
 func atHand(v *engine.View, t *engine.Token, at board.Square, name string) *engine.Refusal {
 	body := spot(t, at)
 	if !v.Board().In(at) || v.Board().Distance(t.Body(), body) > squares(1) {
-		return engine.Refuse(engine.OutOfRange, "%s at [%d, %d] isn't within a square of %s", name, at.X, at.Y, t.Name).Where(at)
+		return engine.Refuse(engine.OutOfRange, "%s isn't within a square of %s", name, t.Name).Where(at)
 	}
 	return freeLine(v, t, body, name)
 }

@@ -8,10 +8,7 @@ import (
 // Preview gives what would come of a legal command (Contract h): of a move its way and price, of the
 // rest price, openings and odds.
 func (u *Unclassed) Preview(v *engine.View, c *engine.Command) []jsondoc.Member {
-	if x, ok := catalogue.ByID(c.Do); ok {
-		return x.Preview(v, c)
-	}
-	return shows(v, v.Token(c.Who), c.Do, terms{})
+	return catalogue.Preview(v, c)
 }
 
 // shows tells of a price, and of whom it gives an opening; the doer may be nil.

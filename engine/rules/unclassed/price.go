@@ -5,6 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/sheet"
 )
 
@@ -51,14 +52,14 @@ func amountText(quarters int) string {
 }
 
 // actionText writes them with their noun: "½ an action", "1 action", "1½ actions".
-func actionText(quarters int) string {
+func actionText(quarters int) message.Text {
 	switch quarters {
 	case half:
-		return "½ an action"
+		return message.Of("½ an action")
 	case whole:
-		return "1 action"
+		return message.Of("1 action")
 	}
-	return amountText(quarters) + " actions"
+	return message.Of("%s actions", amountText(quarters))
 }
 
 // spend takes a price off the turn of a token and tells of it; a price of 0 leaves no trace. A

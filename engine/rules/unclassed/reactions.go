@@ -1,12 +1,12 @@
 package unclassed
 
 import (
-	"fmt"
 	"slices"
 
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
@@ -191,23 +191,23 @@ func answersTo(v *engine.View, t, provoker *engine.Token, at board.Body) (option
 	return append(options, "no"), def
 }
 
-func (o *opening) why(v *engine.View, w *watcher) string {
+func (o *opening) why(v *engine.View, w *watcher) message.Text {
 	name := v.Token(o.who).Name
 	if !o.step {
-		return fmt.Sprintf("%s gives an opening: %s", name, sheet.Spaced(o.do))
+		return message.Of("%s gives an opening: %s", name, sheet.Spaced(o.do))
 	}
 	from, to := v.Board().Distance(w.t.Body(), o.from), v.Board().Distance(w.t.Body(), o.to)
-	return fmt.Sprintf("%s goes from %s to %s squares", name, squaresText(from), squaresText(to))
+	return message.Of("%s goes from %s to %s squares", name, squaresText(from), squaresText(to))
 }
 
 func squaresText(d int64) string { return jsondoc.Float(float64(d)/float64(squares(1)), 2).Text }
 
 // inSquares writes a number of squares with its noun.
-func inSquares(n string) string {
+func inSquares(n string) message.Text {
 	if n == "1" {
-		return "1 square"
+		return message.Of("1 square")
 	}
-	return n + " squares"
+	return message.Of("%s squares", n)
 }
 
 // strikeBack is the opportunity attack itself (UNC-OA-3, UNC-OA-14, UNC-OA-15).

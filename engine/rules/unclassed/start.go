@@ -41,12 +41,12 @@ func start(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 func readOpening(tx *engine.Tx, c *engine.Command) (totals []engine.Total, order []string, r *engine.Refusal) {
 	if n := c.Node.Get("initiative"); !n.IsNull() {
 		if n.Kind != jsondoc.Object {
-			return nil, nil, engine.Refuse(engine.BadCommand, "start: \"initiative\" must be an object of ids and totals")
+			return nil, nil, engine.Refuse(engine.BadCommand, "start: give each creature a total for its initiative")
 		}
 		for _, m := range n.Members {
 			total, ok := m.Value.Int()
 			if !ok {
-				return nil, nil, engine.Refuse(engine.BadCommand, "start: the initiative of %q must be a whole number", m.Key)
+				return nil, nil, engine.Refuse(engine.BadCommand, "start: the initiative of %s must be a whole number", m.Key)
 			}
 			totals = append(totals, engine.Total{ID: m.Key, Total: total})
 		}

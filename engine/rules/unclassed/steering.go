@@ -3,6 +3,7 @@ package unclassed
 import (
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 )
 
 // Steps is empty: the end of the turn leads on.
@@ -16,24 +17,24 @@ func (u *Unclassed) StepsFor(v *engine.View, t *engine.Token) []engine.FlowStep 
 		return nil
 	}
 	var out []engine.FlowStep
-	offer := func(name, help string, owner *engine.Token, g thing, do string) {
+	offer := func(name string, help message.Text, owner *engine.Token, g thing, do string) {
 		for _, hand := range free[1:] {
 			c := engine.NewCommand(do, t.ID, jsondoc.M("item", jsondoc.Str(g.id())), jsondoc.M("hand", jsondoc.Str(hand)))
 			if owner != t {
 				c.Node = c.Node.With("from", jsondoc.Str(owner.ID))
 			}
 			if g.hands() == 1 && v.Probe(c) == nil {
-				out = append(out, engine.FlowStep{Name: name + ": " + g.name() + ", " + hand, Help: help, Command: c, Menu: "In another hand"})
+				out = append(out, engine.FlowStep{Name: message.Of("%s: %s, %s", name, g.name(), hand), Help: help, Command: c, Menu: "In another hand"})
 			}
 		}
 	}
 	for _, g := range things(t) {
-		offer("Draw", "takes it in that hand", t, g, "draw")
+		offer("Draw", message.Of("takes it in that hand"), t, g, "draw")
 	}
 	for _, o := range v.Tokens {
 		for _, g := range things(o) {
 			if _, lies := g.lies(); lies {
-				offer("Pick up", "takes it off the ground in that hand", o, g, "pick_up")
+				offer("Pick up", message.Of("takes it off the ground in that hand"), o, g, "pick_up")
 			}
 		}
 	}

@@ -17,7 +17,7 @@ func TestAnotherHand(t *testing.T) {
 	steps := func(who string) string {
 		var list []string
 		for _, s := range g.System().(engine.FlowControl).StepsFor(g.View(), g.State().Token(who)) {
-			list = append(list, s.Name+" "+string(s.Command.Node.JSON()))
+			list = append(list, s.Name.String()+" "+string(s.Command.Node.JSON()))
 			if r := g.View().Probe(s.Command); r != nil {
 				t.Error(s.Name, r.Why)
 			}

@@ -1,11 +1,10 @@
 package unclassed
 
 import (
-	"fmt"
-
 	"parapet/engine"
 	"parapet/engine/dice"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/rulekit"
 )
 
@@ -67,7 +66,7 @@ func chooseDefence(tx *engine.Tx, list []defence, defender, attacker string, aga
 	if len(list) == 1 || tx.IsSet(setDefenceChoice, "best") {
 		return &best
 	}
-	ask := engine.ChoiceAsk{For: "defence_choice", Who: defender, Target: attacker, Default: []string{best.word}, Why: "before the roll"}
+	ask := engine.ChoiceAsk{For: "defence_choice", Who: defender, Target: attacker, Default: []string{best.word}, Why: message.Of("before the roll")}
 	for _, d := range list {
 		ask.Options = append(ask.Options, d.word)
 	}
@@ -86,7 +85,7 @@ func chooseDefence(tx *engine.Tx, list []defence, defender, attacker string, aga
 // tellDefences puts in words what a choice among defences is about.
 func tellDefences(ask *engine.ChoiceAsk, list []defence, against *int) {
 	if against != nil {
-		ask.Why = fmt.Sprintf("against %d", *against)
+		ask.Why = message.Of("against %d", *against)
 	}
 	for _, d := range list {
 		ask.About = append(ask.About, d.about(against))
@@ -101,7 +100,7 @@ func ward(tx *engine.Tx, d *defence, defender, attacker string, against int) int
 	}
 	k := rulekit.Check{For: "defence", Who: defender, Target: attacker, Skill: d.word, Parts: d.parts}
 	if !tx.Quiet() {
-		k.Why = fmt.Sprintf("%s against %d", d.word, against)
+		k.Why = message.Of("%s against %d", d.word, against)
 	}
 	_, total := rollAgainst(tx, k, against)
 	return total
@@ -127,7 +126,7 @@ func opposed(tx *engine.Tx, k rulekit.Check, list []defence) (total, against int
 func (s *strike) resolve(tx *engine.Tx) {
 	a := s.arm(&tx.View)
 	k := rulekit.Check{For: "attack", Who: s.who, Target: s.target, Parts: s.attackParts(&tx.View, &a),
-		Why: a.name + " against " + tx.Token(s.target).Name}
+		Why: message.Of("%s against %s", a.name, tx.Token(s.target).Name)}
 	total, against := opposed(tx, k, s.defences(&tx.View, &a))
 	blow := []jsondoc.Member{who(s.who), target(s.target), jsondoc.M("with", jsondoc.Str(s.with))}
 	remainder := total - against
@@ -143,13 +142,13 @@ func (s *strike) resolve(tx *engine.Tx) {
 // hurt rolls the damage and applies it (UNC-ATK-9, UNC-ATK-10, UNC-ATK-11, UNC-ATK-12, UNC-ATK-13,
 // UNC-ATK-14, UNC-DEF-13).
 func (s *strike) hurt(tx *engine.Tx, a *arm, remainder int, caught bool) {
-	why := ""
+	why := message.Text{}
 	switch rating := tx.Token(s.target).Stats.Int(sArmour); {
 	case tx.Quiet():
 	case caught:
-		why = fmt.Sprintf("remainder %d, armour %d applies", remainder, rating)
+		why = message.Of("remainder %d, armour %d applies", remainder, rating)
 	default:
-		why = fmt.Sprintf("remainder %d, beyond armour %d", remainder, rating)
+		why = message.Of("remainder %d, beyond armour %d", remainder, rating)
 	}
 	rolled := max(rollDamage(tx, a.damage, s, why), 0)
 	amount := rolled
@@ -160,7 +159,7 @@ func (s *strike) hurt(tx *engine.Tx, a *arm, remainder int, caught bool) {
 }
 
 // rollDamage asks for the dice, if there are any.
-func rollDamage(tx *engine.Tx, e dice.Expr, s *strike, why string) int {
+func rollDamage(tx *engine.Tx, e dice.Expr, s *strike, why message.Text) int {
 	if len(e.Groups) == 0 {
 		return e.Bonus
 	}

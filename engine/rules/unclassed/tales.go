@@ -6,7 +6,7 @@ import "parapet/engine"
 func tales() []engine.LogTemplate {
 	return []engine.LogTemplate{
 		{Event: "combat_began", Says: "The fight begins: {order}"},
-		{Event: "combat_ended", Says: "The fight is over"},
+		{Event: "combat_ended", Says: "Combat is over"},
 		{Event: "turn_skipped", Says: "{who} is {condition} and is passed over"},
 		{Event: "spent", Says: "{who}: {do}, {cost} of the turn's actions, {left} left"},
 		{Event: "refunded", Says: "{who} gets {cost} of an action back", Joins: true},

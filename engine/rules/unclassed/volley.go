@@ -6,6 +6,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/rulekit"
 )
 
@@ -35,7 +36,7 @@ func volley(least, most int, about engine.Action) *action[[]strike] {
 		},
 		CheckListed: func(_ *engine.View, t *engine.Token) *engine.Refusal {
 			if have := strikers(t); have < least {
-				return tooFew(t, about.ID, fmt.Sprintf("%d weapons, ends and free hands at hand, %d needed", have, least))
+				return tooFew(t, about.ID, message.Of("%d weapons, ends and free hands at hand, %d needed", have, least))
 			}
 			return nil
 		},
@@ -99,17 +100,17 @@ const mostAttacks = 100
 func readVolley(v *engine.View, c *engine.Command) (*engine.Token, []strike, *engine.Refusal) {
 	n := c.Node.Get("attacks")
 	if n.IsNull() || n.Kind != jsondoc.List {
-		return nil, nil, engine.Refuse(engine.BadCommand, "%s needs \"attacks\", a list", c.Do)
+		return nil, nil, engine.Refuse(engine.BadCommand, "%s: pick the attacks", c.Do)
 	}
 	if got := len(n.Items); c.Do == "dual_attack" && got != 2 || c.Do == "multi_attack" && got < 3 || got > mostAttacks {
-		return nil, nil, engine.Refuse(engine.BadCommand, "%s can't be %d attacks: dual_attack has two, multi_attack three or more", c.Do, got)
+		return nil, nil, engine.Refuse(engine.BadCommand, "%s can't be %d attacks: dual attack has two, multi attack three or more", c.Do, got)
 	}
 	var list []strike
 	for i, it := range n.Items {
 		if it.Kind != jsondoc.Object {
-			return nil, nil, engine.Refuse(engine.BadCommand, "%s: attacks[%d] must be an object", c.Do, i)
+			return nil, nil, engine.Refuse(engine.BadCommand, "%s: attack %d must be an object", c.Do, i+1)
 		}
-		s, r := readStrike(&engine.Command{Do: fmt.Sprintf("%s: attacks[%d]", c.Do, i), Node: it})
+		s, r := readStrike(&engine.Command{Do: fmt.Sprintf("%s: attack %d", c.Do, i+1), Node: it})
 		if r != nil {
 			return nil, nil, r
 		}
@@ -164,7 +165,7 @@ func enoughArms(v *engine.View, do string, list []strike) *engine.Refusal {
 			continue
 		}
 		if used[s.with]++; used[s.with] > weaponOf(t, s.with).Int(wEnds) {
-			return tooFew(t, do, fmt.Sprintf("%s strikes %d times at most", s.with, weaponOf(t, s.with).Int(wEnds)))
+			return tooFew(t, do, message.Of("%s strikes %d times at most", s.with, weaponOf(t, s.with).Int(wEnds)))
 		}
 	}
 	return nil
@@ -174,20 +175,20 @@ func enoughArms(v *engine.View, do string, list []strike) *engine.Refusal {
 func (s *strike) takeHand(t *engine.Token, do string, named, rest *[]string) *engine.Refusal {
 	if s.hand == "" {
 		if len(*rest) == 0 {
-			return tooFew(t, do, "there are more fists than free hands")
+			return tooFew(t, do, message.Of("there are more fists than free hands"))
 		}
 		s.hand, *rest = (*rest)[0], (*rest)[1:]
 		return nil
 	}
 	i := slices.Index(*named, s.hand)
 	if i < 0 {
-		return tooFew(t, do, fmt.Sprintf("the hand %q isn't free", s.hand))
+		return tooFew(t, do, message.Of("the hand %s isn't free", s.hand))
 	}
 	*named = slices.Delete(*named, i, i+1)
 	return nil
 }
 
-func tooFew(t *engine.Token, do, why string) *engine.Refusal {
+func tooFew(t *engine.Token, do string, why message.Text) *engine.Refusal {
 	return engine.Refuse(needsMoreWeapons, "%s: %s", do, why).Of(t.ID).On("UNC-DUAL-6")
 }
 
@@ -212,7 +213,7 @@ func chooseTarget(tx *engine.Tx, s *strike) string {
 		return ""
 	}
 	said := tx.Choose(engine.ChoiceAsk{For: "target", Who: s.who, Options: append(options, "none"), Default: options[:1],
-		Why: "whom to strike with " + s.arm(&tx.View).name})
+		Why: message.Of("whom to strike with %s", s.arm(&tx.View).name)})
 	if said == "none" {
 		return ""
 	}

@@ -9,7 +9,7 @@ import (
 	"parapet/savefiles/sample"
 )
 
-// Played is a ready encounter after its script and some commands more, JSON objects.
+// Played returns a ready encounter after its script and some commands more, JSON objects.
 func Played(t testing.TB, id string, also ...string) *engine.Game {
 	t.Helper()
 	e, ok := sample.ByID(id)

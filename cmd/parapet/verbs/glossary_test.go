@@ -1,0 +1,121 @@
+package verbs
+
+import (
+	"go/ast"
+	goparser "go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// retiredPhrases maps what docs/glossary.md replaced to the words to use. They are phrases where a word alone is right elsewhere: a
+// token has a hand, you press a key, a wall gives cover. The window's texts join in once they are rewritten; docs/rules is made of
+// the systems' declarations and follows them.
+var retiredPhrases = map[string]string{
+	`ready (encounter|fight)s?`:                            "sample encounter",
+	`by hand|the DM's hand`:                                "DM: …, or say how",
+	`standing answers?|always so|\bhabits?\b`:              "remembered answer",
+	`\bminds?\b`:                                           "AI",
+	`\btemperaments?\b`:                                    "behaviour",
+	`(what would|how will) (it|this fight) (do|go)`:        "suggest a turn; forecast",
+	`\bplays? (its|the) (turn|side)\b`:                     "auto-play",
+	`those to come|\bmuster`:                               "reinforcements",
+	`\bevenings?\b`:                                        "session",
+	`the fight so far|\bthe strip\b|go on from here`:       "timeline; branch",
+	`fight as text|fights? told|told again`:                "combat report",
+	`moving pictures?`:                                     "animation",
+	`(players'|their) window`:                              "player view",
+	`\buncover(s|ed|ing)?\b`:                               "reveal",
+	`\b(take|takes|taken|taking|took) (it )?(away|back)\b`: "remove; undo",
+	`\b(is|are|was) told\b|\b(comes|came) of it\b`:         "say who does what",
+	`there is no way|\bwho acts\b`:                         "no path; whose turn it is",
+	`\b(easel|tongue|shelf|desk|tabletop)\b`:               "the standard term",
+}
+
+// retiredNames are words that no exported name has any more, with the standard term.
+var retiredNames = map[string]string{
+	"cast": "bulk edit", "chronicle": "log view", "deed": "scored command", "desk": "session", "easel": "map editor", "glance": "summary",
+	"glimpse": "preview", "intake": "import dialog", "mind": "AI", "muster": "reserve", "notebook": "notes", "outlook": "forecast",
+	"peopled": "non-empty", "retell": "log text", "spool": "printer", "stroller": "move previewer", "tabletop": "map view",
+	"tale": "log template", "telling": "progress", "tongue": "i18n", "typecase": "text shape", "untold": "quiet", "waverer": "morale advisor",
+}
+
+// notWords matches what of a page isn't read as words: examples, code, and where links lead.
+var notWords = regexp.MustCompile("(?s)```.*?```|`[^`]*`|\\]\\([^)]*\\)")
+
+// TestDocumentsUseTheGlossary fails on phrases that docs/glossary.md replaced.
+func TestDocumentsUseTheGlossary(t *testing.T) {
+	root := filepath.Join("..", "..", "..")
+	pages, err := filepath.Glob(filepath.Join(root, "docs", "*.md"))
+	if err != nil || len(pages) == 0 {
+		t.Fatal("no documents", err)
+	}
+	for _, name := range []string{"README.md", "CHANGELOG.md", "CONTRIBUTING.md"} {
+		pages = append(pages, filepath.Join(root, name))
+	}
+	for _, page := range pages {
+		text := strings.Join(strings.Fields(notWords.ReplaceAllString(read(t, page), "")), " ")
+		for phrase, better := range retiredPhrases {
+			for _, at := range regexp.MustCompile(phrase).FindAllStringIndex(text, -1) {
+				around := strings.ToValidUTF8(text[max(0, at[0]-30):min(len(text), at[1]+30)], "")
+				t.Errorf("%s: %q: %s", filepath.Base(page), around, better)
+			}
+		}
+	}
+}
+
+// TestNamesUseTheGlossary fails on exported names with a word that docs/glossary.md replaced, and on packages named so.
+func TestNamesUseTheGlossary(t *testing.T) {
+	seen := 0
+	see := func(path, name string) {
+		seen++
+		for _, word := range camelWord.FindAllString(name, -1) {
+			if better := retiredNames[strings.ToLower(word)]; better != "" {
+				t.Errorf("%s: %s: %s", path, name, better)
+			}
+		}
+	}
+	err := filepath.WalkDir(filepath.Join("..", "..", ".."), func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		file, err := goparser.ParseFile(token.NewFileSet(), path, nil, goparser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		see(path, file.Name.Name)
+		ast.Inspect(file, func(n ast.Node) bool {
+			for _, id := range declared(n) {
+				if id.IsExported() {
+					see(path, id.Name)
+				}
+			}
+			_, body := n.(*ast.BlockStmt)
+			return !body
+		})
+		return nil
+	})
+	if err != nil || seen < 5000 {
+		t.Fatalf("%d names, %v", seen, err)
+	}
+}
+
+var camelWord = regexp.MustCompile(`[A-Z]+[a-z0-9]*|[a-z0-9]+`)
+
+// declared returns the names that a node declares.
+func declared(n ast.Node) []*ast.Ident {
+	switch n := n.(type) {
+	case *ast.FuncDecl:
+		return []*ast.Ident{n.Name}
+	case *ast.TypeSpec:
+		return []*ast.Ident{n.Name}
+	case *ast.ValueSpec:
+		return n.Names
+	case *ast.Field:
+		return n.Names
+	}
+	return nil
+}

@@ -1,0 +1,340 @@
+package board
+
+import (
+	"iter"
+	"math/bits"
+	"slices"
+	"unsafe"
+)
+
+// Kinds are the kinds of all squares of a map, as indices into its legend. They never change: what is made of them shares all
+// that doesn't differ, so that many versions of a map take little more memory than their differences.
+type Kinds struct {
+	cols, rows int
+	across     int       // regions in a row of them
+	regions    []*region // nil: all 0
+	made       int       // bytes that this version and those before it took
+}
+
+// Squares lie in leaves of 8 × 8, those in blocks of 8 × 8 leaves, and those in regions of 8 × 8 blocks.
+type (
+	leaf   [64]uint8
+	block  [64]*leaf  // nil: all 0
+	region [64]*block // likewise
+)
+
+// How wide they are, as powers of two.
+const (
+	leafBits   = 3
+	blockBits  = 6
+	regionBits = 9
+)
+
+// NewKinds are those of a map that is all of kind 0.
+func NewKinds(cols, rows int) Kinds {
+	k := Kinds{cols: cols, rows: rows, across: (cols + 1<<regionBits - 1) >> regionBits}
+	k.regions = make([]*region, k.across*((rows+1<<regionBits-1)>>regionBits))
+	k.made = len(k.regions) * int(unsafe.Sizeof(k.regions[0]))
+	return k
+}
+
+// KindsOf are those of a list, row by row.
+func KindsOf(cols, rows int, list []uint8) Kinds {
+	p := painting{Kinds: NewKinds(cols, rows)}
+	for i, kind := range list {
+		if kind != 0 {
+			p.set(Square{i % cols, i / cols}, kind)
+		}
+	}
+	return p.Kinds
+}
+
+// nth is the number of the square, leaf or block, 1<<bits wide, that holds a square in what is around it.
+func nth(s Square, bits int) int { return s.Y>>bits&7<<3 | s.X>>bits&7 }
+
+func (k *Kinds) region(s Square) int { return s.Y>>regionBits*k.across + s.X>>regionBits }
+
+// leaf is the one that holds a square; nil where all in it is 0.
+func (r *region) leaf(s Square) *leaf {
+	if r != nil && r[nth(s, blockBits)] != nil {
+		return r[nth(s, blockBits)][nth(s, leafBits)]
+	}
+	return nil
+}
+
+// regionAt is the one that holds a square, on the map or off it.
+func (k *Kinds) regionAt(s Square) *region {
+	if s.X >= k.cols || s.Y >= k.rows {
+		return nil
+	}
+	return k.regions[k.region(s)]
+}
+
+// At is the kind of a square of the map.
+func (k *Kinds) At(s Square) uint8 {
+	if l := k.regions[k.region(s)].leaf(s); l != nil {
+		return l[nth(s, 0)]
+	}
+	return 0
+}
+
+// Blank reports whether all are 0.
+func (k *Kinds) Blank() bool {
+	return !slices.ContainsFunc(k.regions, func(r *region) bool { return r != nil })
+}
+
+// Same reports whether they are one version.
+func (k *Kinds) Same(o *Kinds) bool {
+	return k.cols == o.cols && k.rows == o.rows && slices.Equal(k.regions, o.regions)
+}
+
+// Made is how many bytes this version and those that it was made of took, each for what it didn't share.
+func (k *Kinds) Made() int { return k.made }
+
+// List is all kinds, row by row; nil where all are 0.
+func (k *Kinds) List() []uint8 {
+	if k.Blank() {
+		return nil
+	}
+	list := make([]uint8, k.cols*k.rows)
+	for y := range k.rows {
+		k.Row(y, list[y*k.cols:][:k.cols])
+	}
+	return list
+}
+
+// Row writes the kinds of a row into dst, which is as long.
+func (k *Kinds) Row(y int, dst []uint8) {
+	for x := 0; x < k.cols; x += 1 << leafBits {
+		s, part := Square{x, y}, dst[x:min(x+1<<leafBits, k.cols)]
+		if l := k.regions[k.region(s)].leaf(s); l != nil {
+			copy(part, l[s.Y&7<<leafBits:])
+		} else {
+			clear(part)
+		}
+	}
+}
+
+// RowsBeside yields the rows in which another version differs, where squares off a map count as 0.
+func (k *Kinds) RowsBeside(o *Kinds) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for y0 := 0; y0 < max(k.rows, o.rows); y0 += 1 << leafBits {
+			differ := k.differ(o, y0)
+			for y := range 1 << leafBits {
+				if differ>>y&1 != 0 && !yield(y0+y) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// differ has a bit for each row of leaves that differs from another version's, from a row on.
+func (k *Kinds) differ(o *Kinds, y0 int) (rows uint8) {
+	for x := 0; x < max(k.cols, o.cols); x += 1 << leafBits {
+		s := Square{x, y0}
+		r, other := k.regionAt(s), o.regionAt(s)
+		if r == other {
+			x |= 1<<regionBits - 1<<leafBits
+			continue
+		}
+		a, b := r.leaf(s), other.leaf(s)
+		for i := range 1 << leafBits {
+			if a != b && rowOf(a, i) != rowOf(b, i) {
+				rows |= 1 << i
+			}
+		}
+	}
+	return rows
+}
+
+func rowOf(l *leaf, i int) (row [8]uint8) {
+	if l != nil {
+		copy(row[:], l[i<<leafBits:])
+	}
+	return row
+}
+
+// painting is a version that is being made.
+type painting struct {
+	Kinds
+	own map[any]bool // regions, blocks and leaves that no other version has; nil: all
+}
+
+// owned is what lies at a place, or a copy of it if another version has it.
+func owned[T any](p *painting, at **T) *T {
+	if *at != nil && (p.own == nil || p.own[*at]) {
+		return *at
+	}
+	c := new(T)
+	if *at != nil {
+		*c = **at
+	}
+	if *at = c; p.own != nil {
+		p.own[c] = true
+	}
+	p.made += int(unsafe.Sizeof(*c))
+	return c
+}
+
+func (p *painting) set(s Square, kind uint8) {
+	r := owned(p, &p.regions[p.region(s)])
+	b := owned(p, &r[nth(s, blockBits)])
+	owned(p, &b[nth(s, leafBits)])[nth(s, 0)] = kind
+}
+
+// With are the kinds with others for some squares of the map, the later ones over the earlier.
+func (k *Kinds) With(squares iter.Seq2[Square, uint8]) Kinds {
+	p := painting{k.opened(), map[any]bool{}}
+	for s, kind := range squares {
+		if p.At(s) != kind {
+			p.set(s, kind)
+		}
+	}
+	if len(p.own) == 0 {
+		return *k
+	}
+	return p.Kinds
+}
+
+// opened is a version of its own that shares everything.
+func (k *Kinds) opened() Kinds {
+	next := *k
+	next.regions = slices.Clone(k.regions)
+	next.made += len(k.regions) * int(unsafe.Sizeof(k.regions[0]))
+	return next
+}
+
+// Fill are the kinds with one for all squares of a set of the same map.
+func (k *Kinds) Fill(set *SquareSet, kind uint8) Kinds {
+	f := filling{painting: painting{k.opened(), map[any]bool{}}, set: set, kind: kind}
+	for y := 0; y < k.rows; y += 1 << blockBits {
+		for x := 0; x < k.cols; x += 1 << blockBits {
+			f.block(Square{x, y})
+		}
+	}
+	for i, r := range f.regions {
+		if r != nil && *r == (region{}) {
+			f.regions[i] = nil
+		}
+	}
+	return f.Kinds
+}
+
+// filling is a painting with one kind. What is of that kind from end to end is made once.
+type filling struct {
+	painting
+	set        *SquareSet
+	kind       uint8
+	whole      *leaf
+	wholeBlock *block
+}
+
+func (f *filling) block(at Square) {
+	rows, some, all := [1 << blockBits]uint64{}, uint64(0), ^uint64(0)
+	for y := range rows {
+		if at.Y+y < f.set.rows {
+			rows[y] = f.set.bits[(at.Y+y)*f.set.words+at.X>>blockBits]
+		}
+		some, all = some|rows[y], all&rows[y]
+	}
+	if some == 0 {
+		return
+	}
+	old := &block{}
+	if r := f.regions[f.region(at)]; r != nil && r[nth(at, blockBits)] != nil {
+		old = r[nth(at, blockBits)]
+	}
+	next := *old
+	for i := range next {
+		mask := uint64(0) // of the leaf's squares
+		for y := range 8 {
+			mask |= rows[i&^7+y] >> (i & 7 << leafBits) & 0xff << (y << leafBits)
+		}
+		next[i] = f.leaf(next[i], mask)
+	}
+	if next == *old {
+		return
+	}
+	r := owned(&f.painting, &f.regions[f.region(at)])
+	switch {
+	case next == (block{}):
+		r[nth(at, blockBits)] = nil
+	case all == ^uint64(0):
+		if f.wholeBlock == nil {
+			f.wholeBlock = &next
+			f.made += int(unsafe.Sizeof(next))
+		}
+		r[nth(at, blockBits)] = f.wholeBlock
+	default:
+		r[nth(at, blockBits)] = &next
+		f.made += int(unsafe.Sizeof(next))
+	}
+}
+
+// leaf is one with the kind for some of its squares, old where it has them.
+func (f *filling) leaf(old *leaf, squares uint64) *leaf {
+	if squares == 0 {
+		return old
+	}
+	next := leaf{}
+	if old != nil {
+		next = *old
+	}
+	for w := squares; w != 0; w &= w - 1 {
+		next[bits.TrailingZeros64(w)] = f.kind
+	}
+	switch {
+	case next == (leaf{}):
+		return nil
+	case old != nil && next == *old:
+		return old
+	case ^squares == 0 && f.whole != nil:
+		return f.whole
+	}
+	f.made += int(unsafe.Sizeof(next))
+	if ^squares == 0 {
+		f.whole = &next
+	}
+	return &next
+}
+
+// Moved are the kinds on a map of another size, moved by so many squares; what falls off goes, and what is new is 0.
+func (k *Kinds) Moved(cols, rows, dx, dy int) Kinds {
+	next := NewKinds(cols, rows)
+	next.made += k.made
+	if dx == 0 && dy == 0 {
+		for i := range next.regions {
+			if x, y := i%next.across, i/next.across; x < k.across && y*k.across+x < len(k.regions) {
+				next.regions[i] = k.regions[y*k.across+x]
+			}
+		}
+		return next.trimmed(k.cols, k.rows)
+	}
+	p := painting{Kinds: next}
+	row := make([]uint8, k.cols)
+	for y := max(0, -dy); y < min(k.rows, rows-dy); y++ {
+		k.Row(y, row)
+		for x := max(0, -dx); x < min(k.cols, cols-dx); x++ {
+			if row[x] != 0 {
+				p.set(Square{x + dx, y + dy}, row[x])
+			}
+		}
+	}
+	return p.Kinds
+}
+
+// trimmed has nothing beyond its edges, of a map that was so large.
+func (k *Kinds) trimmed(cols, rows int) Kinds {
+	if cols <= k.cols && rows <= k.rows {
+		return *k
+	}
+	around := *k // with all squares that it has room for
+	around.cols, around.rows = k.across<<regionBits, len(k.regions)/k.across<<regionBits
+	beyond := NewSquareSet(around.cols, around.rows)
+	beyond.AddRect(k.cols, 0, around.cols, around.rows)
+	beyond.AddRect(0, k.rows, around.cols, around.rows)
+	around = around.Fill(beyond, 0)
+	around.cols, around.rows = k.cols, k.rows
+	return around
+}

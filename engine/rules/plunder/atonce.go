@@ -1,0 +1,84 @@
+package plunder
+
+import (
+	"parapet/engine"
+	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
+	"parapet/engine/sheet"
+)
+
+// atOnce is an action that is done at once, with arguments A.
+type atOnce[A any] = rulekit.Action[A, nothing]
+
+// nothing is the price where the economy alone knows it.
+type nothing struct{}
+
+// newHandling completes a free object interaction, which is listed once: tries are all that it could be done with.
+func newHandling[A any](x *atOnce[A], tries func(v *engine.View, t *engine.Token) []A) *atOnce[A] {
+	x.Economy = &handling
+	x.Entries = func(v *engine.View, t *engine.Token) []rulekit.Entry[A] {
+		return oneOf(tries(v, t), func() *engine.Refusal {
+			switch r := interacts(v, t, x.Info.ID); {
+			case !v.InCombat():
+				return engine.Refuse(engine.WrongPhase, "no fight is on").On("PLU-OBJ-1")
+			case r != nil:
+				return r
+			}
+			return nothingFor(t, x.Info.Name)
+		})
+	}
+	return x
+}
+
+// oneOf is a single entry of the list for all that an action could be done with.
+func oneOf[A any](tries []A, none func() *engine.Refusal) []rulekit.Entry[A] {
+	if len(tries) == 0 {
+		return []rulekit.Entry[A]{{Refusal: none()}}
+	}
+	return []rulekit.Entry[A]{{Args: tries[0], Or: tries[1:]}}
+}
+
+func nothingFor(t *engine.Token, action string) *engine.Refusal {
+	return engine.Refuse(engine.NothingToDo, "%s: there is nothing for %s to do it with", action, t.Name)
+}
+
+// handling is the round's free object interaction (PLU-OBJ-1).
+var handling = rulekit.Economy[nothing]{
+	CheckTurn: func(v *engine.View, do string, t *engine.Token, _ nothing) *engine.Refusal {
+		return interacts(v, t, do)
+	},
+	CheckPrice: func(*engine.Token, string, nothing) *engine.Refusal { return nil },
+	Pay: func(tx *engine.Tx, id, _ string, _ nothing, _ func() bool) (bool, *engine.Refusal) {
+		tx.Edit(id).Budget[bInteraction]--
+		return true, nil
+	},
+	Tell: func(tx *engine.Tx, id, do string, _ nothing, more []jsondoc.Member) {
+		tx.Emit("acted", append([]jsondoc.Member{jsondoc.M("do", jsondoc.Str(do)), who(id), jsondoc.M("cost", oneInteraction())}, more...)...)
+	},
+	PreviewPrice: func(*engine.View, *engine.Token, string, nothing) []jsondoc.Member { return costs(oneInteraction()) },
+	FormatPrice:  func(nothing) string { return "interaction" },
+}
+
+func oneInteraction() *jsondoc.Node { return jsondoc.Obj(jsondoc.M("interaction", jsondoc.Int(1))) }
+
+// interacts refuses a free object interaction that can't be now (PLU-OBJ-1, PLU-OBJ-3).
+func interacts(v *engine.View, t *engine.Token, do string) *engine.Refusal {
+	switch {
+	case !v.InCombat():
+		return engine.Refuse(engine.WrongPhase, "%s: no fight is on", sheet.Spaced(do)).On("PLU-OBJ-1")
+	case !able(t):
+		return cannotAct(t, unableBy(t), "PLU-OBJ-3")
+	case t.Budget[bInteraction] < 1:
+		return engine.Refuse(interactionSpent, "%s has handled an object in this round", t.Name).Of(t.ID).On("PLU-OBJ-1")
+	}
+	return nil
+}
+
+// free is what takes nothing of the round and may be done at any time.
+var free = rulekit.Economy[nothing]{
+	CheckTurn:    func(*engine.View, string, *engine.Token, nothing) *engine.Refusal { return nil },
+	CheckPrice:   handling.CheckPrice,
+	Pay:          func(*engine.Tx, string, string, nothing, func() bool) (bool, *engine.Refusal) { return true, nil },
+	PreviewPrice: func(*engine.View, *engine.Token, string, nothing) []jsondoc.Member { return costs(jsondoc.Obj()) },
+	FormatPrice:  func(nothing) string { return "none" },
+}

@@ -1,0 +1,90 @@
+package savefiles
+
+import (
+	"cmp"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"parapet/engine"
+)
+
+// Summary is how far an encounter of a folder is, by its file; the journal beside it isn't looked at.
+type Summary struct {
+	Path   string
+	Name   string // the encounter's, else the file's
+	System string // name of its rules
+	Round  int    // of the fight that is on; 0: none is
+	Played bool   // something was done in it
+	Err    error  // why it can't be read; all else is empty then
+}
+
+// Ending is that of encounter files.
+const Ending = ".parapet"
+
+// Summaries reads the encounters of a folder, sorted by file name with numbers by size.
+func Summaries(folder string, systems Systems) ([]Summary, error) {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return nil, err
+	}
+	var out []Summary
+	for _, e := range entries {
+		if !e.IsDir() && strings.EqualFold(filepath.Ext(e.Name()), Ending) {
+			out = append(out, glance(filepath.Join(folder, e.Name()), systems))
+		}
+	}
+	slices.SortStableFunc(out, func(a, b Summary) int { return byName(filepath.Base(a.Path), filepath.Base(b.Path)) })
+	return out, nil
+}
+
+func glance(path string, systems Systems) Summary {
+	g := Summary{Path: path, Name: strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))}
+	enc, _, err := Read(path, systems)
+	if err != nil {
+		g.Err = err
+		return g
+	}
+	if enc.Name != "" {
+		g.Name = enc.Name
+	}
+	g.System, g.Played = enc.System.Declaration().Name, len(enc.History) > 0
+	if v := (&engine.View{State: enc.State, System: enc.System}); v.InCombat() {
+		g.Round = max(v.Round, 1)
+	}
+	return g
+}
+
+// byName orders names as people do: "2 Ford" before "10 Keep", great letters as small ones.
+func byName(a, b string) int {
+	x, y := pieces(a), pieces(b)
+	for i := range min(len(x), len(y)) {
+		m, err := strconv.Atoi(x[i])
+		n, other := strconv.Atoi(y[i])
+		c := strings.Compare(x[i], y[i])
+		if err == nil && other == nil {
+			c = cmp.Compare(m, n)
+		}
+		if c != 0 {
+			return c
+		}
+	}
+	return cmp.Or(cmp.Compare(len(x), len(y)), strings.Compare(a, b))
+}
+
+// pieces returns the runs of digits of a name, and what is between them.
+func pieces(name string) (out []string) {
+	var last bool
+	for i, r := range strings.ToLower(strings.TrimSuffix(name, filepath.Ext(name))) {
+		digit := unicode.IsDigit(r)
+		if i == 0 || digit != last {
+			out = append(out, "")
+		}
+		out[len(out)-1] += string(r)
+		last = digit
+	}
+	return out
+}

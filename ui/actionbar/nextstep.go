@@ -1,0 +1,206 @@
+package actionbar
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/engine/jsondoc"
+	"parapet/ui/commands"
+	"parapet/ui/phrase"
+	"parapet/ui/statedump"
+	"parapet/ui/widgets"
+)
+
+// NextStep shows what advances combat: the main button, the steps beside it and phases out of order.
+type NextStep struct {
+	Content *fyne.Container // further ways, then the main button: each keeps its place
+	Main    *widgets.Chip
+	Beside  *fyne.Container // further ways
+	slots   slots
+	host    NextStepWindow
+	tips    *widgets.Tooltips
+	at      *engine.State // the state of now
+	now     []commands.Step
+}
+
+// NextStepWindow is what NextStep uses of the window.
+type NextStepWindow interface {
+	View() *engine.View // nil where nothing is open
+	Waiting() bool      // for an answer
+	Send(c *engine.Command)
+	Start() // asks what the fight begins with
+	// Ask asks for further arguments of a command in a form, AskText for a line; take tells what is wrong with it.
+	Ask(title string, options []engine.Option, c *engine.Command, take func(*engine.Command))
+	AskText(title string, take func(text string) (why string))
+	// AskOver asks whether something is to be all the same.
+	AskOver(title, why string, allTheSame func())
+	Complain(text string)
+}
+
+// NewLead makes the buttons.
+func NewNextStep(tips *widgets.Tooltips, h NextStepWindow) *NextStep {
+	l := &NextStep{Beside: container.NewHBox(), host: h, tips: tips}
+	l.Main = widgets.NewChip("", tips, l.Press)
+	l.Main.Strong = true
+	l.Content = container.NewHBox(l.Beside, container.New(widgets.Fixed{Letters: mainLetters}, l.Main))
+	return l
+}
+
+// Steps returns those of the state as it stands, worked out once for it.
+func (l *NextStep) Steps() []commands.Step {
+	v := l.host.View()
+	if v == nil {
+		return nil
+	}
+	if l.at != v.State {
+		l.at, l.now = v.State, commands.Steps(v)
+	}
+	return l.now
+}
+
+// Show puts the first step on the main button, and the others beside it; before a fight, what may come
+// before it beside the button that starts it.
+func (l *NextStep) Show() {
+	v, steps := l.host.View(), l.Steps()
+	beside := commands.Before(v)
+	l.Main.Name, l.Main.Tip, l.Main.Off = lang.L("End turn"), lang.L("Start the next turn (E)"), v == nil
+	switch {
+	case len(steps) > 0:
+		l.Main.Name, l.Main.Tip, l.Main.Off = steps[0].Name, stepTip(steps[0])+" (E)", steps[0].Why != ""
+		beside = steps[1:]
+	case v != nil && !v.InCombat():
+		l.Main.Name, l.Main.Tip = lang.L("Start combat"), lang.L("Set surprise and initiative, then begin (E)")
+	}
+	l.Main.Tip = withName(l.Main.Name, l.Main.Tip)
+	l.Main.Refresh()
+	l.showBeside(beside)
+}
+
+func stepTip(s commands.Step) string {
+	if s.Why != "" {
+		return "✗ " + s.Why + "\n" + s.Help
+	}
+	return s.Help
+}
+
+// Press takes the first step, ends the turn where there is none, or starts the fight where none is on.
+func (l *NextStep) Press() {
+	v := l.host.View()
+	switch {
+	case v == nil:
+	case !v.InCombat():
+		l.host.Start()
+	case len(l.Steps()) > 0:
+		l.Take(l.Steps()[0])
+	default:
+		l.host.Send(engine.NewCommand("end_turn", v.Turn))
+	}
+}
+
+// End ends the fight, after asking what its system wants to be told of the end.
+func (l *NextStep) End() {
+	if v := l.host.View(); v != nil && v.InCombat() {
+		l.Take(commands.EndOfFight(v))
+		return
+	}
+	l.host.Send(engine.NewCommand("end_combat", ""))
+}
+
+// Take sends a step, after asking for what it needs.
+func (l *NextStep) Take(s commands.Step) {
+	switch {
+	case s.Why != "":
+		l.host.Complain(s.Name + ": " + s.Why)
+	case len(s.Options) > 0:
+		l.host.Ask(formTitle(s), s.Options, s.Command, func(c *engine.Command) { l.send(s, c) })
+	case s.Ask == "":
+		l.send(s, s.Command)
+	default:
+		l.host.AskText(s.AskFor, func(text string) string {
+			value, why := stepValue(s, text)
+			if why == "" {
+				l.send(s, &engine.Command{Do: s.Command.Do, Who: s.Command.Who, Node: s.Command.Node.With(s.Ask, value)})
+			}
+			return why
+		})
+	}
+}
+
+// formTitle returns what stands above the form of a step: its menu's name, or its own.
+func formTitle(s commands.Step) string {
+	if s.Menu != "" {
+		return s.Menu
+	}
+	return strings.TrimSuffix(s.Name, "…")
+}
+
+// stepValue returns what was typed for a step, as its command takes it.
+func stepValue(s commands.Step, text string) (value *jsondoc.Node, why string) {
+	if !s.Number {
+		return jsondoc.Str(text), ""
+	}
+	n, ok := phrase.Whole(text)
+	if !ok {
+		return nil, lang.L("enter a whole number")
+	}
+	return jsondoc.Int(n), ""
+}
+
+// send sends the command of a step; a refusal that the DM may overrule is put to the DM.
+func (l *NextStep) send(s commands.Step, c *engine.Command) {
+	r := l.host.View().Probe(c)
+	if r == nil || s.Over == "" || r.Code != s.Over {
+		l.host.Send(c)
+		return
+	}
+	l.host.AskOver(s.Name, phrase.UpperFirst(phrase.Say(l.host.View(), c.Who, r.Why)), func() {
+		l.host.Send(&engine.Command{Do: c.Do, Who: c.Who, Node: c.Node.With(s.OverArg, jsondoc.Flag(true))})
+	})
+}
+
+// Phases returns the phases that the DM may open, for a menu.
+func (l *NextStep) Phases() []*fyne.MenuItem {
+	v := l.host.View()
+	var items []*fyne.MenuItem
+	for _, m := range commands.PhaseMarks(v) {
+		items = append(items, l.phase(commands.OpenPhase(v, m.ID)))
+	}
+	return items
+}
+
+func (l *NextStep) phase(s commands.Step) *fyne.MenuItem {
+	name := s.Name
+	if s.Why != "" {
+		name += ": " + s.Why
+	}
+	i := fyne.NewMenuItem(name, func() { l.Take(s) })
+	i.Disabled = s.Why != "" || l.host.Waiting()
+	return i
+}
+
+// PhaseMenu offers to open a phase; nil where the fight doesn't have it.
+func (l *NextStep) PhaseMenu(id string) *fyne.Menu {
+	v := l.host.View()
+	marks := commands.PhaseMarks(v)
+	i := slices.IndexFunc(marks, func(m commands.PhaseMark) bool { return m.ID == id })
+	if i < 0 {
+		return nil
+	}
+	help := fyne.NewMenuItem(phrase.UpperFirst(marks[i].Help), nil)
+	help.Disabled = true
+	return fyne.NewMenu("", help, l.phase(commands.OpenPhase(v, id)))
+}
+
+// Tell writes for tests where the buttons are.
+func (l *NextStep) Tell(s *statedump.State) {
+	s.Main = l.Main.Name
+	s.Button("end", l.Main)
+	for _, c := range l.Chips() {
+		s.Button("step "+c.Name, c)
+	}
+}

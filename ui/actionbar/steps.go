@@ -1,0 +1,73 @@
+package actionbar
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/ui/statedump"
+	"parapet/ui/widgets"
+)
+
+// Step is something that may be done now.
+type Step struct {
+	Name, Help string
+	Do         func()
+}
+
+// Chores is the card after a fight, or after what leaves its effect to the DM: what may be done now. It stands over the map and blocks nothing.
+type Steps struct {
+	Content *fyne.Container
+	tips    *widgets.Tooltips
+	ground  *canvas.Rectangle
+	rows    *fyne.Container
+	away    *widgets.Chip
+}
+
+// NewChores makes the card, hidden.
+func NewSteps(tips *widgets.Tooltips) *Steps {
+	c := &Steps{tips: tips, ground: canvas.NewRectangle(nil), rows: container.NewVBox()}
+	c.ground.CornerRadius, c.ground.StrokeWidth = 6, 2
+	c.Content = container.NewStack(c.ground, container.NewPadded(c.rows))
+	c.Content.Hide()
+	return c
+}
+
+// Show lists what may be done, below a title.
+func (c *Steps) Show(title string, list []Step) {
+	c.ground.FillColor, c.ground.StrokeColor = theme.Color(theme.ColorNameOverlayBackground), theme.Color(widgets.Accent)
+	c.away = widgets.NewChip(lang.L("Close"), c.tips, c.Hide)
+	head := widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	c.rows.Objects = []fyne.CanvasObject{container.NewBorder(nil, nil, nil, container.NewCenter(c.away), head)}
+	for _, x := range list {
+		chip := widgets.NewChip(x.Name, c.tips, x.Do)
+		chip.Tip = x.Help
+		c.rows.Objects = append(c.rows.Objects, container.NewHBox(chip))
+	}
+	c.rows.Refresh()
+	c.Content.Show()
+	c.Content.Resize(c.Content.MinSize())
+	c.Content.Move(fyne.NewPos(12, 48))
+	c.Content.Refresh()
+}
+
+// Hide takes the card away.
+func (c *Steps) Hide() { c.Content.Hide() }
+
+// Visible reports whether the card is in sight.
+func (c *Steps) Visible() bool { return c.Content.Visible() }
+
+// Tell writes for tests where its buttons are.
+func (c *Steps) Tell(s *statedump.State) {
+	if !c.Visible() {
+		return
+	}
+	s.Button("after: close", c.away)
+	for _, o := range c.rows.Objects[1:] {
+		chip := o.(*fyne.Container).Objects[0].(*widgets.Chip)
+		s.Button("after: "+chip.Name, chip)
+	}
+}

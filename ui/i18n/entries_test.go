@@ -1,0 +1,87 @@
+package i18n_test
+
+import (
+	"encoding/json"
+	"maps"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func entriesOf(t *testing.T, file string) map[string]any {
+	t.Helper()
+	entries := map[string]any{}
+	text, err := os.ReadFile(file)
+	if err == nil {
+		err = json.Unmarshal(text, &entries)
+	}
+	if err != nil && !os.IsNotExist(err) {
+		t.Fatalf("%s: %v", file, err)
+	}
+	return entries
+}
+
+// textsOf are the texts of an entry: one, or one for each plural form.
+func textsOf(entry any) (out []string) {
+	switch e := entry.(type) {
+	case string:
+		return []string{e}
+	case map[string]any:
+		for _, form := range slices.Sorted(maps.Keys(e)) {
+			s, _ := e[form].(string)
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// filled adds texts to a file.
+func filled(t *testing.T, file string, texts map[string]any) {
+	t.Helper()
+	entries := entriesOf(t, file)
+	maps.Copy(entries, texts)
+	var b strings.Builder
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "\t")
+	if err := e.Encode(entries); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+var (
+	wordIn  = regexp.MustCompile(`\{\{\.(\w+)\}\}`)
+	verbIn  = regexp.MustCompile(`%(?:\[\d\])?[-+#0]*\d*(?:\.\d+)?[dsvqgfcwx]`)
+	fieldIn = regexp.MustCompile(`\{([a-z_.]+)[}:=]`)
+)
+
+// disagree tells where a text puts in other things than its key; the form for one may leave the number out.
+func disagree(key, own string) string {
+	in, out := found(wordIn, key), found(wordIn, own)
+	if !slices.Equal(in, out) && !slices.Equal(slices.DeleteFunc(in, func(s string) bool { return s == "N" }), out) {
+		return "has other placeholders"
+	}
+	verbs := func(s string) int { return len(verbIn.FindAllString(strings.ReplaceAll(s, "%%", ""), -1)) }
+	if len(in) == 0 && !strings.Contains(key, "{") && verbs(key) != verbs(own) {
+		return "has other verbs"
+	}
+	if len(in) == 0 && !slices.Equal(found(fieldIn, key), found(fieldIn, own)) {
+		return "has other fields"
+	}
+	return ""
+}
+
+// found are what a pattern finds, each once, in alphabetical order.
+func found(p *regexp.Regexp, text string) []string {
+	var out []string
+	for _, m := range p.FindAllStringSubmatch(text, -1) {
+		out = append(out, m[1])
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}

@@ -1,0 +1,100 @@
+package i18n
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"parapet/engine/message"
+)
+
+// Text says a text in the language of the window. One that has no translation is said in English.
+func Text(t message.Text) string { return spoken.Load().Text(t) }
+
+// Reason says why a command can't be, without the command that some reasons begin with: "move: the path is empty".
+func Reason(why message.Text, do string) string {
+	own := Text(why)
+	if strings.HasPrefix(why.String(), do+": ") {
+		_, own, _ = strings.Cut(own, ": ")
+	}
+	return own
+}
+
+// Text says a text in this language: its format is the key, and its arguments are said in this language too.
+func (c *Catalogue) Text(t message.Text) string {
+	if c == nil {
+		return t.String()
+	}
+	format, own := c.texts[t.Format]
+	switch {
+	case !own && len(t.Args) == 0:
+		return c.word(t.Format)
+	case !own && hasWords(t.Format):
+		return t.String()
+	case !own:
+		format = t.Format
+	}
+	if len(t.Args) == 0 {
+		return format
+	}
+	args := make([]any, len(t.Args))
+	for i, a := range t.Args {
+		args[i] = c.argument(a)
+	}
+	return fmt.Sprintf(format, args...)
+}
+
+// argument is an argument of a text, in this language as far as it has words.
+func (c *Catalogue) argument(a any) any {
+	switch a := a.(type) {
+	case message.Text:
+		return c.Text(a)
+	case string:
+		if first, _ := utf8.DecodeRuneInString(a); unicode.IsLower(first) { // else it is a name
+			return word{a, c.word(a)}
+		}
+	case error:
+		return c.TLog(a.Error())
+	case fmt.Stringer:
+		if own, ok := c.texts[a.String()]; ok {
+			return own
+		}
+	}
+	return a
+}
+
+// word is a word of the rules as an argument: in quotes it stays as files have it.
+type word struct{ id, own string }
+
+// Format writes the word.
+func (w word) Format(f fmt.State, verb rune) {
+	text := w.own
+	if verb == 'q' {
+		text = w.id
+	}
+	fmt.Fprintf(f, fmt.FormatString(f, verb), text)
+}
+
+// word is a text without arguments, or an id; an action is found by its name as well, which begins with a capital: "other action",
+// "two weapon attack".
+func (c *Catalogue) word(text string) string {
+	spaced := strings.ReplaceAll(text, "_", " ")
+	first, size := utf8.DecodeRuneInString(spaced)
+	name := string(unicode.ToUpper(first)) + spaced[size:]
+	for _, key := range []string{text, spaced, name, strings.Replace(name, " ", "-", 1)} {
+		if own, ok := c.texts[key]; ok {
+			return own
+		}
+	}
+	return text
+}
+
+// verbs are those of package fmt.
+var verbs = regexp.MustCompile(`%(?:\[\d\])?[-+#0]*\d*(?:\.\d+)?[a-zA-Z%]`)
+
+// hasWords reports whether a format has words of its own, and isn't the same in all languages.
+func hasWords(format string) bool {
+	return strings.ContainsFunc(verbs.ReplaceAllString(format, ""), unicode.IsLetter)
+}

@@ -1,0 +1,199 @@
+package mapeditor
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/canvas/paint"
+	"parapet/savefiles/mapformat"
+	"parapet/ui/commands"
+	"parapet/ui/input"
+	"parapet/ui/widgets"
+)
+
+// Layer is what people do with a picture that is being laid.
+type Layer interface {
+	Relaid()         // it lies otherwise
+	Turn()           // by a quarter, clockwise
+	Lay(resize bool) // it is to stay so; with resize the map becomes as large as it
+	DropPicture()    // it isn't to be laid
+	KeysToMap()      // the card has no more use for them
+}
+
+// Known is what is known of a picture's squares before anybody points at one.
+type Known struct {
+	Found *mapformat.FoundGrid // that its lines show; nil: none
+	Named float64              // a square's side in pixels as the file's name says it; 0: it doesn't
+}
+
+// Propose lays a picture by what is known: by its name, else by its lines, else as it is.
+func (k Known) Propose(lies commands.Picture) commands.Picture {
+	switch {
+	case k.Named > 0:
+		return lies.ByLines(k.Named, 0, 0)
+	case k.Found != nil:
+		return lies.ByLines(k.Found.Pixels, k.Found.X, k.Found.Y)
+	}
+	return lies
+}
+
+// PictureCard sits beside a picture while it is aligned under the map.
+type PictureCard struct {
+	Content      *fyne.Container
+	done         Layer
+	room         func() fyne.Size
+	held         func(*paint.Picture) string // its size, and what it takes in memory
+	align        *input.Align
+	known        Known
+	ground       *canvas.Rectangle
+	across, down *widgets.Entry
+	told         *widget.Label
+	lines, whole *widgets.Button
+	opacity      *widget.Slider
+	resize       *widget.Check
+}
+
+// NewLaying makes the card over a map of a size, which isn't in sight at first.
+func NewPictureCard(done Layer, room func() fyne.Size, held func(*paint.Picture) string) *PictureCard {
+	l := &PictureCard{done: done, room: room, held: held, ground: canvas.NewRectangle(nil), told: widget.NewLabel("")}
+	l.ground.CornerRadius = 6
+	l.across, l.down = l.count(), l.count()
+	l.lines = widgets.NewButton(lang.L("Use the lines found"), l.byLines)
+	l.opacity = widget.NewSlider(0, 1)
+	l.opacity.Step = 0.05
+	l.opacity.OnChanged = func(to float64) { l.align.Lies.Opacity = to; done.Relaid() }
+	l.resize = widget.NewCheck(lang.L("Fit the map to the picture"), func(bool) { l.tell() })
+	how := widget.NewLabel(lang.L("Drag from one corner of a square of the picture to the opposite one.\n" +
+		"Arrows move it by a pixel (Shift ten, Ctrl a tenth); + and − change its squares."))
+	how.SizeName = theme.SizeNameCaptionText
+	how.Wrapping, l.told.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
+	l.whole = widgets.NewButton(lang.L("Squares across the whole picture"), func() { l.align.Lies = l.align.Lies.Whole(l.align.Across); done.Relaid() })
+	block := container.New(&widgets.Flow{Gap: 4}, widget.NewLabel(lang.L("Squares dragged:")), l.across, widget.NewLabel("×"), l.down, l.whole)
+	stay := widgets.NewButton(lang.L("Apply"), func() { done.Lay(l.resize.Checked) })
+	stay.Importance = widget.HighImportance
+	buttons := container.New(&widgets.Flow{Gap: 4}, l.lines, widgets.NewButton(lang.L("Turn"), done.Turn), widgets.NewButton(lang.L("Cancel"), done.DropPicture), stay)
+	shine := container.NewBorder(nil, nil, widget.NewLabel(lang.L("Opacity")), l.resize, l.opacity)
+	l.Content = container.NewStack(l.ground, container.NewPadded(container.NewVBox(how, block, l.told, shine, buttons)))
+	l.Content.Hide()
+	return l
+}
+
+// count returns an entry of how many squares are dragged over.
+func (l *PictureCard) count() *widgets.Entry {
+	e := widgets.NewEntry("")
+	e.SetText("1")
+	e.OnChanged = func(string) { l.block() }
+	e.Escaped = l.done.KeysToMap
+	e.OnSubmitted = func(string) { l.done.KeysToMap() }
+	return e
+}
+
+// block notes how many squares are dragged over; what is no number counts as 1.
+func (l *PictureCard) block() {
+	if l.align == nil {
+		return
+	}
+	for _, c := range []struct {
+		e  *widgets.Entry
+		to *int
+	}{{l.across, &l.align.Across}, {l.down, &l.align.Down}} {
+		n, err := strconv.Atoi(strings.TrimSpace(c.e.Text))
+		if err != nil || n < 1 {
+			n = 1
+		}
+		*c.to = n
+	}
+}
+
+// Resizes reports whether the map is to become as large as the picture.
+func (l *PictureCard) Resizes() bool { return l.resize.Checked }
+
+// Open shows the card for a picture of which something is known. empty tells that nothing
+// stands on the map yet: it can become as large as the picture.
+func (l *PictureCard) Open(a *input.Align, known Known, empty bool) {
+	l.align = a
+	l.opacity.Value = a.Lies.Opacity
+	l.opacity.Refresh()
+	l.resize.SetChecked(empty)
+	l.block()
+	l.Content.Show()
+	l.Know(known)
+}
+
+// Know takes in what is known of the picture that is being laid.
+func (l *PictureCard) Know(known Known) {
+	l.known = known
+	if known.Found == nil {
+		l.lines.Disable()
+	} else {
+		l.lines.Enable()
+	}
+	l.Update(l.align)
+}
+
+// Update brings the card up to date; nil is no picture any more, and takes it away.
+func (l *PictureCard) Update(a *input.Align) {
+	if a == nil || a != l.align {
+		l.Content.Hide()
+		return
+	}
+	l.ground.FillColor = theme.Color(widgets.Panel)
+	l.ground.Refresh()
+	l.tell()
+	l.Place()
+}
+
+// widest is the width of the card where the map has room for it.
+const widest = 516
+
+// Place puts the card into its corner of the map: as wide as there is room, and as high as that asks for.
+func (l *PictureCard) Place() {
+	if !l.Content.Visible() {
+		return
+	}
+	room := l.room()
+	width := max(min(widest, room.Width-16), l.Content.MinSize().Width)
+	l.Content.Resize(fyne.NewSize(width, l.Content.MinSize().Height)) // texts and rows wrap, and tell how high they are then
+	place(l.Content, fyne.NewSize(width, l.Content.MinSize().Height), room)
+}
+
+// byLines lays the picture by the lines that were found on it.
+func (l *PictureCard) byLines() {
+	f := l.known.Found
+	l.align.Lies = l.align.Lies.ByLines(f.Pixels, f.X, f.Y)
+	l.done.Relaid()
+}
+
+// tell says how the picture lies.
+func (l *PictureCard) tell() {
+	if l.align == nil {
+		return
+	}
+	p := l.align.Lies
+	cols, rows := p.Squares()
+	args := map[string]any{"Side": short(p.Pixels), "X": short(p.X), "Y": short(p.Y), "Cols": cols, "Rows": rows}
+	text := lang.L("A square has {{.Side}} pixels, the map begins at {{.X}}, {{.Y}}: {{.Cols}} × {{.Rows}} squares", args)
+	switch {
+	case l.known.Named > 0 && p.Pixels == l.known.Named:
+		text += " " + lang.L("(as its name says)")
+	case l.known.Found != nil && p.Pixels == l.known.Found.Pixels:
+		text += " " + lang.L("(lines found)")
+	}
+	if l.align.Whole() {
+		text += "\n" + l.held(l.align.Picture)
+	} else {
+		text += "\n" + lang.L("Loading the picture…")
+	}
+	l.told.SetText(text)
+}
+
+// short returns a number to a hundredth.
+func short(f float64) string { return strconv.FormatFloat(math.Round(f*100)/100, 'f', -1, 64) }

@@ -1,0 +1,156 @@
+package replay
+
+import (
+	"fmt"
+	"image/color"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/ui/i18n"
+	"parapet/ui/phrase"
+	"parapet/ui/widgets"
+)
+
+// BarActions holds what the buttons of the replay bar do.
+type BarActions interface {
+	Go(at int) // to a moment
+	Step(u Unit, forth bool)
+	Play()       // on from where it stands, or stop
+	Speed()      // the next one
+	TakeBack()   // all that came after
+	Branch()     // a copy that goes on from there
+	WhatIf()     // how it may go from there
+	Now()        // back to how it stands
+	CloseStrip() // as by its key
+	KeysForMap() // the keys belong to the map
+}
+
+// Bar shows the timeline with its buttons.
+type Bar struct {
+	Content fyne.CanvasObject
+	Band    *fyne.Container // above the map, while something else than now is shown
+
+	track              *track
+	where              *widget.Label
+	band               *canvas.Text
+	bandGround         *canvas.Rectangle
+	play, speed        *widgets.Chip
+	takeBack, goOn     *widgets.Chip
+	whatIf             *widgets.Chip
+	now                *widgets.Chip
+	back, forth, chips []*widgets.Chip
+}
+
+// Shown is what the bar shows.
+type Shown struct {
+	Line    *Line
+	At      int
+	Playing bool
+	Speed   int // commands in a second
+}
+
+// New makes a bar.
+func newBar(tips *widgets.Tooltips, done BarActions) *Bar {
+	s := &Bar{track: newTrack(tips, done.Go), where: widget.NewLabel(""), band: canvas.NewText("", nil),
+		bandGround: canvas.NewRectangle(nil)}
+	s.where.Truncation = fyne.TextTruncateEllipsis
+	chip := func(name, tip string, do func()) *widgets.Chip {
+		c := widgets.NewChip(name, tips, func() {
+			do()
+			done.KeysForMap()
+		})
+		c.Tip = tip
+		s.chips = append(s.chips, c)
+		return c
+	}
+	step := func(u Unit, forth bool) func() { return func() { done.Step(u, forth) } }
+	s.back = []*widgets.Chip{chip("|«", lang.L("Back one round (↑)"), step(Round, false)),
+		chip("«", lang.L("Back one turn (Shift+←)"), step(Turn, false)),
+		chip("‹", lang.L("Back one action (, or ←)"), step(Command, false))}
+	s.play = chip("", lang.L("Play from here, or stop (Space)"), done.Play)
+	s.forth = []*widgets.Chip{chip("›", lang.L("Forward one action (. or →)"), step(Command, true)),
+		chip("»", lang.L("Forward one turn (Shift+→)"), step(Turn, true)), chip("»|", lang.L("Forward one round (↓)"), step(Round, true))}
+	s.speed = chip("", lang.L("Speed in actions per second"), done.Speed)
+	s.takeBack = chip(lang.L("Rewind to here"), lang.L("Undoes everything after this moment; one redo restores it"), done.TakeBack)
+	s.goOn = chip(lang.L("Branch from here…"), lang.L("Continues from this moment in a new file; this encounter isn't touched"),
+		done.Branch)
+	s.whatIf = chip(lang.L("What if…"), lang.L("Forecasts the combat from this moment; the encounter isn't touched"),
+		done.WhatIf)
+	s.now = chip(lang.L("Back to now"), lang.L("Back to the present (Esc)"), done.Now)
+	s.now.Strong = true
+	shut := chip("×", lang.L("Close (H)"), done.CloseStrip)
+	row := func(of ...*widgets.Chip) fyne.CanvasObject {
+		box := container.NewHBox()
+		for _, c := range of {
+			box.Add(c)
+		}
+		return box
+	}
+	left := row(append(append(append([]*widgets.Chip{}, s.back...), s.play), append(s.forth, s.speed)...)...)
+	buttons := container.NewBorder(nil, nil, left, row(s.takeBack, s.goOn, s.whatIf, s.now, shut), s.where)
+	s.Content = container.New(layout.NewCustomPaddedLayout(2, 3, 6, 6), container.NewBorder(nil, container.NewHScroll(buttons), nil, nil, s.track))
+	s.Band = container.NewStack(s.bandGround, container.New(layout.NewCustomPaddedLayout(3, 3, 8, 8), s.band))
+	s.band.TextStyle.Bold = true
+	s.Band.Hide()
+	return s
+}
+
+// Put shows a moment of a fight.
+func (s *Bar) Put(m Shown) {
+	last := m.Line.Last()
+	past := m.At < last
+	s.track.show(m.Line, m.At)
+	s.where.SetText(m.text())
+	for _, c := range s.back {
+		c.Off = m.At == 0
+	}
+	for _, c := range s.forth {
+		c.Off = !past
+	}
+	s.play.Name, s.play.Chosen, s.play.Off = lang.L("Play"), m.Playing, last == 0
+	if m.Playing {
+		s.play.Name = lang.L("Stop")
+	}
+	s.speed.Name = lang.L("{{.N}} per second", map[string]any{"N": m.Speed})
+	s.takeBack.Off, s.now.Off, s.goOn.Off = !past, !past, last == 0
+	for _, c := range s.chips {
+		c.Refresh()
+	}
+	s.band.Text = lang.L("You are looking at the past ({{.When}}). Esc: back to now", map[string]any{"When": m.Line.Where(m.At)})
+	s.bandGround.FillColor, s.band.Color = theme.Color(theme.ColorNameWarning), color.Black
+	s.Band.Hidden = !past
+	s.Band.Refresh()
+	s.Content.Refresh()
+}
+
+// text returns what moment it is, and what can't be shown.
+func (m Shown) text() string {
+	text := fmt.Sprintf("%d / %d", m.At, m.Line.Last())
+	if m.At == m.Line.Last() {
+		text += " · " + lang.L("now")
+	}
+	if what := m.Line.What(m.At); what != "" {
+		text += " · " + what
+	}
+	if n := m.Line.Unplayed; n > 0 {
+		lost := i18n.N("1 older record can't be played again: read it by File, The fight as text",
+			"{{.N}} older records can't be played again: read them by File, The fight as text", n, map[string]any{"N": n})
+		if m.Line.Last() == 0 || m.At == 0 {
+			return lost
+		}
+		text += " · " + lost
+	}
+	return text
+}
+
+// number returns a round's, as it is written.
+func number(n int) string { return strconv.Itoa(n) }
+
+func upper(text string) string { return phrase.UpperFirst(text) }
