@@ -23,7 +23,7 @@ type toolbar struct {
 	warning                                                     string          // what stays so; ""
 }
 
-// status tells what is going on, "" nothing; what warns goes before it.
+// status reports what is going on, "" nothing; what warns goes before it.
 func (b *toolbar) status(text string) {
 	b.loading = text
 	b.say()

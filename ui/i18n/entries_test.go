@@ -23,7 +23,7 @@ func entriesOf(t *testing.T, file string) map[string]any {
 	return entries
 }
 
-// textsOf are the texts of an entry: one, or one for each plural form.
+// textsOf returns the texts of an entry: one, or one for each plural form.
 func textsOf(entry any) (out []string) {
 	switch e := entry.(type) {
 	case string:
@@ -60,7 +60,7 @@ var (
 	fieldIn = regexp.MustCompile(`\{([a-z_.]+)[}:=]`)
 )
 
-// disagree tells where a text puts in other things than its key; the form for one may leave the number out.
+// disagree reports where a text puts in other things than its key; the form for one may leave the number out.
 func disagree(key, own string) string {
 	in, out := found(wordIn, key), found(wordIn, own)
 	if !slices.Equal(in, out) && !slices.Equal(slices.DeleteFunc(in, func(s string) bool { return s == "N" }), out) {
@@ -76,7 +76,7 @@ func disagree(key, own string) string {
 	return ""
 }
 
-// found are what a pattern finds, each once, in alphabetical order.
+// found returns what a pattern finds, each once, in alphabetical order.
 func found(p *regexp.Regexp, text string) []string {
 	var out []string
 	for _, m := range p.FindAllStringSubmatch(text, -1) {
