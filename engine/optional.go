@@ -71,6 +71,18 @@ type Ender interface {
 	EndOfFight(v *View) FlowStep
 }
 
+// MoveDeclarer is a system in which moves are declared before anybody walks.
+type MoveDeclarer interface {
+	// DeclaredMoves lists the moves that were declared and haven't been walked yet, in the order of declaring.
+	DeclaredMoves(v *View) []DeclaredMove
+}
+
+// DeclaredMove is where somebody means to go.
+type DeclaredMove struct {
+	Who string
+	At  board.Square
+}
+
 // Preparer is a system in which something that isn't open may be after something else that costs nothing.
 type Preparer interface {
 	// Prepared is an action that isn't open with what is to be done first, and the name that says so; false
