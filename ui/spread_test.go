@@ -18,7 +18,7 @@ import (
 // barHeight is that of the menu bar, which the toolkit's test driver leaves out.
 const barHeight = 34
 
-// playingSample is the window, 1280 by 800, over a ready encounter in which a fight is on.
+// playingSample returns the window, 1280 by 800, over a ready encounter in which a fight is on.
 func playingSample(t testing.TB, e sample.Encounter) *window {
 	t.Helper()
 	path, err := e.Place(t.TempDir())

@@ -24,7 +24,7 @@ type toolbar struct {
 	resized                                                     func()          // lays out what the bar stands in
 }
 
-// status tells what is going on, "" nothing; what warns goes before it.
+// status reports what is going on, "" nothing; what warns goes before it.
 func (b *toolbar) status(text string) {
 	b.loading = text
 	b.say()
