@@ -12,8 +12,10 @@ type Room struct {
 	Above float32
 
 	view  *View
-	laid  bool // the window is being laid out anew, by Lay
-	again bool // and was asked to be so once more
+	still bool      // the map stays where it is when the bars around it change
+	seen  fyne.Size // of the window when the view was last laid out
+	laid  bool      // Lay is running
+	again bool      // Lay was called again meanwhile
 }
 
 // layings limits how often Lay repeats a layout: a row that wraps needs one more pass.
@@ -39,6 +41,25 @@ func (r *Room) Lay(anew func()) {
 	}
 }
 
+// Keep sets whether the map stays where it is when only the bars around it change, as in combat. Then only FitMap, or
+// resizing the window, fits the whole map again. A map that is shown whole is fitted once more now.
+func (r *Room) Keep(still bool) {
+	r.still = false
+	r.view.fit()
+	r.still = still
+}
+
+// keeps reports whether the map stays where it is during the current layout.
+func (r *Room) keeps() bool { return r.laid || r.still && r.window() == r.seen }
+
+// window returns the size of the view's window.
+func (r *Room) window() fyne.Size {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(r.view.on); c != nil {
+		return c.Size()
+	}
+	return fyne.Size{}
+}
+
 // Fitted reports whether the whole map is shown because nobody has zoomed or panned.
 func (r *Room) Fitted() bool { return !r.view.moved }
 
@@ -58,7 +79,7 @@ func (r *Room) whole() paint.Camera {
 // changed.
 func (r *Room) resized(was, now fyne.Size) paint.Camera {
 	c := r.view.cam
-	if r.view.moved && !r.laid {
+	if r.view.moved && !r.keeps() {
 		c = c.Pan(float64(now.Width-was.Width)/2, float64(now.Height-was.Height)/2)
 	}
 	return c

@@ -8,20 +8,20 @@ import (
 	"parapet/engine/limits"
 )
 
-// editWork counts what commands change of a map, before any of it is done.
+// editWork estimates how many squares commands will change on a map, before they run.
 type editWork struct {
-	cols, rows int   // of the map, as large as it has been
-	patches    int64 // squares of all its areas of elevation together
+	cols, rows int   // of the map, the largest so far
+	patches    int64 // squares of all elevation areas together
 	squares    int64 // so far
 }
 
-// What else an edit takes, in squares that are changed.
+// Costs of an edit besides the squares it changes.
 const (
-	editShare = 64 // of all squares one of so many, for each edit
-	floodWork = 8  // a square that is found by filling a room
+	editShare = 64 // each edit counts as 1/64 of all squares
+	floodWork = 8  // factor for a square found by flood fill
 )
 
-// editWork returns how many squares a command changes at most, each as often as it is changed.
+// editWork returns an upper bound on the squares that a command changes; a square changed twice counts twice.
 func (g *Game) editWork(c *Command) int64 {
 	if c.Do != "edit_map" && c.Do != "fog" && c.Do != batchDo {
 		return 0
@@ -41,7 +41,7 @@ func (g *Game) editWork(c *Command) int64 {
 	return w.squares
 }
 
-// all returns how many squares the map has.
+// all returns the number of squares of the map.
 func (w *editWork) all() int64 { return int64(w.cols) * int64(w.rows) }
 
 func (w *editWork) add(n *jsondoc.Node) {
@@ -62,7 +62,7 @@ func (w *editWork) add(n *jsondoc.Node) {
 	}
 }
 
-// area counts one of the areas that a command names.
+// area counts the squares of one area that a command names.
 func (w *editWork) area(it *jsondoc.Node) {
 	if at := it.Get("area"); at != nil {
 		if it.Get("height") != nil {
@@ -84,12 +84,12 @@ func (w *editWork) area(it *jsondoc.Node) {
 	w.squares += squares + w.all()/editShare
 }
 
-// within returns how many squares of the map an area so wide and high covers.
+// within returns how many squares of the map an area of that width and height can cover.
 func (w *editWork) within(wide, high float64) int64 {
 	return int64(min(max(wide, 0), float64(w.cols))) * int64(min(max(high, 0), float64(w.rows)))
 }
 
-// spans returns how wide and high the box around a list of points is, in squares that it touches.
+// spans returns width and height of the bounding box of a list of points, in squares it touches.
 func spans(points *jsondoc.Node) (wide, high float64) {
 	from, to := [2]float64{math.Inf(1), math.Inf(1)}, [2]float64{math.Inf(-1), math.Inf(-1)}
 	for _, it := range points.Items {
@@ -102,7 +102,7 @@ func spans(points *jsondoc.Node) (wide, high float64) {
 	return to[0] - from[0], to[1] - from[1]
 }
 
-// numbers returns those of a list; nil where anything in it is none.
+// numbers returns a list's numbers, or nil if any item isn't a number.
 func numbers(n *jsondoc.Node) []float64 {
 	if n == nil {
 		return nil
@@ -118,7 +118,7 @@ func numbers(n *jsondoc.Node) []float64 {
 	return out
 }
 
-// tooManyEdits refuses a command that changes more of the map than may be, with all those before it.
+// tooManyEdits refuses a command that, with all before it, changes more squares of the map than the limit.
 func (g *Game) tooManyEdits(work int64) *Refusal {
 	if g.edited+work <= limits.EditedSquares {
 		return nil
