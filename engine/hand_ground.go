@@ -103,8 +103,10 @@ func (e *mapEdit) editSquares(r jsondoc.Reader) {
 // raise gives squares a height: as few rectangles as rows of equal runs make. What lay wholly under
 // them is dropped, so that brushing to and fro doesn't heap up.
 func (e *mapEdit) raise(set *board.SquareSet, height int32) {
-	e.areas = slices.DeleteFunc(e.areas, func(a ownArea) bool { return covered(set, a.Patch) })
-	for _, p := range rectangles(set, e.next.size.Rows) {
+	list := rectangles(set, e.next.size.Rows)
+	around := boxOf(list)
+	e.areas = slices.DeleteFunc(e.areas, func(a ownArea) bool { return around.has(a.Patch) && covered(set, a.Patch) })
+	for _, p := range list {
 		p.Height = height
 		e.areas = append(e.areas, ownArea{Patch: p})
 	}
