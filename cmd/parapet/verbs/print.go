@@ -7,7 +7,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"runtime/debug"
 	"slices"
 	"strings"
 
@@ -136,17 +135,6 @@ func (v *printVerb) form() error {
 		return fmt.Errorf("--quality: %d is not between 1 and 100", v.Quality)
 	}
 	return pixelsPerSquare(v.PixelsPerSquare)
-}
-
-// collectAt is how much memory, in bytes, may be taken before garbage is collected eagerly: large pictures
-// leave much of it, and collecting that costs no time that can be measured.
-const collectAt = 330 << 20
-
-// sparing has garbage collected from collectAt on, until what it gives is called.
-func sparing() func() {
-	before := debug.SetMemoryLimit(-1)
-	debug.SetMemoryLimit(min(before, collectAt))
-	return func() { debug.SetMemoryLimit(before) }
 }
 
 func listPrinters(ctx context.Context, s *Streams) error {

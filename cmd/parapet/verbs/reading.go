@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 	"syscall"
 
@@ -31,6 +32,17 @@ func heedSignals() (context.Context, context.CancelFunc) {
 		list = append(list, syscall.SIGHUP)
 	}
 	return signal.NotifyContext(context.Background(), list...)
+}
+
+// collectAt is how much memory, in bytes, may be taken before garbage is collected eagerly: large pictures
+// and long histories leave much of it, and collecting that costs little time.
+const collectAt = 330 << 20
+
+// sparing has garbage collected from collectAt on, until what it gives is called.
+func sparing() func() {
+	before := debug.SetMemoryLimit(-1)
+	debug.SetMemoryLimit(min(before, collectAt))
+	return func() { debug.SetMemoryLimit(before) }
 }
 
 // encounterAt reads an encounter file, or one from standard input.
