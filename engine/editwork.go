@@ -10,20 +10,20 @@ import (
 	"parapet/engine/persistent"
 )
 
-// editWork counts what commands change of a map, before any of it is done.
+// editWork estimates how many squares commands will change on a map, before they run.
 type editWork struct {
-	cols, rows int // of the map, as large as it has been
+	cols, rows int // of the map, the largest so far
 	areas      *persistent.List[ownArea]
 	squares    int64 // so far
 }
 
-// What else an edit takes, in squares that are changed.
+// Costs of an edit besides the squares it changes.
 const (
-	editShare = 256 // of all squares one of so many, for each edit
-	floodWork = 8   // a square that is found by filling a room
+	editShare = 256 // each edit counts as 1/256 of all squares
+	floodWork = 8   // factor for a square found by flood fill
 )
 
-// editWork returns how many squares a command changes at most, each as often as it is changed.
+// editWork returns an upper bound on the squares that a command changes; a square changed twice counts twice.
 func (g *Game) editWork(c *Command) int64 {
 	if c.Do != "edit_map" && c.Do != "fog" && c.Do != batchDo {
 		return 0
@@ -40,7 +40,7 @@ func (g *Game) editWork(c *Command) int64 {
 	return w.squares
 }
 
-// all is how many squares the map has.
+// all returns the number of squares of the map.
 func (w *editWork) all() int64 { return int64(w.cols) * int64(w.rows) }
 
 func (w *editWork) add(n *jsondoc.Node) {
@@ -61,7 +61,8 @@ func (w *editWork) add(n *jsondoc.Node) {
 	}
 }
 
-// area counts one of the areas that a command names. Where it gets a height, the areas of elevation under it are gone over, too.
+// area counts the squares of one area that a command names. A new height also counts the elevation areas inside it, which are
+// checked square by square.
 func (w *editWork) area(it *jsondoc.Node) {
 	raised := false
 	if at := it.Get("area"); at != nil {
@@ -90,7 +91,7 @@ func (b box) has(p board.Patch) bool {
 	return float64(p.X) >= b.west && float64(p.Y) >= b.north && float64(p.X+p.W) <= b.east && float64(p.Y+p.H) <= b.south
 }
 
-// boxOf returns the box around rectangles.
+// boxOf returns the bounding box of rectangles.
 func boxOf(list []board.Patch) box {
 	b := box{math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)}
 	for _, p := range list {
@@ -100,7 +101,7 @@ func boxOf(list []board.Patch) box {
 	return b
 }
 
-// around returns a box that holds an area; the whole map where its form doesn't say.
+// around returns a box that holds an area, the whole map if its form sets no bounds.
 func (w *editWork) around(it *jsondoc.Node) box {
 	rect, circle, polygon := numbers(it.Get("rect")), numbers(it.Get("circle")), it.Get("polygon")
 	switch {
@@ -122,7 +123,7 @@ func (w *editWork) within(b box) int64 {
 	return int64(max(wide, 0)) * int64(max(high, 0))
 }
 
-// spanned returns the box around a list of points, in squares that it touches.
+// spanned returns the bounding box of a list of points, in squares it touches.
 func spanned(points *jsondoc.Node) box {
 	b := box{math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)}
 	for _, it := range points.Items {
@@ -134,7 +135,7 @@ func spanned(points *jsondoc.Node) box {
 	return b
 }
 
-// numbers returns those of a list; nil where anything in it is none.
+// numbers returns a list's numbers, or nil if any item isn't a number.
 func numbers(n *jsondoc.Node) []float64 {
 	if n == nil {
 		return nil
@@ -150,7 +151,7 @@ func numbers(n *jsondoc.Node) []float64 {
 	return out
 }
 
-// tooManyEdits refuses a command that changes more of the map than may be, with all those before it.
+// tooManyEdits refuses a command that, with all before it, changes more squares of the map than the limit.
 func (g *Game) tooManyEdits(work int64) *Refusal {
 	if g.edited+work <= limits.EditedSquares {
 		return nil

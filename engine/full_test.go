@@ -9,8 +9,8 @@ import (
 	"parapet/engine/limits"
 )
 
-// Given a game with as many records as a file may hold, when anything more is done, undone or replayed, then it
-// is refused with their number and what to do, and nothing is added: what can't be opened again isn't made.
+// TestAFullHistoryTakesNoMore checks that a game with as many records as a file may hold refuses to do, undo or replay
+// anything more, naming the limit and a way out: a file that couldn't be opened again must not come about.
 func TestAFullHistoryTakesNoMore(t *testing.T) {
 	g := &Game{log: make([]*Record, limits.History), undo: []int{0}}
 	for _, do := range []string{"note", "undo", "redo"} {
@@ -24,8 +24,8 @@ func TestAFullHistoryTakesNoMore(t *testing.T) {
 	}
 }
 
-// Given a game whose edits have changed as much of its map as may be, when more is changed or replayed, then it is refused with
-// the number and what to do; all else goes on.
+// TestAMapThatWasEditedMuchTakesNoMoreEdits checks that a game that used up its limit of map edits refuses further ones,
+// naming the limit and a way out, while everything else goes on.
 func TestAMapThatWasEditedMuchTakesNoMoreEdits(t *testing.T) {
 	b, err := board.New(board.Map{Cols: 10, Rows: 10, Legend: board.DefaultLegend()}, board.Options{})
 	if err != nil {
@@ -49,8 +49,8 @@ func TestAMapThatWasEditedMuchTakesNoMoreEdits(t *testing.T) {
 	}
 }
 
-// Given the largest map with as many areas of elevation as may be, when it is edited in small areas, then 20,000 such edits
-// change no more squares than a history may; what covers the areas of elevation counts them.
+// Given the largest map with all the elevation areas it may have, 20,000 edits of small areas stay within the limit of a history;
+// an edit that covers elevation areas counts their squares too.
 func TestManySmallEditsFit(t *testing.T) {
 	m := board.Map{Cols: MaxSquares, Rows: MaxSquares, Legend: board.DefaultLegend()}
 	for i := range limits.Areas {

@@ -581,7 +581,7 @@ func TestLock(t *testing.T) {
 	}
 }
 
-// deadPID is the number of a process that has ended.
+// deadPID returns the number of a process that has ended.
 func deadPID(t *testing.T) int {
 	p, err := os.StartProcess(os.Args[0], []string{os.Args[0], "-test.run=^$"}, &os.ProcAttr{})
 	if err != nil {

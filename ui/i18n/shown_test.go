@@ -69,7 +69,7 @@ func TestTextsGoThroughLang(t *testing.T) {
 	}, "ui", "canvas", "cmd/parapet/native")
 }
 
-// places are the places of the texts that a call shows.
+// places returns the places of the texts that a call shows.
 func places(c *ast.CallExpr) []int {
 	name := called(c)
 	if at := shows[name]; at != nil {
@@ -81,7 +81,7 @@ func places(c *ast.CallExpr) []int {
 	return nil
 }
 
-// partly is the text that stands within a sum of texts.
+// partly returns the text that stands within a sum of texts.
 func partly(b *ast.BinaryExpr) (string, bool) {
 	for _, e := range []ast.Expr{b.X, b.Y} {
 		if s, ok := literal(e); ok && hasLetters(s) {

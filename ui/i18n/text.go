@@ -13,7 +13,7 @@ import (
 // Text says a text in the language of the window. One that has no translation is said in English.
 func Text(t message.Text) string { return spoken.Load().Text(t) }
 
-// Reason says why a command can't be, without the command that some reasons begin with: "move: the path is empty".
+// Reason returns in words why a command can't be, without the command that some reasons begin with: "move: the path is empty".
 func Reason(why message.Text, do string) string {
 	own := Text(why)
 	if strings.HasPrefix(why.String(), do+": ") {
@@ -46,7 +46,7 @@ func (c *Catalogue) Text(t message.Text) string {
 	return fmt.Sprintf(format, args...)
 }
 
-// argument is an argument of a text, in this language as far as it has words.
+// argument returns an argument of a text, in this language as far as it has words.
 func (c *Catalogue) argument(a any) any {
 	switch a := a.(type) {
 	case message.Text:
@@ -77,7 +77,7 @@ func (w word) Format(f fmt.State, verb rune) {
 	fmt.Fprintf(f, fmt.FormatString(f, verb), text)
 }
 
-// word is a text without arguments, or an id; an action is found by its name as well, which begins with a capital: "other action",
+// word returns a text without arguments, or an id; an action is found by its name as well, which begins with a capital: "other action",
 // "two weapon attack".
 func (c *Catalogue) word(text string) string {
 	spaced := strings.ReplaceAll(text, "_", " ")

@@ -12,7 +12,7 @@ import (
 // map, what the disk refuses. What fits none of its forms is translated by its parts.
 func TLog(text string) string { return spoken.Load().TLog(text) }
 
-// Error is an error as the window tells it.
+// Error returns an error as the window tells it.
 func Error(err error) string { return TLog(err.Error()) }
 
 // TLog translates a text of several lines, each of them put together of forms, with places and further reasons around them.
@@ -73,7 +73,7 @@ func (c *Catalogue) told(text string, deep int) string {
 	return text
 }
 
-// formed is a text by the first form that fits; say puts what was put in into the language.
+// formed returns a text by the first form that fits; say puts what was put in into the language.
 func (c *Catalogue) formed(text string, say func(string) string) (string, bool) {
 	for i := range c.known {
 		f := &c.known[i]

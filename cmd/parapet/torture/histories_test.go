@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// longHistory is how many edits each history holds: fewer where the torture is short.
+// longHistory returns how many edits each history has: fewer in a short run.
 func longHistory(t *testing.T) int {
 	t.Helper()
 	long, err := time.ParseDuration(os.Getenv("TORTURE"))
@@ -21,7 +21,7 @@ func longHistory(t *testing.T) int {
 	return 20_000
 }
 
-// edits are what a DM does to a map, each n times at another place.
+// edits returns n edits of a map, which take turns at the forms, each at another place.
 func edits(n int, forms ...string) []string {
 	var out []string
 	for i := range n {
@@ -47,9 +47,8 @@ var editForms = []string{
 	`"legend":{"#":{"name":"rock N"}}`,
 }
 
-// TestTortureHistories: given the largest map, when it is edited time after time, with edits of each kind or of those that take most,
-// then to play that, to take the last of it back and again, to open what was saved, and to recover it from a journal takes no more
-// memory than a reader may hold.
+// TestTortureHistories edits the largest map many times, with all kinds of edits and with the most expensive ones: playing that with
+// undo and redo, opening the saved file, and recovering it from a journal each stay within a reader's memory.
 func TestTortureHistories(t *testing.T) {
 	if raced {
 		t.Skip("the race detector takes several times the memory")

@@ -173,7 +173,7 @@ func TestTortureReaders(t *testing.T) {
 		slowest.name, slowest.seconds)
 }
 
-// text is a file of a text.
+// text returns a file of a text.
 func text(format string, args ...any) func(*os.File) error {
 	return func(f *os.File) error {
 		_, err := fmt.Fprintf(f, format, args...)
@@ -181,7 +181,7 @@ func text(format string, args ...any) func(*os.File) error {
 	}
 }
 
-// onMap is an encounter on the largest map, with more of the map.
+// onMap returns an encounter on the largest map, with more of the map.
 func onMap(more string) func(*os.File) error {
 	return text(`{"parapet":1,"system":"glitters","map":{"size":[2000,2000]%s},"tokens":[]}`, more)
 }
@@ -232,7 +232,7 @@ func largeEncounters() []readerCase {
 	}
 }
 
-// longJournal is an encounter with a journal beside it that has as many actions as a history may, and about as many bytes.
+// longJournal returns an encounter with a journal beside it that has as many actions as a history may, and about as many bytes.
 func longJournal(f *os.File) error {
 	if _, err := f.WriteString(`{"parapet":1,"system":"glitters","map":{"size":[10,10]},"tokens":[]}`); err != nil {
 		return err
@@ -241,7 +241,7 @@ func longJournal(f *os.File) error {
 	return journalOf(f.Name(), slices.Repeat([]string{note}, limits.History))
 }
 
-// journalOf writes a journal of commands that goes on from an encounter file.
+// journalOf writes a journal of commands beside the encounter file that it continues.
 func journalOf(path string, commands []string) error {
 	text, err := os.ReadFile(path)
 	if err != nil {
