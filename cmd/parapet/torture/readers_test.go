@@ -13,6 +13,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -235,8 +236,20 @@ func largeEncounters() []readerCase {
 // longJournal writes an encounter, with a journal next to it that has as many actions as a history may, and about as many
 // bytes.
 func longJournal(f *os.File) error {
-	const text = `{"parapet":1,"system":"glitters","map":{"size":[10,10]},"tokens":[]}`
-	journal, err := os.Create(f.Name() + ".journal")
+	if _, err := f.WriteString(`{"parapet":1,"system":"glitters","map":{"size":[10,10]},"tokens":[]}`); err != nil {
+		return err
+	}
+	note := fmt.Sprintf(`{"do":"note","text":"%s"}`, strings.Repeat("x", limits.Text/limits.History-80))
+	return journalOf(f.Name(), slices.Repeat([]string{note}, limits.History))
+}
+
+// journalOf writes a journal of commands beside the encounter file that it continues.
+func journalOf(path string, commands []string) error {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	journal, err := os.Create(path + ".journal")
 	if err != nil {
 		return err
 	}
@@ -245,10 +258,9 @@ func longJournal(f *os.File) error {
 		s := fmt.Sprintf(form, args...)
 		fmt.Fprintf(to, "%s,\"crc\":\"%08x\"}\n", s, crc32.ChecksumIEEE([]byte(s)))
 	}
-	line(`{"journal":1,"continues":"%x"`, sha256.Sum256([]byte(text)))
-	for i := range limits.History {
-		line(`{"n":%d,"command":{"do":"note","text":"%s"}`, i+1, strings.Repeat("x", limits.Text/limits.History-80))
+	line(`{"journal":1,"continues":"%x"`, sha256.Sum256(text))
+	for i, c := range commands {
+		line(`{"n":%d,"command":%s`, i+1, c)
 	}
-	_, err = f.WriteString(text)
-	return errors.Join(to.Flush(), journal.Close(), err)
+	return errors.Join(to.Flush(), journal.Close())
 }

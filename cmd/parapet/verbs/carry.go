@@ -32,6 +32,7 @@ Exit status: 0 when the party came over, 2 when a file can't be read, 1 otherwis
 
 // Run writes only the output; both encounters stay unchanged.
 func (v *carryVerb) Run(s *Streams) error {
+	defer sparing()()
 	if err := v.sensible(); err != nil {
 		return status{Misread, err}
 	}

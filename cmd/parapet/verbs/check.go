@@ -30,6 +30,7 @@ read at all.`
 }
 
 func (v *checkVerb) Run(s *Streams) error {
+	defer sparing()()
 	worst := Done
 	said := *s
 	said.Out = newMessages(s.Out, s.args)

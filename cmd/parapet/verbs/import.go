@@ -67,6 +67,7 @@ var openings = map[string]mapformat.Open{"length": mapformat.ByLength, "doors": 
 
 // Run stops when the program is interrupted.
 func (v *importVerb) Run(s *Streams, c *kong.Context) error {
+	defer sparing()()
 	ctx, stop := heedSignals()
 	defer stop()
 	if rules.ByID(v.System) == nil {

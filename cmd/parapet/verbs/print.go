@@ -7,7 +7,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"runtime/debug"
 	"slices"
 	"strings"
 
@@ -136,17 +135,6 @@ func (v *printVerb) form() error {
 		return fmt.Errorf("--quality: %d is not between 1 and 100", v.Quality)
 	}
 	return pixelsPerSquare(v.PixelsPerSquare)
-}
-
-// collectAt is the amount of memory, in bytes, from which the garbage collector runs eagerly: large pictures leave much
-// garbage, and collecting it takes no measurable time.
-const collectAt = 330 << 20
-
-// sparing limits memory to collectAt until the function it returns is called.
-func sparing() func() {
-	before := debug.SetMemoryLimit(-1)
-	debug.SetMemoryLimit(min(before, collectAt))
-	return func() { debug.SetMemoryLimit(before) }
 }
 
 func listPrinters(ctx context.Context, s *Streams) error {

@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 	"syscall"
 
@@ -31,6 +32,17 @@ func heedSignals() (context.Context, context.CancelFunc) {
 		list = append(list, syscall.SIGHUP)
 	}
 	return signal.NotifyContext(context.Background(), list...)
+}
+
+// collectAt is the amount of memory, in bytes, from which the garbage collector runs eagerly: large pictures and long
+// histories leave much garbage, and collecting it takes little time.
+const collectAt = 330 << 20
+
+// sparing limits memory to collectAt until the function it returns is called.
+func sparing() func() {
+	before := debug.SetMemoryLimit(-1)
+	debug.SetMemoryLimit(min(before, collectAt))
+	return func() { debug.SetMemoryLimit(before) }
 }
 
 // encounterAt reads an encounter from a file or standard input.

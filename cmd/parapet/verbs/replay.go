@@ -41,6 +41,7 @@ file can't be read or has no such record.`
 
 // Run stops without leaving a partial file when the program is interrupted.
 func (v *replayVerb) Run(s *Streams) error {
+	defer sparing()()
 	if err := v.sensible(); err != nil {
 		return status{Misread, err}
 	}
