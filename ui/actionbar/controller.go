@@ -250,6 +250,9 @@ func (f Flow) AskOver(title, why string, allTheSame func()) {
 // Complain logs what went wrong.
 func (f Flow) Complain(text string) { f.shell.Complain(text) }
 
+// Popup opens a menu.
+func (f Flow) Popup(m *fyne.Menu, at fyne.Position) { f.shell.Popup(m, at) }
+
 // Between sends a command of the time between fights, for the selected token, or with a number or with what a form asks
 // where it wants them.
 func (f Flow) Between(d engine.Downtime, selected []string) {

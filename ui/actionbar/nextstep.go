@@ -20,12 +20,18 @@ import (
 type NextStep struct {
 	Content *fyne.Container // further ways, then the main button: each keeps its place
 	Main    *widgets.Chip
-	Beside  *fyne.Container // further ways
-	slots   slots
+	More    *widgets.Chip // further ways that there is no room for
+	Resized func()        // lays out what they stand in
 	host    NextStepWindow
 	tips    *widgets.Tooltips
-	at      *engine.State // the state of now
+	of      *engine.State // the state of now
 	now     []commands.Step
+
+	slots  slots
+	beside []commands.Step // further ways
+	chips  []*widgets.Chip // their buttons
+	at     []int           // the place of each; -1: behind More
+	room   float32         // for all of this and the banner
 }
 
 // NextStepWindow is what NextStep uses of the window.
@@ -40,14 +46,16 @@ type NextStepWindow interface {
 	// AskOver asks whether something is to be all the same.
 	AskOver(title, why string, allTheSame func())
 	Complain(text string)
+	Popup(m *fyne.Menu, at fyne.Position)
 }
 
-// NewLead makes the buttons.
+// NewNextStep makes the buttons.
 func NewNextStep(tips *widgets.Tooltips, h NextStepWindow) *NextStep {
-	l := &NextStep{Beside: container.NewHBox(), host: h, tips: tips}
-	l.Main = widgets.NewChip("", tips, l.Press)
+	l := &NextStep{Resized: func() {}, host: h, tips: tips, room: 1000}
+	l.Main, l.More = widgets.NewChip("", tips, l.Press), widgets.NewChip(lang.L("More ▾"), tips, l.openMore)
 	l.Main.Strong = true
-	l.Content = container.NewHBox(l.Beside, container.New(widgets.Fixed{Letters: mainLetters}, l.Main))
+	l.More.Tip = lang.L("More ways on")
+	l.Content = container.New(l, l.More, l.Main)
 	return l
 }
 
@@ -57,8 +65,8 @@ func (l *NextStep) Steps() []commands.Step {
 	if v == nil {
 		return nil
 	}
-	if l.at != v.State {
-		l.at, l.now = v.State, commands.Steps(v)
+	if l.of != v.State {
+		l.of, l.now = v.State, commands.Steps(v)
 	}
 	return l.now
 }
@@ -77,6 +85,7 @@ func (l *NextStep) Show() {
 		l.Main.Name, l.Main.Tip = lang.L("Start combat"), lang.L("Set surprise and initiative, then begin (E)")
 	}
 	l.Main.Tip = withName(l.Main.Name, l.Main.Tip)
+	l.Main.Name = l.named(l.Main.Name)
 	l.Main.Refresh()
 	l.showBeside(beside)
 }
@@ -200,6 +209,9 @@ func (l *NextStep) PhaseMenu(id string) *fyne.Menu {
 func (l *NextStep) Tell(s *statedump.State) {
 	s.Main = l.Main.Name
 	s.Button("end", l.Main)
+	if l.More.Visible() {
+		s.Button("more steps", l.More)
+	}
 	for _, c := range l.Chips() {
 		s.Button("step "+c.Name, c)
 	}

@@ -34,6 +34,23 @@ func Token(v *engine.View, id string) string {
 	return v.Token(id).Name
 }
 
+// FirstNames returns a text with the first word of each token's name in place of the whole, where no other one's begins so.
+func FirstNames(v *engine.View, text string) string {
+	if v == nil {
+		return text
+	}
+	for _, t := range v.Tokens {
+		first, _, more := strings.Cut(t.Name, " ")
+		alike := func(o *engine.Token) bool {
+			return o.ID != t.ID && (o.Name == first || strings.HasPrefix(o.Name, first+" "))
+		}
+		if more && !slices.ContainsFunc(v.Tokens, alike) {
+			text = strings.ReplaceAll(text, t.Name, first)
+		}
+	}
+	return text
+}
+
 // Say returns a sentence of the rules as people say it, about somebody: names for ids, and places by who stands near.
 func Say(v *engine.View, who string, text message.Text) string {
 	return Plainly(i18n.Text(text), v.State, v.Decl(), who)
