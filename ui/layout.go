@@ -58,10 +58,8 @@ type layoutParts struct {
 	ai         *aiview.AI
 }
 
-// Widths of the columns at first, in letters: they grow with the text.
 const (
-	leftLetters  = 19
-	rightLetters = 14.6
+	leftLetters = 19 // wide is the left column at first, in letters: it grows with the text
 
 	logShare      = 0.55 // of the left column, above the log
 	forecastShare = 0.6  // of the map, beside a forecast; the edge can be dragged

@@ -112,7 +112,9 @@ func (r *renderer) Layout(size fyne.Size) {
 // twoLines writes round and phase below the name, both smaller, where they don't fit beside it; it reports whether it did.
 func (r *renderer) twoLines(room float32) bool {
 	r.name.TextSize, r.under.TextSize = nameSize(), underSize()
-	width := func(text string, t *canvas.Text) float32 { return fyne.MeasureText(text, t.TextSize, t.TextStyle).Width }
+	width := func(text string, t *canvas.Text) float32 {
+		return fyne.MeasureText(text, t.TextSize, t.TextStyle).Width
+	}
 	if width(r.band.Model.Name, r.name)+width(r.band.Model.Under, r.under) <= room {
 		return false
 	}

@@ -1,6 +1,7 @@
 package panels
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -19,11 +20,40 @@ type FoldedGroup struct {
 // fewestAlike is how many like ones stand as one card, fewestIdle how many of those who have nothing to do.
 const fewestAlike, fewestIdle = 3, 2
 
-// folded puts like ones that follow each other into one card each, and those who have nothing to do in this phase
-// into one line. The one whose turn it is keeps its card. open tells which of them are unfolded.
-func folded(rows []Row, open map[string]bool) []Row {
+// How closely the cards stand: the least of these in which all can be seen at once, or else the last.
+const (
+	whole   = iota
+	compact // cards that hold nothing but name and hit points are a line high
+	alike   // like foes that follow each other stand as one card
+	closest // so do those who have nothing to do in this phase
+)
+
+// fitted returns rows as they stand in a list of a size. A height of nothing holds all.
+func fitted(rows []Row, open map[string]bool, width, height, gap float32) []Row {
+	for how := whole; ; how++ {
+		out := slices.Clone(rows)
+		if how >= alike {
+			out = folded(out, open, how >= closest)
+		}
+		if how >= compact {
+			crowd(out)
+		}
+		noted(out, width)
+		total := float32(0)
+		for _, r := range out {
+			total += rowHeight(r) + gap
+		}
+		if height <= 0 || total <= height || how == closest {
+			return out
+		}
+	}
+}
+
+// folded puts like ones that follow each other into one card each; idlers, also those who have nothing to do in this phase.
+// Player characters and the one whose turn it is keep their cards. open tells which of them are unfolded.
+func folded(rows []Row, open map[string]bool, idlers bool) []Row {
 	var out []Row
-	phased := hasOpen(rows)
+	phased := idlers && hasOpen(rows)
 	for from := 0; from < len(rows); {
 		key := foldKey(rows[from], phased)
 		to := from + 1
@@ -36,7 +66,7 @@ func folded(rows []Row, open map[string]bool) []Row {
 		case key == idle && len(run) >= fewestIdle:
 			one := fold(run, key+run[0].Card.ID, open, lang.L("{{.N}} done", map[string]any{"N": len(run)}))
 			one[0].Card.HasHP = false // the sum of all sorts tells nothing
-			one[0].Compact = !one[0].Fold.Open && len(one[0].Card.Conditions) == 0
+			one[0].Card.Note = namesIn(run)
 			out = append(out, one...)
 		case key != "" && key != idle && len(run) >= fewestAlike:
 			name := strconv.Itoa(len(run)) + " × " + phrase.KindName(run[0].Card.Name)
@@ -46,6 +76,15 @@ func folded(rows []Row, open map[string]bool) []Row {
 		}
 	}
 	return out
+}
+
+// namesIn lists the names on some cards.
+func namesIn(rows []Row) string {
+	var names []string
+	for _, r := range rows {
+		names = append(names, r.Card.Name)
+	}
+	return strings.Join(names, ", ")
 }
 
 // hasOpen reports whether some may act now at the same time, so that others may not.
@@ -64,11 +103,11 @@ const idle = "idle"
 func foldKey(r Row, phased bool) string {
 	c := r.Card
 	switch base := phrase.KindName(c.Name); {
-	case r.Heading != "" || c.Current || c.Player && !phased:
+	case r.Heading != "" || c.Current || c.Player:
 		return ""
 	case phased && !c.Open && !c.Later && c.Note == "":
 		return idle
-	case c.Player || base == c.Name:
+	case base == c.Name:
 		return ""
 	default:
 		return strings.Join([]string{base, strconv.Itoa(c.Side), c.Note, c.Tactics, strconv.FormatBool(c.Open), strconv.FormatBool(c.Out)}, "|")
@@ -101,18 +140,10 @@ func fold(run []Row, key string, open map[string]bool, name string) []Row {
 	return []Row{{Card: sum, Fold: f}}
 }
 
-// crowded makes cards that hold nothing but name and hit points a line high, where not all cards can be seen at once.
-func crowded(rows []Row, height, gap float32) []Row {
-	total := float32(0)
-	for _, r := range rows {
-		total += rowHeight(r) + gap
-	}
-	if height <= 0 || total <= height {
-		return rows
-	}
+// crowd makes cards that hold nothing but name and hit points a line high.
+func crowd(rows []Row) {
 	for i := range rows {
 		c := &rows[i].Card
 		rows[i].Compact = rows[i].Heading == "" && !c.Current && len(c.Conditions) == 0 && c.line() == ""
 	}
-	return rows
 }

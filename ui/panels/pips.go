@@ -17,6 +17,7 @@ func (r *cardRenderer) lastLine(size fyne.Size) {
 	y += r.noteLine(size, y)
 	right := r.badgeLine(size.Width-10, size.Width*0.55, y)
 	r.pipLine(right, y)
+	r.card.left.pips = r.card.row.Compact || r.morePips.Text != ""
 }
 
 // badgeLine puts the badges to the right, as many as have room in a width; it gives where they begin.
