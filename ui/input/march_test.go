@@ -187,7 +187,8 @@ func TestAGroupAttacks(t *testing.T) {
 		target string
 		want   []string
 	}{{"ada", []string{"g1→ada", "g2→ada"}}, {"bor", []string{"g2→bor", "g3→bor"}}, {"", []string{"g1→ada", "g2→ada", "g3→bor"}}} {
-		cmd, n := AttackWithAll(g.View(), ids, c.target)
+		a := AttackWithAll(g.View(), ids, c.target)
+		cmd, n := a.Command, a.Count
 		var got []string
 		list := cmd.Commands()
 		if list == nil {
@@ -201,7 +202,7 @@ func TestAGroupAttacks(t *testing.T) {
 			t.Errorf("%q: %d, %v", c.target, n, got)
 		}
 	}
-	if c, n := AttackWithAll(g.View(), []string{"g4"}, ""); c != nil || n != 0 {
+	if a := AttackWithAll(g.View(), []string{"g4"}, ""); a.Command != nil || a.Count != 0 || !slices.Equal(a.Left, []string{"g4"}) {
 		t.Error("who reaches nobody attacks")
 	}
 }
