@@ -14,11 +14,11 @@ import (
 	"parapet/ui/widgets"
 )
 
-// widths are those of windows, from the smallest to that of a large screen.
+// widths are window widths, from the smallest to that of a large screen.
 var widths = []float32{900, 1024, 1280, 1600, 1920, 2560, 3840}
 
-// TestNoButtonIsCut: given each sample in windows from 900 to 3840 wide, when its combat is played through the phases of a
-// round or two, then each button has its whole name and stands inside the window, which can be made as small as 900 by 600.
+// TestNoButtonIsCut plays each sample through the phases of a round or two in windows 900 to 3840 wide and checks that each
+// button shows its full name inside the window, and that the window can be as small as 900 by 600.
 func TestNoButtonIsCut(t *testing.T) {
 	for _, e := range sample.List() {
 		t.Run(e.ID, func(t *testing.T) {
@@ -37,7 +37,7 @@ func TestNoButtonIsCut(t *testing.T) {
 	}
 }
 
-// whole fails for what is cut off.
+// whole fails if something is truncated.
 func whole(t *testing.T, w *window) {
 	t.Helper()
 	size := w.shell.Win.Canvas().Size()
@@ -58,7 +58,7 @@ func whole(t *testing.T, w *window) {
 	}
 }
 
-// chipsIn are the buttons in sight.
+// chipsIn returns the visible buttons.
 func chipsIn(o fyne.CanvasObject) (out []*widgets.Chip) {
 	if !o.Visible() {
 		return nil
@@ -78,7 +78,7 @@ func chipsIn(o fyne.CanvasObject) (out []*widgets.Chip) {
 	return out
 }
 
-// texts are what a widget writes.
+// texts returns the visible texts of a widget.
 func texts(o fyne.Widget) (out []string) {
 	for _, part := range test.WidgetRenderer(o).Objects() {
 		if t, ok := part.(*fynecanvas.Text); ok && t.Visible() {

@@ -14,8 +14,8 @@ import (
 	"parapet/ui/commands"
 )
 
-// The button that opened a box takes the keys once more when it is let go; the box gets them back, but
-// not from another of its fields, and not once it is gone.
+// The button that opened a box takes the focus again when it is released; the box takes it back, but not from another of
+// its fields, and not after it is closed.
 func TestABoxKeepsTheKeys(t *testing.T) {
 	w := snapping(t)
 	var due []func()
@@ -48,7 +48,7 @@ func TestABoxKeepsTheKeys(t *testing.T) {
 	}
 }
 
-// Where many actions aren't open, they go behind those that are.
+// If many actions are unavailable, they are listed behind those available.
 func TestManyClosedActionsAreOutOfSight(t *testing.T) {
 	w := snapping(t)
 	r := w.actions
@@ -74,8 +74,8 @@ func TestManyClosedActionsAreOutOfSight(t *testing.T) {
 	}
 }
 
-// Given more actions than there is room for, when one is aimed, then the row is as high as before, the others stand behind
-// its last button, and the options stand over the map's lower edge.
+// TestOptionsStandOverTheMap checks that the row keeps its height, that actions that don't fit are behind its last button, and
+// that the options of an aimed action are over the map's lower edge.
 func TestOptionsStandOverTheMap(t *testing.T) {
 	w := snapping(t)
 	r := w.actions

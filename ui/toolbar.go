@@ -22,10 +22,10 @@ type toolbar struct {
 	strip                                                       *fyne.Container // below the row, where something is to be noticed
 	loading                                                     string          // what is going on; "": nothing
 	warning                                                     string          // what stays so; ""
-	resized                                                     func()          // lays out what the bar stands in
+	resized                                                     func()          // lays out the window
 }
 
-// status reports what is going on, "" nothing; what warns goes before it.
+// status shows what is going on, "" for nothing; warnings take precedence.
 func (b *toolbar) status(text string) {
 	b.loading = text
 	b.say()
@@ -44,7 +44,7 @@ func (b *toolbar) say() {
 	}
 }
 
-// newToolbar returns the bar of a window; lead is what moves its fight on.
+// newToolbar returns the window's toolbar; lead is the button for the next step of combat.
 func newToolbar(tips *widgets.Tooltips, tools *mapview.MapView, lead *actionbar.NextStep, band *mapview.Band, undo, redo func()) *toolbar {
 	chip := func(name, tip string, pressed func()) *widgets.Chip {
 		c := widgets.NewChip(name, tips, pressed)
@@ -80,13 +80,13 @@ func newToolbar(tips *widgets.Tooltips, tools *mapview.MapView, lead *actionbar.
 	return b
 }
 
-// topRow lays out the tools, the banner and what leads on. The banner has what the others leave.
+// topRow lays out the tools, the banner and the next steps. The banner takes the space that the others leave.
 type topRow struct {
 	tools, band fyne.CanvasObject
 	lead        *actionbar.NextStep
 }
 
-// MinSize implements fyne.Layout. What there is no room for beside it goes behind a button.
+// MinSize implements fyne.Layout. Steps that don't fit move into a menu.
 func (r topRow) MinSize([]fyne.CanvasObject) fyne.Size {
 	tools, band := r.tools.MinSize(), r.band.MinSize()
 	return fyne.NewSize(tools.Width+band.Width+r.lead.Content.MinSize().Width+2*theme.Padding(), max(tools.Height, band.Height))
@@ -104,7 +104,7 @@ func (r topRow) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	r.band.Move(fyne.NewPos(tools.Width+gap, 0))
 }
 
-// show brings the bar up to date; undo and redo are the names of what they would do.
+// show updates the bar; undo and redo name what they would do.
 func (b *toolbar) show(hand *input.State, undo, redo, notice string) {
 	b.selecting.Chosen, b.ruler.Chosen, b.wall.Chosen = hand.Tool == input.Select, hand.Tool == input.Ruler, hand.Tool == input.Wall
 	b.area.Chosen, b.area.Name = hand.Tool == input.Template, lang.L("Area")

@@ -13,27 +13,27 @@ import (
 	"parapet/ui/widgets"
 )
 
-// mainLetters is how wide the main button is, in letters; longer names are written smaller.
+// mainLetters is the width of the main button, in letters; longer names are drawn smaller.
 const mainLetters float32 = 13.5
 
-// What is left for the banner of the room beside the tools and the main button: a share of it, within bounds.
+// bannerShare is the banner's share of the space beside the tools and the main button, within bounds.
 const (
 	bannerShare                     = 0.42
 	leastBanner, mostBanner         = 180, 480
 	slotGap                 float32 = 5
 )
 
-// slot is a place beside the main button: the kind of step that it belongs to, and how wide it is. As each keeps its place, a
-// click that comes by habit meets what it is meant for.
+// slot is a place beside the main button: the kind of step it belongs to, and its width. Each kind keeps its place, so that a
+// habitual click hits the right button.
 type slot struct {
 	kind  string
 	width float32
 }
 
-// slots are all of them, from right to left.
+// slots are the places beside the main button, from right to left.
 type slots []slot
 
-// kindOf tells steps of one kind from others, whoever they are about.
+// kindOf returns a step's kind, which doesn't depend on the token it is about.
 func kindOf(v *engine.View, s commands.Step) string {
 	kind := s.Name
 	if s.Command != nil && v != nil && v.Token(s.Command.Who) != nil {
@@ -45,8 +45,7 @@ func kindOf(v *engine.View, s commands.Step) string {
 	return kind
 }
 
-// places returns each step a place: the one it had, else a free one, else that of one that isn't there; -1 for those that
-// there is no room for. widths are how much each takes.
+// places assigns each step a place: its previous one, else a free one, else that of an absent step; -1 if there is no room.
 func (l *slots) places(v *engine.View, steps []commands.Step, widths []float32, room float32) []int {
 	kinds := make([]string, len(steps))
 	for i, s := range steps {
@@ -74,7 +73,7 @@ func (l *slots) places(v *engine.View, steps []commands.Step, widths []float32, 
 	return out
 }
 
-// add adds a place, or gives it that of one that isn't there; it returns which, -1 where there is no room.
+// add returns a new place or that of an absent step; -1 if there is no room.
 func (l *slots) add(s slot, kinds []string, room float32) int {
 	if l.width()+s.width+slotGap <= room {
 		*l = append(*l, s)
@@ -93,7 +92,7 @@ func (l slots) index(kind string) int {
 	return slices.IndexFunc(l, func(s slot) bool { return s.kind == kind })
 }
 
-// width returns how much all take together.
+// width returns the width of all places.
 func (l slots) width() (sum float32) {
 	for _, s := range l {
 		sum += s.width + slotGap
@@ -103,8 +102,7 @@ func (l slots) width() (sum float32) {
 
 func mainWidth() float32 { return mainLetters * theme.TextSize() }
 
-// Fit makes the buttons of what there is room for, beside the banner; the others stand behind More. It returns how much they
-// take of the room.
+// Fit shows the buttons that fit beside the banner and moves the others into the More menu. It returns the width used.
 func (l *NextStep) Fit(room float32) float32 {
 	if room != l.room {
 		l.room, l.slots = room, nil
@@ -117,7 +115,7 @@ func (l *NextStep) Fit(room float32) float32 {
 	return width
 }
 
-// showBeside makes the buttons of the further ways.
+// showBeside makes the buttons of the other steps.
 func (l *NextStep) showBeside(steps []commands.Step) {
 	v := l.host.View()
 	if v == nil || !v.InCombat() {
@@ -133,7 +131,7 @@ func (l *NextStep) showBeside(steps []commands.Step) {
 	l.Resized()
 }
 
-// arrange gives each of the further ways its place.
+// arrange puts the other steps at their places.
 func (l *NextStep) arrange() {
 	widths := make([]float32, len(l.chips))
 	for i, c := range l.chips {
@@ -157,7 +155,7 @@ func (l *NextStep) MinSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(mainWidth(), l.Main.MinSize().Height)
 }
 
-// Layout implements fyne.Layout: the main button at the right, the places beside it, More before them.
+// Layout implements fyne.Layout: the main button at the right, the places beside it, More to their left.
 func (l *NextStep) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	put := func(c *widgets.Chip, right, width float32) {
 		high := c.MinSize().Height
@@ -173,7 +171,7 @@ func (l *NextStep) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	put(l.More, size.Width-mainWidth()-slotGap-l.slots.width(), l.More.MinSize().Width)
 }
 
-// openMore opens the menu of the further ways that there is no room for.
+// openMore opens the menu of the steps that don't fit.
 func (l *NextStep) openMore() {
 	menu := fyne.NewMenu("")
 	for i, s := range l.beside {
@@ -188,7 +186,7 @@ func (l *NextStep) openMore() {
 	l.host.Popup(menu, fyne.CurrentApp().Driver().AbsolutePositionForObject(l.More).AddXY(0, l.More.Size().Height))
 }
 
-// named returns a step's name as the main button has room for it: with first names, where the whole ones are too long.
+// named returns a step's name for the main button, with first names if the full ones are too long.
 func (l *NextStep) named(name string) string {
 	if fyne.MeasureText(name, theme.TextSize(), fyne.TextStyle{}).Width > mainWidth()-2*theme.Padding() {
 		return phrase.FirstNames(l.host.View(), name)
@@ -196,7 +194,7 @@ func (l *NextStep) named(name string) string {
 	return name
 }
 
-// withName returns a tip that begins with the button's whole name, where that may be cut.
+// withName returns a tooltip that starts with the button's full name, if that may be truncated.
 func withName(name, tip string) string {
 	if strings.HasPrefix(tip, name) || float32(len([]rune(name))) < mainLetters {
 		return tip
@@ -204,7 +202,7 @@ func withName(name, tip string) string {
 	return strings.TrimSuffix(name+"\n"+tip, "\n")
 }
 
-// Chips returns the further ways in sight, from left to right.
+// Chips returns the visible other steps, from left to right.
 func (l *NextStep) Chips() (list []*widgets.Chip) {
 	for i, c := range l.chips {
 		if l.at[i] >= 0 {

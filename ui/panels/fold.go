@@ -20,15 +20,15 @@ type FoldedGroup struct {
 // fewestAlike is how many like ones stand as one card, fewestIdle how many of those who have nothing to do.
 const fewestAlike, fewestIdle = 3, 2
 
-// How closely the cards stand: the least of these in which all can be seen at once, or else the last.
+// Densities of the list: the first in which all cards fit is used, else the last.
 const (
 	whole   = iota
-	compact // cards that hold nothing but name and hit points are a line high
-	alike   // like foes that follow each other stand as one card
-	closest // so do those who have nothing to do in this phase
+	compact // cards with only a name and hit points are one line high
+	alike   // adjacent like foes share a card
+	closest // so do adjacent creatures with nothing to do in this phase
 )
 
-// fitted returns rows as they stand in a list of a size. A height of nothing holds all.
+// fitted returns the rows as shown in a list of a given size; a height of 0 fits everything.
 func fitted(rows []Row, open map[string]bool, width, height, gap float32) []Row {
 	for how := whole; ; how++ {
 		out := slices.Clone(rows)
@@ -49,8 +49,8 @@ func fitted(rows []Row, open map[string]bool, width, height, gap float32) []Row 
 	}
 }
 
-// folded puts like ones that follow each other into one card each; idlers, also those who have nothing to do in this phase.
-// Player characters and the one whose turn it is keep their cards. open tells which of them are unfolded.
+// folded merges adjacent like foes into one card and, if idlers is set, adjacent creatures with nothing to do in this phase.
+// Player characters and the active token keep their cards. open tells which groups are unfolded.
 func folded(rows []Row, open map[string]bool, idlers bool) []Row {
 	var out []Row
 	phased := idlers && hasOpen(rows)
@@ -78,7 +78,7 @@ func folded(rows []Row, open map[string]bool, idlers bool) []Row {
 	return out
 }
 
-// namesIn lists the names on some cards.
+// namesIn returns the names of some rows.
 func namesIn(rows []Row) string {
 	var names []string
 	for _, r := range rows {
@@ -140,7 +140,7 @@ func fold(run []Row, key string, open map[string]bool, name string) []Row {
 	return []Row{{Card: sum, Fold: f}}
 }
 
-// crowd makes cards that hold nothing but name and hit points a line high.
+// crowd makes cards with only a name and hit points one line high.
 func crowd(rows []Row) {
 	for i := range rows {
 		c := &rows[i].Card

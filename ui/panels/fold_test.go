@@ -42,9 +42,8 @@ func namesOf(rows []Row) string {
 	return strings.Join(out, ", ")
 }
 
-// TestLikeFoesFold: given cards in their order for which there is no room, then three and more of a kind that follow each
-// other are one, but for the one whose turn it is; while some may act together, those who have nothing to do are one with
-// their names. Player characters never fold.
+// TestLikeFoesFold checks that without room three or more adjacent foes of a kind share a card, except for the active one;
+// that those with nothing to do in a phase share one with their names; and that player characters never fold.
 func TestLikeFoesFold(t *testing.T) {
 	for _, c := range []struct{ name, rows, want string }{
 		{"three of a kind", ":Orc_1 :Orc_2 :Orc_3 p:Ann", "3 × Orc, Ann"},
@@ -77,8 +76,8 @@ func TestLikeFoesFold(t *testing.T) {
 	}
 }
 
-// TestNobodyFoldsWhileThereIsRoom: given cards and less and less room, then they become a line high first, like foes one
-// card next, and those who are done one last; player characters keep theirs.
+// TestNobodyFoldsWhileThereIsRoom checks that with less and less room cards first become one line high, then like foes share
+// a card, and last those who are done; player characters keep theirs.
 func TestNobodyFoldsWhileThereIsRoom(t *testing.T) {
 	test.NewTempApp(t)
 	rows := cardsOf("p:Ann o:Bo :Orc_1 :Orc_2 :Orc_3 :Elf :Bat p:Cy")
@@ -98,7 +97,7 @@ func TestNobodyFoldsWhileThereIsRoom(t *testing.T) {
 	}
 }
 
-// TestHeadingsAreWhole: given a heading and its note in a list of any width, then all their words stand in its lines.
+// TestHeadingsAreWhole checks that a heading and its note are shown in full at any width.
 func TestHeadingsAreWhole(t *testing.T) {
 	test.NewTempApp(t)
 	row := Row{Heading: "Then the players, clockwise", Note: "initiative 31, acting"}
@@ -116,8 +115,7 @@ func TestHeadingsAreWhole(t *testing.T) {
 	}
 }
 
-// TestATipTellsWhatTheCardDoesNot: given a card with room for all, then no tip comes; a narrow one reads the name, and the
-// tip stands beside the list.
+// TestATipTellsWhatTheCardDoesNot checks that a card has a tooltip only for what it doesn't show, beside the list.
 func TestATipTellsWhatTheCardDoesNot(t *testing.T) {
 	test.NewTempApp(t)
 	tips := widgets.NewTips()

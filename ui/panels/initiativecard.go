@@ -96,7 +96,7 @@ func (c *view) onHitPoints(at fyne.Position) bool {
 // MouseUp implements desktop.Mouseable.
 func (c *view) MouseUp(*desktop.MouseEvent) {}
 
-// MouseIn reads what is cut off or kept from sight, beside the list: nothing that the card shows.
+// MouseIn shows a tooltip beside the list with what the card doesn't show.
 func (c *view) MouseIn(*desktop.MouseEvent) {
 	if text := c.tip(); text != "" {
 		c.tips.ShowBeside(c, text)
@@ -124,10 +124,10 @@ func (c Card) line() string {
 	return c.Note + c.Tactics
 }
 
-// leftOut says what of a card there was no room for.
+// leftOut marks the parts of a card that didn't fit.
 type leftOut struct{ name, note, pips bool }
 
-// Tip returns in lines what the card doesn't show, or only as badges.
+// Tip returns what the card doesn't show, or shows only as badges.
 func (c Card) Tip(out leftOut) string {
 	var lines []string
 	add := func(left bool, text string) {
@@ -225,7 +225,7 @@ func (r *cardRenderer) Layout(size fyne.Size) {
 	r.lastLine(size)
 }
 
-// layHeading puts a heading at the lower edge of its row, in as many lines as it needs.
+// layHeading puts a heading at the bottom of its row, in as many lines as it needs.
 func (r *cardRenderer) layHeading(size fyne.Size) {
 	lines := headed(r.card.row, size.Width)
 	y := size.Height - 2 - float32(len(lines))*widgets.LineHeight()

@@ -22,7 +22,7 @@ func (r Row) noteLines() int {
 	return max(r.lines, 1)
 }
 
-// noted finds how many lines each heading and each note takes at a width.
+// noted sets the number of lines of each heading and note at a width.
 func noted(rows []Row, width float32) {
 	for i := range rows {
 		if rows[i].Heading != "" {
@@ -37,10 +37,10 @@ func noted(rows []Row, width float32) {
 	}
 }
 
-// headingLine is a line of a heading: a part of its text, with the note where that stands beside it.
+// headingLine is a line of a heading: part of its text, its note, or both.
 type headingLine struct{ text, note string }
 
-// headed breaks a heading into lines that a width has room for.
+// headed breaks a heading into lines that fit a width.
 func headed(r Row, width float32) []headingLine {
 	room, bold, size := width-18, fyne.TextStyle{Bold: true}, theme.TextSize()
 	if width <= 0 {

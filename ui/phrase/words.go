@@ -34,7 +34,7 @@ func Token(v *engine.View, id string) string {
 	return v.Token(id).Name
 }
 
-// FirstNames returns a text with the first word of each token's name in place of the whole, where no other one's begins so.
+// FirstNames returns a text with each token's name replaced by its first word, unless another name starts with it.
 func FirstNames(v *engine.View, text string) string {
 	if v == nil {
 		return text

@@ -111,7 +111,7 @@ type chipRenderer struct {
 
 const chipPadX, chipPadY = 8, 3
 
-// leastText is how small a name is written, as a share of its size, before it is cut.
+// leastText is the smallest text size, as a share of the normal one, before a name is truncated.
 const leastText = 0.8
 
 func nameWidth(name string, as *canvas.Text) float32 {

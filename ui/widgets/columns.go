@@ -12,9 +12,9 @@ import (
 // Columns lays two columns of a width of their own beside a middle, which has the rest. Their inner edges can be dragged.
 type Columns struct {
 	Content             *fyne.Container
-	Left, Right         float32 // how wide they are; the right one as the room allows where it is 0
+	Left, Right         float32 // their widths; a right one of 0 follows the window
 	Dragged             func(left, right float32)
-	Around              func(anew func()) // lays them out anew while an edge is dragged
+	Around              func(anew func()) // runs the layout while an edge is dragged
 	left, middle, right fyne.CanvasObject // left and right: nil for none
 	grips               [2]*grip
 }
@@ -57,7 +57,7 @@ func (c *Columns) rightWidth() float32 {
 	return c.bounded(c.right, c.Right)
 }
 
-// The width that the right column has by itself: a share of the room, within bounds in letters.
+// rightShare is the right column's share of the window until it is dragged, within bounds in letters.
 const rightShare, leastLetters, mostLetters = 0.17, 14.6, 24.6
 
 func (c *Columns) bounded(o fyne.CanvasObject, width float32) float32 {

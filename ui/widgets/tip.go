@@ -18,7 +18,7 @@ type Tooltips struct {
 	box   *fyne.Container
 	text  *widget.Label
 	of    fyne.CanvasObject
-	list  fyne.CanvasObject // at the right edge; nil: none
+	list  fyne.CanvasObject // at the right edge; may be nil
 }
 
 // NewTips returns the layer, with nothing shown.
@@ -37,7 +37,7 @@ func NewTips() *Tooltips {
 // hides the tip.
 func (t *Tooltips) Show(of fyne.CanvasObject, text string) { t.show(of, text, t.place) }
 
-// ShowBeside shows a text to the left of a list at the right edge, so that it covers none of its cards.
+// ShowBeside shows a text to the left of the list at the right edge, so that it covers none of its cards.
 func (t *Tooltips) ShowBeside(of fyne.CanvasObject, text string) { t.show(of, text, t.beside) }
 
 func (t *Tooltips) show(of fyne.CanvasObject, text string, place func(fyne.CanvasObject, fyne.Size) fyne.Position) {
@@ -75,7 +75,7 @@ func (t *Tooltips) place(of fyne.CanvasObject, size fyne.Size) fyne.Position {
 	return pos
 }
 
-// Aside is what tips beside a list keep clear of: the list.
+// Aside sets the list that ShowBeside keeps clear of.
 func (t *Tooltips) Aside(list fyne.CanvasObject) { t.list = list }
 
 func (t *Tooltips) beside(of fyne.CanvasObject, size fyne.Size) fyne.Position {
