@@ -12,7 +12,7 @@ import (
 	"parapet/ui/phrase"
 )
 
-// Choice is all that is chosen in the dialog, as it is typed, and as it is remembered.
+// Choice holds the settings of the dialog as they were typed and as they are stored.
 type Choice struct {
 	What        printing.What
 	For         scene.Viewpoint
@@ -40,7 +40,7 @@ func firstPrint() Choice {
 		Pieces: printing.PieceKinds(), Cards: printing.CardKinds()}
 }
 
-// ReadChoice returns what was chosen last, as it was remembered.
+// ReadChoice parses stored settings. Invalid ones result in the defaults.
 func ReadChoice(text string) Choice {
 	c := firstPrint()
 	if err := json.Unmarshal([]byte(text), &c); err != nil {
@@ -54,7 +54,7 @@ func ReadChoice(text string) Choice {
 	return c
 }
 
-// String writes the choice to be remembered.
+// String returns the settings as JSON.
 func (c Choice) String() string {
 	text, err := json.Marshal(c)
 	if err != nil {
@@ -63,12 +63,12 @@ func (c Choice) String() string {
 	return string(text)
 }
 
-// geometry returns what the sheets' places depend on: joints that were dragged don't outlive a change of it.
+// geometry identifies what the positions of the sheets depend on. Dragged joints are reset when it changes.
 func (c Choice) geometry() string {
 	return fmt.Sprint(c.Paper, c.Orientation, c.Square, c.Margin, c.Overlap, c.Part, c.Measured)
 }
 
-// ending tells files apart that are made of one encounter.
+// ending returns a suffix for the file name, so that several prints of an encounter get different names.
 func (c Choice) ending() string {
 	what := map[printing.What]string{printing.PieceSheets: lang.L("pieces"), printing.CardSheets: lang.L("cards"),
 		printing.Calibration: lang.L("calibration")}[c.What]
@@ -79,7 +79,7 @@ func (c Choice) ending() string {
 	return strings.TrimRight(" "+strings.TrimLeft(what+" "+who, " "), " ")
 }
 
-// job reads what was typed; errors are sentences.
+// job parses the settings. Errors are complete sentences.
 func (c Choice) job() (printing.Job, error) {
 	j := printing.NewJob()
 	j.What = c.What
