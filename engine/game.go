@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"errors"
 	"fmt"
 	"runtime/debug"
 	"slices"
@@ -237,8 +236,10 @@ func (g *Game) append(c *Command, answers []Answer, events []Event, before, afte
 	return r
 }
 
-// errInvariant marks a breach of what must always hold.
-var errInvariant = errors.New("bug: invariant broken")
+// invariantError is a breach of what must always hold.
+type invariantError struct{ why error }
+
+func (e *invariantError) Error() string { return "bug: invariant broken: " + e.why.Error() }
 
 // check looks for states that can't be after a command: bugs.
 func (tx *Tx) check() error {
@@ -246,7 +247,7 @@ func (tx *Tx) check() error {
 		return nil
 	}
 	if err := tx.invariants(); err != nil {
-		return fmt.Errorf("%w: %w", errInvariant, err)
+		return &invariantError{err}
 	}
 	return nil
 }

@@ -15,7 +15,7 @@ type System interface {
 	BoardOptions(settings *sheet.Rec) board.Options
 	// Ready fills in what a token read from a file needs beyond the defaults of its sheet, and
 	// says what is impossible in it (path within the token, reason).
-	Ready(t *Token, bad func(path, why string))
+	Ready(t *Token, bad func(path, format string, args ...any))
 	// DefaultHeight of a token of a size, 1/1024 Unit.
 	DefaultHeight(size int) int32
 

@@ -16,6 +16,7 @@ import (
 	xdraw "golang.org/x/image/draw"
 
 	"parapet/engine/limits"
+	"parapet/engine/message"
 )
 
 // faces is the folder beside an encounter in which pictures of tokens are kept that were cut out.
@@ -44,11 +45,11 @@ func SavePortrait(folder, name string, img image.Image, part image.Rectangle) (s
 			continue
 		}
 		if _, err := putPicture(folder, filepath.FromSlash(src), content.Bytes()); err != nil {
-			return "", fmt.Errorf("%s: %w", src, err)
+			return "", message.Errorf("%s: %w", src, err)
 		}
 		return src, nil
 	}
-	return "", fmt.Errorf("there are too many pictures %s already", stem)
+	return "", message.Errorf("there are too many pictures %s already", stem)
 }
 
 // faceName returns a token's name as that of a file: letters and digits, the rest as dashes.

@@ -3,12 +3,12 @@ package savefiles
 import (
 	"bytes"
 	"context"
-	"fmt"
 	"os"
 	"path/filepath"
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 )
 
 // SetAsideJournal is a journal that was set aside, as far as it can be read.
@@ -64,7 +64,7 @@ func (k *SetAsideJournal) Onto(text []byte, systems Systems) (g *engine.Game, ad
 	}
 	lines, fits := k.text.ahead(c.sum)
 	if !fits {
-		return nil, 0, fmt.Errorf("it goes on from another version of this file")
+		return nil, 0, message.Errorf("it goes on from another version of this file")
 	}
 	SeedDice(c.encounter)
 	if g, err = engine.NewGame(c.encounter); err != nil {
@@ -144,7 +144,7 @@ func Parse(path string, text []byte, systems Systems) (*engine.Encounter, error)
 // WriteText writes bytes to a file that must not exist, as a whole.
 func WriteText(path string, text []byte) error {
 	if _, err := os.Lstat(path); err == nil {
-		return fmt.Errorf("%s: %w", path, os.ErrExist)
+		return message.Errorf("%s: %w", path, os.ErrExist)
 	}
 	return writeWhole(path, text)
 }

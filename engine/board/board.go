@@ -10,11 +10,11 @@ package board
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"sync/atomic"
 
 	"parapet/engine/limits"
+	"parapet/engine/message"
 )
 
 // Bounds of a map. They keep every product of the geometry in 128 bits.
@@ -182,7 +182,7 @@ func (b *Board) WithMap(m Map) (*Board, error) {
 // Map.Walls. Everything but the doors' state is shared with b.
 func (b *Board) WithDoor(wall int, open bool) (*Board, error) {
 	if wall < 0 || wall >= len(b.m.Walls) || b.m.Walls[wall].Kind != KindDoor {
-		return nil, fmt.Errorf("wall %d is no door", wall)
+		return nil, message.Errorf("wall %d is no door", wall)
 	}
 	next := &Board{core: b.core, m: b.m, stops: slices.Clone(b.stops), moved: true}
 	w := b.m.Walls[wall]

@@ -9,6 +9,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 )
 
 // Kind is what a find is about.
@@ -28,7 +29,7 @@ type Find struct {
 	At   board.Point     // where it is
 	Wall string          // id of the wall that it is about, or ""
 	Who  string          // id of the token that it is about, or ""
-	Text string          // one sentence without a full stop
+	Text message.Text    // one sentence without a full stop
 	Mend *engine.Command // what would mend it; nil where there is no one answer
 }
 
@@ -69,31 +70,31 @@ func middle(w board.Wall) board.Point {
 }
 
 // called is a wall's name, or its kind.
-func called(w board.Wall) string {
+func called(w board.Wall) message.Text {
 	switch {
 	case w.Name != "":
-		return w.Name
+		return message.Name(w.Name)
 	case w.Kind == board.KindDoor:
-		return "the door"
+		return message.Of("the door")
 	case w.Kind == board.KindWindow:
-		return "the window"
+		return message.Of("the window")
 	case w.Kind == board.KindCurtain:
-		return "the curtain"
+		return message.Of("the curtain")
 	}
-	return "the wall"
+	return message.Of("the wall")
 }
 
 // Where names the wall or the token by its id, and the place, for those who mend the file: "d1 at [6, 3]".
 func (f Find) Where() string { return f.Wall + f.Who + " at " + place(f.At) }
 
 // Lines says the finds in a few lines, at most so many and one for the rest; with where they are if that is wanted.
-func Lines(finds []Find, most int, where bool) (out []string) {
+func Lines(finds []Find, most int, where bool) (out []message.Text) {
 	for i, f := range finds {
 		if i == most {
-			return append(out, fmt.Sprintf("%d more such places", len(finds)-most))
+			return append(out, message.Of("%d more such places", len(finds)-most))
 		}
 		if where {
-			f.Text = f.Where() + ": " + f.Text
+			f.Text = message.Of("%s: %s", message.Name(f.Where()), f.Text)
 		}
 		out = append(out, f.Text)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 )
 
 // Session is a game played by lines. It is not safe for use by several goroutines at once.
@@ -19,7 +20,7 @@ type Session struct {
 	Keep func(*engine.Record) error
 	// Save answers {"save":true}; nil: there is nothing to save to. What it gives is a word for the
 	// person of each thing that went wrong besides.
-	Save func() (warnings []string, err error)
+	Save func() (warnings []message.Text, err error)
 	// Open answers {"open":PATH}: the game that is played from then on. The seed is that of the line; nil: it has none.
 	// Nil: one game is played.
 	Open func(path string, seed *uint64) (*engine.Game, error)
@@ -149,7 +150,7 @@ func (s *Session) save(number int, n *jsondoc.Node) Reply {
 	}
 	list := jsondoc.Arr()
 	for _, w := range warnings {
-		list.Items = append(list.Items, jsondoc.Str(w))
+		list.Items = append(list.Items, jsondoc.Str(w.String()))
 	}
 	return Reply{Node: jsondoc.Obj(jsondoc.M("ok", jsondoc.Flag(true)), jsondoc.M("events", jsondoc.Arr()), jsondoc.M("warnings", list))}
 }

@@ -2,10 +2,12 @@ package mapformat
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 
 	"parapet/engine/board"
+	"parapet/engine/message"
 )
 
 // underPortals is how far beside a wall's line a portal may lie and still count as on it: what welding
@@ -53,10 +55,11 @@ func cut(ctx context.Context, pieces []piece) (out []piece, count int) {
 	return out, len(whole)
 }
 
-// cut tells of walls that were cut, where there are any: "3 cut under doors and windows, ".
-func (r *Report) cut() string {
-	if r.Cut == 0 {
-		return ""
+// sum makes the summary of what was made, with how many walls were cut and how much was left out.
+func (r *Report) sum(made []message.Text) {
+	left := []message.Text{message.Of("%d left out", r.LeftOut)}
+	if r.Cut > 0 {
+		left = slices.Insert(left, 0, message.Count(r.Cut, "1 wall cut under doors and windows", "%d walls cut under doors and windows"))
 	}
-	return count(r.Cut, "wall") + " cut under doors and windows, "
+	r.Summary = message.Join([]message.Text{message.Join(made, ", "), message.Join(left, ", ")}, "; ")
 }

@@ -1,7 +1,5 @@
 package i18n
 
-import "sync"
-
 // Catalogue has the texts of a language by the English ones. Its methods may be called from any goroutine, and of nil, which
 // is English.
 type Catalogue struct {
@@ -9,12 +7,6 @@ type Catalogue struct {
 	counts map[string]bool // keys with plural forms
 
 	entries map[string]any // as the files have them
-
-	forms sync.Once // of lines about files, which are still found by their English
-	known []form
-
-	mu   sync.Mutex
-	said map[string]string // lines about files found so far
 }
 
 // T returns a text in this language; as it is where there is none.

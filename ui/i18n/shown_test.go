@@ -135,7 +135,7 @@ func TestPaperSaysThroughWords(t *testing.T) {
 				return false
 			case *ast.CallExpr:
 				name := called(n)
-				return !paperSays.MatchString(name) && name != "fmt.Errorf" && name != "errors.New"
+				return !paperSays.MatchString(name) && name != "message.Errorf" && name != "errors.New"
 			case *ast.BasicLit:
 				text, ok := literal(n)
 				if ok && hasLetters(text) && (strings.Contains(text, " ") || strings.ToLower(text) != text) && onPaper[text] == "" {

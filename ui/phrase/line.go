@@ -139,7 +139,7 @@ func Names(s *engine.State) func(string) string {
 // Why is the reason of a refusal without the word of its command, which wrong arguments begin with.
 func Why(c *engine.Command, r *engine.Refusal, s *engine.State, d *engine.Declaration) string {
 	if m := r.Mistake; m != nil {
-		return Plainly(fieldText(m.Path, d)+": "+i18n.TLog(m.Why), s, d, c.Who)
+		return Plainly(fieldText(m.Path, d)+": "+i18n.Text(m.Why), s, d, c.Who)
 	}
 	return Plainly(i18n.Reason(r.Why, c.Do), s, d, c.Who)
 }
