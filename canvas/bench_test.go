@@ -10,7 +10,7 @@ import (
 	"parapet/canvas/paint"
 )
 
-// benchStage is a map in a window, for the cost on Fyne's goroutine.
+// benchStage returns a map in a window, for the cost on Fyne's goroutine.
 func benchStage(b *testing.B) *Map {
 	test.NewTempApp(b)
 	m := NewMap(nil, paint.NewPainter(nil))
@@ -23,7 +23,7 @@ func benchStage(b *testing.B) *Map {
 	return m
 }
 
-// BenchmarkDrag is one move of the pointer with a token, a path, its cost and 40
+// BenchmarkDrag measures one move of the pointer with a token, a path, its cost and 40
 // lines of cover.
 func BenchmarkDrag(b *testing.B) {
 	m := benchStage(b)
@@ -40,7 +40,7 @@ func BenchmarkDrag(b *testing.B) {
 	}
 }
 
-// BenchmarkPan is one move of the view within the margin.
+// BenchmarkPan measures one move of the view within the margin.
 func BenchmarkPan(b *testing.B) {
 	m := benchStage(b)
 	for i := 0; b.Loop(); i++ {

@@ -12,8 +12,10 @@ type Room struct {
 	Above float32
 
 	view  *View
-	laid  bool // the window is being laid out anew, by Lay
-	again bool // and was asked to be so once more
+	still bool      // the map stays where it is, whatever stands around it
+	seen  fyne.Size // of the window when the view was last laid out
+	laid  bool      // the window is being laid out anew, by Lay
+	again bool      // and was asked to be so once more
 }
 
 // layings are how often a window is laid out at most until it stands: a row that wraps asks for one more.
@@ -39,6 +41,25 @@ func (r *Room) Lay(anew func()) {
 	}
 }
 
+// Keep says whether the map stays where it is while only what is around it changes, as in a combat: only FitMap and
+// another size of the window bring all of it into view again. Where all of it is shown, it is fitted once more now.
+func (r *Room) Keep(still bool) {
+	r.still = false
+	r.view.fit()
+	r.still = still
+}
+
+// keeps reports whether the map stays where it is in the window as it is now.
+func (r *Room) keeps() bool { return r.laid || r.still && r.window() == r.seen }
+
+// window returns the size of the window that the view is in.
+func (r *Room) window() fyne.Size {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(r.view.on); c != nil {
+		return c.Size()
+	}
+	return fyne.Size{}
+}
+
 // Fitted reports whether all of the map is shown, as far as nobody looked elsewhere.
 func (r *Room) Fitted() bool { return !r.view.moved }
 
@@ -58,7 +79,7 @@ func (r *Room) whole() paint.Camera {
 // something beside the view is laid out.
 func (r *Room) resized(was, now fyne.Size) paint.Camera {
 	c := r.view.cam
-	if r.view.moved && !r.laid {
+	if r.view.moved && !r.keeps() {
 		c = c.Pan(float64(now.Width-was.Width)/2, float64(now.Height-was.Height)/2)
 	}
 	return c

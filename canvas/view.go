@@ -89,6 +89,7 @@ func (v *View) resized(size fyne.Size) {
 		v.scale = c.Scale()
 	}
 	v.fit()
+	v.Room.seen = v.Room.window()
 	v.dirty = true
 	v.coarse = 1
 	v.rebase()
@@ -101,7 +102,7 @@ func (v *View) resized(size fyne.Size) {
 
 // fit shows the whole map, as long as nobody looked elsewhere.
 func (v *View) fit() {
-	if !v.moved && !v.Room.laid && v.size.Width > 0 && v.scene.Cols > 0 {
+	if !v.moved && !v.Room.keeps() && v.size.Width > 0 && v.scene.Cols > 0 {
 		v.cam = v.Room.whole()
 	}
 }

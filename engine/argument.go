@@ -91,10 +91,10 @@ func (a Args) Named(name string) *Arg {
 	return nil
 }
 
-// Has tells whether one of the arguments has a name.
+// Has reports whether one of the arguments has a name.
 func (a Args) Has(name string) bool { return a.Named(name) != nil }
 
-// Names are the names of all arguments, those within objects too, each once.
+// Names returns the names of all arguments, those within objects too, each once.
 func (a Args) Names() []string {
 	var out []string
 	for i := range a {

@@ -109,7 +109,7 @@ func (b *batch) begun(n int, c *Command) {
 	b.tx.Command = &Command{Do: batchDo, Node: b.tx.Command.Node.With("commands", jsondoc.Arr(slices.Clone(b.items)...))}
 }
 
-// within is a command of a batch, on the state that those before it left.
+// within returns a command of a batch, on the state that those before it left.
 func (tx *Tx) within(c *Command) *Tx {
 	sub := newTx(tx.View, c, nil)
 	sub.seed, sub.answerer, sub.probing, sub.legacy = tx.seed, tx.answerer, tx.probing, tx.legacy
@@ -117,7 +117,7 @@ func (tx *Tx) within(c *Command) *Tx {
 	return sub
 }
 
-// inBatch is the event of the command at place n of a batch. An event with an "n" of its own (Plunder's
+// inBatch returns the event of the command at place n of a batch. An event with an "n" of its own (Plunder's
 // of what was declared) tells that one as "entry".
 func (e Event) inBatch(n int) Event {
 	fields := slices.Clone(e.Node.Members[1:])
@@ -129,7 +129,7 @@ func (e Event) inBatch(n int) Event {
 	return NewEvent(e.Name, append(fields, jsondoc.M("n", jsondoc.Int(n)))...)
 }
 
-// inBatch is the refusal of the command at place n of a batch.
+// inBatch returns the refusal of the command at place n of a batch.
 func (r *Refusal) inBatch(n int) *Refusal {
 	in := *r
 	in.More = append(slices.Clone(r.More), jsondoc.M("n", jsondoc.Int(n)))
@@ -181,7 +181,7 @@ func (c *Command) Commands() []*Command {
 	return out
 }
 
-// Alone is the event of a batch as its command alone would have told it.
+// Alone returns the event of a batch as its command alone would have told it.
 func (e Event) Alone() Event {
 	var fields []jsondoc.Member
 	for _, m := range e.Node.Members[1:] {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// large is a map of n × n squares with rows, heights and some walls.
+// large returns a map of n × n squares with rows, heights and some walls.
 func large(n int) string {
 	row := `"` + strings.Repeat(".,~.", n/4) + `"`
 	rows := strings.TrimSuffix(strings.Repeat(row+",", n), ",")
@@ -51,7 +51,7 @@ func BenchmarkBuild5000(b *testing.B) {
 	}
 }
 
-// fogged is a map of 108 × 108 squares as imports make them, rooms whose walls are some 5,000 short pieces beside the
+// fogged returns a map of 108 × 108 squares as imports make them, rooms whose walls are some 5,000 short pieces beside the
 // grid with a door each, and fog by the sight of six. The doors that are tried are those of the rooms of three of them.
 func fogged() string {
 	var walls []string

@@ -102,7 +102,7 @@ func (c *carrying) set(now *jsondoc.Node, to *View, k *Token) *Command {
 	return NewCommand("set", k.ID, jsondoc.M("fields", fields))
 }
 
-// keys are the members of a token that are carried over.
+// keys returns the members of a token that are carried over.
 func (c *carrying) keys() []string {
 	keys := []string{"stats"}
 	for _, l := range c.from.Decl().Lists {
@@ -111,7 +111,7 @@ func (c *carrying) keys() []string {
 	return append(keys, "conditions")
 }
 
-// arrival is the square at which those wait who join the next encounter: that of the party's first.
+// arrival returns the square at which those wait who join the next encounter: that of the party's first.
 func (c *carrying) arrival() board.Square {
 	if list := c.to.OfPlayers(); len(list) > 0 {
 		return list[0].At
@@ -119,7 +119,7 @@ func (c *carrying) arrival() board.Square {
 	return board.Square{}
 }
 
-// gathered is a token with nothing on the ground, and free of those who stay behind.
+// gathered returns a token with nothing on the ground, and free of those who stay behind.
 func (c *carrying) gathered(t *Token) *Token {
 	t = t.clone()
 	for l := range t.Lists {
@@ -141,7 +141,7 @@ func (c *carrying) gathered(t *Token) *Token {
 	return t
 }
 
-// loose is a record without squares and without those who stay behind.
+// loose returns a record without squares and without those who stay behind.
 func (c *carrying) loose(r *sheet.Rec) *sheet.Rec {
 	blank, out := r.Schema.Blank(), r.Clone()
 	for i, f := range r.Schema.Fields {
@@ -154,7 +154,7 @@ func (c *carrying) loose(r *sheet.Rec) *sheet.Rec {
 	return out
 }
 
-// named tells whether a value names somebody who stays behind.
+// named reports whether a value names somebody who stays behind.
 func (c *carrying) named(n *jsondoc.Node) bool {
 	if n.Kind == jsondoc.Text {
 		return c.absent(n.Text)

@@ -25,7 +25,7 @@ const (
 	NoSuchGroup       = "no_such_group"
 )
 
-// Codes are the shared codes of refusals with their meanings, a fresh list.
+// Codes returns the shared codes of refusals with their meanings, a fresh list.
 func Codes() []Word {
 	return []Word{
 		{ID: NotYourTurn, Help: "somebody else acts now"},
@@ -50,7 +50,7 @@ func Codes() []Word {
 	}
 }
 
-// Knows tells whether a code of refusals is shared or the system's own.
+// Knows reports whether a code of refusals is shared or the system's own.
 func (d *Declaration) Knows(code string) bool {
 	is := func(w Word) bool { return w.ID == code }
 	return slices.ContainsFunc(Codes(), is) || slices.ContainsFunc(d.Codes, is)

@@ -54,7 +54,7 @@ func NewCommand(do, who string, args ...jsondoc.Member) *Command {
 	return &made.command
 }
 
-// Has tells whether an argument was given and isn't null.
+// Has reports whether an argument was given and isn't null.
 func (c *Command) Has(key string) bool { return !c.Node.Get(key).IsNull() }
 
 // Text reads an argument that is a text; def where it is absent.

@@ -121,7 +121,7 @@ type Call struct {
 	Clause string
 }
 
-// Arguments are the commands of the system with the arguments that each takes: actions but reactions, and calls.
+// Arguments returns the commands of the system with the arguments that each takes: actions but reactions, and calls.
 func (d *Declaration) Arguments() []Call {
 	var out []Call
 	for _, a := range d.Actions {
@@ -159,7 +159,7 @@ type Option struct {
 	Marked []string // of OptMany: the ids that are ticked to begin with
 }
 
-// WordsFor are the words of the option for who acts.
+// WordsFor returns the words of the option for who acts.
 func (o *Option) WordsFor(v *View, who *Token) []Word {
 	if o.Offer == nil || who == nil {
 		return o.Words
@@ -167,7 +167,7 @@ func (o *Option) WordsFor(v *View, who *Token) []Word {
 	return o.Offer(v, who)
 }
 
-// Headings are the eight directions, clockwise from north, which is the map's upper edge, as words of an OptWord whose
+// Headings returns the eight directions, clockwise from north, which is the map's upper edge, as words of an OptWord whose
 // argument is a step [dx, dy].
 func Headings() []Word {
 	return []Word{{ID: "[0,-1]", Help: "N"}, {ID: "[1,-1]", Help: "NE"}, {ID: "[1,0]", Help: "E"}, {ID: "[1,1]", Help: "SE"},
@@ -224,7 +224,7 @@ type Grade struct {
 	Any      bool // anything hidden is enough; From is 0
 }
 
-// GradeOf is the id of the highest grade that so many blocked lines of those drawn give; "" where
+// GradeOf returns the id of the highest grade that so many blocked lines of those drawn give; "" where
 // none is declared.
 func (d *Declaration) GradeOf(blocked, drawn int) string {
 	for i := len(d.Cover) - 1; i >= 0; i-- {

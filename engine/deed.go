@@ -36,7 +36,7 @@ type Effect struct {
 	Mend       float64
 }
 
-// Command is the deed as it is sent.
+// Command returns the deed as it is sent.
 func (d *ScoredCommand) Command(who string) *Command {
 	if d.Target == "" {
 		return NewCommand(d.Do, who, d.Args...)

@@ -41,7 +41,7 @@ func (g *Game) editWork(c *Command) int64 {
 	return w.squares
 }
 
-// all is how many squares the map has.
+// all returns how many squares the map has.
 func (w *editWork) all() int64 { return int64(w.cols) * int64(w.rows) }
 
 func (w *editWork) add(n *jsondoc.Node) {

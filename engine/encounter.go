@@ -62,7 +62,7 @@ func ReadEncounter(n *jsondoc.Node, system func(id string) System, ps *jsondoc.P
 	return e
 }
 
-// playable tells why no command could be run in the state: each of its fields may be right, and all
+// playable reports why no command could be run in the state: each of its fields may be right, and all
 // of them together impossible, even after what a system mends by itself at the next command.
 func (e *Encounter) playable() error {
 	v := View{State: e.State, System: e.System, Scratch: &Scratch{}}
@@ -88,7 +88,7 @@ func readRecords(r jsondoc.Reader) []*jsondoc.Node {
 	return out
 }
 
-// Seeded tells whether the file itself gives the seed of the program's dice.
+// Seeded reports whether the file itself gives the seed of the program's dice.
 func (e *Encounter) Seeded() bool { return e.seeded || e.Seed != 0 }
 
 func readVersion(r jsondoc.Reader, ps *jsondoc.Problems) bool {

@@ -13,13 +13,13 @@ type Event struct {
 	Means DamageSource // of harm: by what it was done
 }
 
-// Get gives a field of the event.
+// Get returns a field of the event.
 func (e Event) Get(key string) *jsondoc.Node { return e.Node.Get(key) }
 
-// Str gives a text field of the event, or "".
+// Str returns a text field of the event, or "".
 func (e Event) Str(key string) string { s, _ := e.Node.Get(key).Str(); return s }
 
-// Int gives a number field of the event, or 0.
+// Int returns a number field of the event, or 0.
 func (e Event) Int(key string) int { n, _ := e.Node.Get(key).Int(); return n }
 
 // NewEvent makes an event.

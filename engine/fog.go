@@ -22,13 +22,13 @@ const (
 
 var fogModes = [...]string{"off", "sight", "hand", "both"}
 
-// String is the mode on the wire.
+// String returns the mode on the wire.
 func (m FogMode) String() string { return fogModes[m] }
 
-// BySight tells whether what player characters see counts.
+// BySight reports whether what player characters see counts.
 func (m FogMode) BySight() bool { return m == FogBySight || m == FogByBoth }
 
-// ByHand tells whether what the DM uncovered counts.
+// ByHand reports whether what the DM uncovered counts.
 func (m FogMode) ByHand() bool { return m == FogByHand || m == FogByBoth }
 
 // Fog is what hides the map from the players, and what they remember of it.
@@ -42,13 +42,13 @@ type Fog struct {
 	Extra    []jsondoc.Member // of the file's "fog"
 }
 
-// none tells whether nothing is to be written.
+// none reports whether nothing is to be written.
 func (f *Fog) none() bool {
 	return f.Mode == FogOff && !f.Dark && f.Explored.Empty() && f.Shown.Empty() && f.Covered.Empty() &&
 		f.Open == nil && f.Extra == nil
 }
 
-// moved is the fog on a map of another size, moved by so many squares.
+// moved returns the fog on a map of another size, moved by so many squares.
 func (f Fog) moved(cols, rows, dx, dy int) Fog {
 	for _, set := range []**board.Squares{&f.Explored, &f.Shown, &f.Covered} {
 		*set = (*set).Moved(cols, rows, dx, dy)
@@ -56,7 +56,7 @@ func (f Fog) moved(cols, rows, dx, dy int) Fog {
 	return f
 }
 
-// sum is a checksum of the fog; equal fogs have equal ones.
+// sum returns a checksum of the fog; equal fogs have equal ones.
 func (f *Fog) sum() uint64 {
 	h := fnv.New64a()
 	h.Write([]byte{byte(f.Mode), flagByte(f.Dark)})
@@ -76,7 +76,7 @@ func flagByte(on bool) byte {
 	return 0
 }
 
-// node is the fog in file and state; nil where there is none.
+// node returns the fog in file and state; nil where there is none.
 func (f *Fog) node(m board.Map) *jsondoc.Node {
 	if f.none() {
 		return nil

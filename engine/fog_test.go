@@ -11,7 +11,7 @@ import (
 	"parapet/engine/protocol/playtest"
 )
 
-// house is a map of 9 × 3 squares: three rooms in a row, doors d1 (shut) and d2 (open) between them.
+// house returns a map of 9 × 3 squares: three rooms in a row, doors d1 (shut) and d2 (open) between them.
 func house(more string) string {
 	return `{"parapet":1,"name":"House","system":"yard","map":{"size":[9,3],"walls":[` +
 		`{"id":"a","kind":"wall","from":[3,0],"to":[3,1]},{"id":"d1","kind":"door","from":[3,1],"to":[3,2]},{"id":"b","kind":"wall","from":[3,2],"to":[3,3]},` +
@@ -99,7 +99,7 @@ func TestKnownToOne(t *testing.T) {
 	}
 }
 
-// explored are the rows that the state holds.
+// explored returns the rows that the state holds.
 func explored(t testing.TB, g *engine.Game) string {
 	t.Helper()
 	return rows(send(t, g, `{"get":"state"}`).Get("state").Get("fog"), "explored")

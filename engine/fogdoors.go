@@ -6,7 +6,7 @@ import (
 	"parapet/engine/board"
 )
 
-// WallsAsKnown are the walls of the board's map with their doors as the players know them: those on squares
+// WallsAsKnown returns the walls of the board's map with their doors as the players know them: those on squares
 // that are visible as they stand, others as they were when they were last seen, or shut.
 func (v *View) WallsAsKnown(visible *board.SquareSet) []board.Wall {
 	walls := v.Board().Map().Walls

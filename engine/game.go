@@ -61,13 +61,13 @@ func (o Outcome) Events() []Event {
 	return o.Record.Events
 }
 
-// View is the state as it stands.
+// View returns the state as it stands.
 func (g *Game) View() *View { return &g.view }
 
-// State is the state as it stands; it is never changed afterwards.
+// State returns the state as it stands; it is never changed afterwards.
 func (g *Game) State() *State { return g.view.State }
 
-// System is the game's rule system.
+// System returns the game's rule system.
 func (g *Game) System() System { return g.view.System }
 
 // Seed of the program's dice.
@@ -76,10 +76,10 @@ func (g *Game) Seed() uint64 { return g.seed }
 // SetSeed changes the seed of the program's dice.
 func (g *Game) SetSeed(seed uint64) { g.seed = seed }
 
-// Log is what was committed, oldest first; not to be changed.
+// Log returns what was committed, oldest first; not to be changed.
 func (g *Game) Log() []*Record { return g.log }
 
-// Pending is the question that stands, or nil.
+// Pending returns the question that stands, or nil.
 func (g *Game) Pending() *Question {
 	if g.pending == nil {
 		return nil
@@ -87,7 +87,7 @@ func (g *Game) Pending() *Question {
 	return g.pending.question
 }
 
-// PendingCommand is the command that waits for an answer, or nil.
+// PendingCommand returns the command that waits for an answer, or nil.
 func (g *Game) PendingCommand() *Command {
 	if g.pending == nil {
 		return nil
@@ -95,7 +95,7 @@ func (g *Game) PendingCommand() *Command {
 	return g.pending.command
 }
 
-// PendingAnswers are the answers that the waiting command has had; not to be changed.
+// PendingAnswers returns the answers that the waiting command has had; not to be changed.
 func (g *Game) PendingAnswers() []Answer {
 	if g.pending == nil {
 		return nil
@@ -103,7 +103,7 @@ func (g *Game) PendingAnswers() []Answer {
 	return g.pending.answers
 }
 
-// PendingRecord is what the waiting command has come to until now, nil where none waits: a record without number
+// PendingRecord returns what the waiting command has come to until now, nil where none waits: a record without number
 // or checksum, of which nothing is committed.
 func (g *Game) PendingRecord() *Record {
 	if g.pending == nil {

@@ -17,7 +17,7 @@ type SavedAnswer struct {
 	list bool   // written as a list, of a choice of many
 }
 
-// sameAs tells whether two habits answer the same choice of the same one.
+// sameAs reports whether two habits answer the same choice of the same one.
 func (h SavedAnswer) sameAs(o SavedAnswer) bool {
 	return h.For == o.For && h.Who == o.Who && h.Side == o.Side
 }
@@ -29,7 +29,7 @@ func (h SavedAnswer) answerNode() *jsondoc.Node {
 	return h.Said.Node()
 }
 
-// Node is the habit as state, file and command have it.
+// Node returns the habit as state, file and command have it.
 func (h SavedAnswer) Node() *jsondoc.Node {
 	owner := jsondoc.M("side", jsondoc.Str(h.Side))
 	if h.Who != "" {
@@ -38,7 +38,7 @@ func (h SavedAnswer) Node() *jsondoc.Node {
 	return jsondoc.Obj(jsondoc.M("for", jsondoc.Str(h.For)), owner, jsondoc.M("answer", h.answerNode()))
 }
 
-// Habit gives the answer that is kept for a choice of a token's, or of a side's; nil where there is none.
+// Habit returns the answer that is kept for a choice of a token's, or of a side's; nil where there is none.
 func (s *State) Habit(choice, who, side string) *SavedAnswer {
 	for i := range s.Habits {
 		if s.Habits[i].sameAs(SavedAnswer{For: choice, Who: who, Side: side}) {
@@ -125,7 +125,7 @@ func readHabit(tx *Tx, c *Command) (h SavedAnswer, r *Refusal) {
 	return h, nil
 }
 
-// noChoice tells why a word is none that a decision is asked for by; "" where it is.
+// noChoice reports why a word is none that a decision is asked for by; "" where it is.
 func (d *Declaration) noChoice(word string) string {
 	is := func(w Word) bool { return w.ID == word }
 	switch {

@@ -24,7 +24,7 @@ var handCommands = map[string]func(*Tx, *Command) *Refusal{
 	"call":         handCall,
 }
 
-// IsHand tells whether a command is the DM's hand.
+// IsHand reports whether a command is the DM's hand.
 func IsHand(do string) bool { _, ok := handCommands[do]; return ok }
 
 // byHand marks the command in the log as the DM's, with all its arguments; facts are what the
@@ -49,7 +49,7 @@ func (tx *Tx) named(c *Command) (*Token, *Refusal) {
 	return nil, Refuse(NoSuchToken, "there is no token %s", c.Who)
 }
 
-// namedAnywhere is named for tokens in reserve as well.
+// namedAnywhere is like named, for tokens in reserve as well.
 func (tx *Tx) namedAnywhere(c *Command) (*Token, *Refusal) {
 	if t := tx.Reserved(c.Who); t != nil {
 		return t, nil

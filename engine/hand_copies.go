@@ -126,7 +126,7 @@ func (k *copies) number(t *Token) {
 	}
 }
 
-// enliven gives a copy its hit points, and lets it join.
+// enliven returns a copy its hit points, and lets it join.
 func (k *copies) enliven(t *Token) *Refusal {
 	tx := k.tx
 	facts := []jsondoc.Member{who(t.ID), jsondoc.M("at", SquareNode(t.At))}
@@ -145,7 +145,7 @@ func (k *copies) enliven(t *Token) *Refusal {
 	return tx.System.Added(tx, t.ID, k.c.Node)
 }
 
-// roll gives the hit points, at least 1; fixed ones are not asked for.
+// roll returns the hit points, at least 1; fixed ones are not asked for.
 func (k *copies) roll(t *Token) int {
 	if len(k.health.Sides()) == 0 {
 		return max(k.health.Bonus, 1)

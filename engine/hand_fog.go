@@ -40,7 +40,7 @@ func handFog(tx *Tx, c *Command) *Refusal {
 	return nil
 }
 
-// withHand is the mode once the hand has uncovered or covered something.
+// withHand returns the mode once the hand has uncovered or covered something.
 func (m FogMode) withHand() FogMode {
 	if m.BySight() {
 		return FogByBoth

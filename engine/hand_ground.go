@@ -121,7 +121,7 @@ func covered(set *board.SquareSet, p board.Patch) bool {
 	return true
 }
 
-// rectangles are those that make up a set of squares: runs along rows, joined where the next row has
+// rectangles returns those that make up a set of squares: runs along rows, joined where the next row has
 // the same.
 func rectangles(set *board.SquareSet, rows int) []board.Patch {
 	var done, open []board.Patch
@@ -140,7 +140,7 @@ func rectangles(set *board.SquareSet, rows int) []board.Patch {
 	return append(done, open...)
 }
 
-// grown is a run with the rows above it that are alike.
+// grown returns a run with the rows above it that are alike.
 func grown(run board.Patch, above []board.Patch) board.Patch {
 	for _, p := range above {
 		if p.X == run.X && p.W == run.W {

@@ -8,7 +8,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// rowsOf is the ground of a game, row by row.
+// rowsOf returns the ground of a game, row by row.
 func rowsOf(g *engine.Game) string {
 	m := g.View().Board().Map()
 	var out []string
@@ -26,7 +26,7 @@ func rowsOf(g *engine.Game) string {
 	return strings.Join(out, "/")
 }
 
-// field is a map of 6 × 4 squares: a room with a door (shut), a window, a curtain and a low wall.
+// field returns a map of 6 × 4 squares: a room with a door (shut), a window, a curtain and a low wall.
 func field(more string) string {
 	return `{"parapet":1,"name":"Field","system":"duel","map":{"size":[6,4],"walls":[` +
 		`{"id":"w","kind":"wall","from":[2,0],"to":[2,2]},{"id":"d","kind":"door","from":[2,2],"to":[2,3]},{"id":"v","kind":"window","from":[2,3],"to":[2,4]},` +

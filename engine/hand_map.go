@@ -50,7 +50,7 @@ func (e *mapEdit) check() error {
 	return m.Check()
 }
 
-// board is the map as it is by now.
+// board returns the map as it is by now.
 func (e *mapEdit) board() (*board.Board, error) {
 	if err := e.check(); err != nil {
 		return nil, err

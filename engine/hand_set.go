@@ -69,7 +69,7 @@ func handSet(tx *Tx, c *Command) *Refusal {
 	return nil
 }
 
-// setArgs are the arguments of a set, as its event tells them.
+// setArgs returns the arguments of a set, as its event tells them.
 func setArgs(c *Command) []jsondoc.Member {
 	if n := c.Node.Get("fields"); n != nil {
 		return []jsondoc.Member{jsondoc.M("fields", n)}
@@ -146,7 +146,7 @@ func loosened(token *jsondoc.Node, stats *sheet.Rec, sets []fieldSet) *jsondoc.N
 	return token.With("stats", n)
 }
 
-// madeUp tells whether reading warned of an unknown field that the token hadn't before.
+// madeUp reports whether reading warned of an unknown field that the token hadn't before.
 func (tx *Tx) madeUp(found []jsondoc.Problem, old *jsondoc.Node) bool {
 	var before jsondoc.Problems
 	readToken(jsondoc.Read(old, &before), tx.System, tx.Map)
@@ -182,7 +182,7 @@ func givenOrChanged(next, old *sheet.Rec) {
 	}
 }
 
-// setPath gives a copy of n in which the value at a path is v. Objects take new last members (a
+// setPath returns a copy of n in which the value at a path is v. Objects take new last members (a
 // condition's field, a skill); lists take only places that are there.
 func setPath(n *jsondoc.Node, path []string, v *jsondoc.Node) (*jsondoc.Node, bool) {
 	if len(path) == 0 {

@@ -9,7 +9,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// resize gives the map another size and moves all that is on it by a shift. Walls and heights are
+// resize returns the map another size and moves all that is on it by a shift. Walls and heights are
 // clipped, notes and lights off the map go; so do tokens where "drop" says so, else they refuse it.
 func (e *mapEdit) resize(r jsondoc.Reader) *Refusal {
 	at, by := r.Field("size"), r.Field("shift")
@@ -69,7 +69,7 @@ func (e *mapEdit) moveTokens(cols, rows int, shift [2]int, drop bool) *Refusal {
 	return nil
 }
 
-// lessOf tells whether a part of the map falls off to the south or east.
+// lessOf reports whether a part of the map falls off to the south or east.
 func lessOf(m board.Map, cols, rows int) bool { return cols < m.Cols || rows < m.Rows }
 
 // moveThings moves the squares that a token's fields name, such as those where its things lie; what
@@ -90,7 +90,7 @@ func (e *mapEdit) moveThings(id string, cols, rows int, shift [2]int) {
 	}
 }
 
-// movedRec is a copy of a record whose squares have moved, nil where it has none that do.
+// movedRec returns a copy of a record whose squares have moved, nil where it has none that do.
 func movedRec(r *sheet.Rec, cols, rows int, shift [2]int) (next *sheet.Rec) {
 	move := func(xy []int) []int {
 		return []int{min(max(xy[0]+shift[0], 0), cols-1), min(max(xy[1]+shift[1], 0), rows-1)}

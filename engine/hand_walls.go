@@ -17,7 +17,7 @@ type wallEdit struct {
 	n    int // of the last id given
 }
 
-// facts are the ids of walls that were cut, joined and covered, as the event tells them.
+// facts returns the ids of walls that were cut, joined and covered, as the event tells them.
 func (e *wallEdit) facts() (out []jsondoc.Member) {
 	if e.plan == nil {
 		return nil
@@ -134,7 +134,7 @@ func (e *wallEdit) lay(it jsondoc.Reader, i int, former bool) {
 	}
 }
 
-// free is the first of w1, w2, … that no wall has or is about to get.
+// free returns the first of w1, w2, … that no wall has or is about to get.
 func (e *wallEdit) free() string {
 	for {
 		e.n++
@@ -145,5 +145,5 @@ func (e *wallEdit) free() string {
 	}
 }
 
-// split gives a piece all that is kept of its wall.
+// split returns a piece all that is kept of its wall.
 func (e *wallEdit) split(id, piece string) { e.own[piece] = e.own[id] }

@@ -10,7 +10,7 @@ import (
 	"parapet/engine/board"
 )
 
-// yard is an empty map of 12 × 10 squares with walls.
+// yard returns an empty map of 12 × 10 squares with walls.
 func yard(walls string) string {
 	return `{"parapet":1,"name":"Yard","system":"duel","map":{"size":[12,10],"walls":[` + walls + `]},` +
 		`"tokens":[{"id":"ann","side":"red","at":[0,0]}]}`

@@ -1,6 +1,6 @@
 package engine
 
-// HandCalls are the commands of the DM's hand with the arguments that each takes besides "who". A condition's own
+// HandCalls returns the commands of the DM's hand with the arguments that each takes besides "who". A condition's own
 // fields and what a system's Harm adds to damage aren't among them.
 func HandCalls() []Call {
 	tokens := Arg{Name: "token", Kind: ArgObject}

@@ -2,12 +2,12 @@ package engine
 
 import "parapet/engine/jsondoc"
 
-// UncountedNote is a note that counts as no step: dice that are rolled by seed fall after it as they would have without.
+// UncountedNote returns a note that counts as no step: dice that are rolled by seed fall after it as they would have without.
 func UncountedNote(args ...jsondoc.Member) *Command {
 	return NewCommand("note", "", append(args, jsondoc.M("aside", jsondoc.Flag(true)))...)
 }
 
-// aside tells whether a command counts as no step.
+// aside reports whether a command counts as no step.
 func (c *Command) aside() bool {
 	aside, r := c.Flag("aside")
 	return c.Do == "note" && aside && r == nil

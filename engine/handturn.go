@@ -51,7 +51,7 @@ func handSetPhase(tx *Tx, c *Command) *Refusal {
 	return sys.SetPhase(tx, phase, round)
 }
 
-// SameOrder tells whether two lists name the same ids, each once.
+// SameOrder reports whether two lists name the same ids, each once.
 func SameOrder(a, b []string) bool {
 	x, y := slices.Clone(a), slices.Clone(b)
 	slices.Sort(x)

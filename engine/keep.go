@@ -34,7 +34,7 @@ func Cached[K comparable, V any](w *Scratch, key K, find func() V) V {
 	return found
 }
 
-// keptIn is the table of a kind of key and answer; nil where nothing was kept yet.
+// keptIn returns the table of a kind of key and answer; nil where nothing was kept yet.
 func keptIn[K comparable, V any](k *AnswerCache) map[K]V {
 	table, _ := k.tables[keptKind[K, V]{}].(map[K]V)
 	return table

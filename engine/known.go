@@ -18,7 +18,7 @@ type Known struct {
 	Lurking  []string         // hidden tokens that would be among Tokens if they weren't hidden; not on the wire
 }
 
-// PlayersSides are the sides that the players lead, or else that of the first player character; nil
+// PlayersSides returns the sides that the players lead, or else that of the first player character; nil
 // where there is neither.
 func (v *View) PlayersSides() []string {
 	var sides []string
@@ -67,7 +67,7 @@ func (v *View) dropRock(set *board.SquareSet) {
 	}
 }
 
-// Known is what the players' side knows now. Several goroutines may ask at once.
+// Known returns what the players' side knows now. Several goroutines may ask at once.
 func (v *View) Known() *Known {
 	v = v.apart()
 	viewers, lamps := v.viewers(), v.glows()
@@ -93,7 +93,7 @@ func (v *View) Known() *Known {
 	return k
 }
 
-// exact are the bodies of those whom neither darkness nor short sight keeps from seeing all that lines
+// exact returns the bodies of those whom neither darkness nor short sight keeps from seeing all that lines
 // reach.
 func (v *View) exact(viewers []viewer) (list []board.Body) {
 	for _, w := range viewers {
@@ -106,7 +106,7 @@ func (v *View) exact(viewers []viewer) (list []board.Body) {
 
 func (w viewer) exact(v *View) bool { return w.far < 0 && (w.unlit || !v.Fog.Dark) }
 
-// seenRoughly are the squares that the others see.
+// seenRoughly returns the squares that the others see.
 func (v *View) seenRoughly(viewers []viewer, lamps []board.Lamp) *board.SquareSet {
 	set := new(board.SquareSet)
 	others := slices.DeleteFunc(slices.Clone(viewers), func(w viewer) bool { return w.exact(v) })
@@ -114,10 +114,10 @@ func (v *View) seenRoughly(viewers []viewer, lamps []board.Lamp) *board.SquareSe
 	return set
 }
 
-// apart is the view with scratch space of its own.
+// apart returns the view with scratch space of its own.
 func (v *View) apart() *View { return &View{State: v.State, System: v.System, Scratch: &Scratch{}} }
 
-// KnownTo is what one token sees alone, whatever the mode; what is explored is the party's. Several
+// KnownTo returns what one token sees alone, whatever the mode; what is explored is the party's. Several
 // goroutines may ask at once.
 func (v *View) KnownTo(t *Token) *Known {
 	v = v.apart()
@@ -143,7 +143,7 @@ func (v *View) KnownTo(t *Token) *Known {
 	return k
 }
 
-// shows tells whether a token shows to one of another side.
+// shows reports whether a token shows to one of another side.
 func (v *View) shows(t, to *Token, see *sighting, lamps []board.Lamp) bool {
 	s := v.Sight(t)
 	return s.KnownTo == to.ID || !s.Unseen && see.token(t, lamps)
@@ -156,7 +156,7 @@ func (v *View) explored() *board.SquareSet {
 	return set
 }
 
-// onceSeen are the squares that the players see or remember; nil where they know the whole map.
+// onceSeen returns the squares that the players see or remember; nil where they know the whole map.
 func (v *View) onceSeen(k *Known) *board.SquareSet {
 	if v.Fog.Mode == FogOff {
 		return nil
@@ -171,7 +171,7 @@ func (v *View) onceSeen(k *Known) *board.SquareSet {
 	return on
 }
 
-// doorsOn are the doors that show as doors, those on squares alone where any are given.
+// doorsOn returns the doors that show as doors, those on squares alone where any are given.
 func (v *View) doorsOn(walls []board.Wall, squares *board.SquareSet) []int {
 	var list []int
 	for i, w := range walls {
@@ -190,7 +190,7 @@ type sighting struct {
 	viewers []viewer
 }
 
-// token tells whether a token shows: some of its squares do, or some viewer sees its body, which may be
+// token reports whether a token shows: some of its squares do, or some viewer sees its body, which may be
 // higher than what would stand on its squares.
 func (s *sighting) token(t *Token, lamps []board.Lamp) bool {
 	a := t.Body()
@@ -210,7 +210,7 @@ func (s *sighting) token(t *Token, lamps []board.Lamp) bool {
 	})
 }
 
-// lit tells whether light falls on some square of a body.
+// lit reports whether light falls on some square of a body.
 func (s *sighting) lit(a board.Body, lamps []board.Lamp) bool {
 	if !s.v.Fog.Dark {
 		return true
@@ -218,7 +218,7 @@ func (s *sighting) lit(a board.Body, lamps []board.Lamp) bool {
 	return slices.ContainsFunc(lamps, func(l board.Lamp) bool { return s.v.Board().Lights(l, a) })
 }
 
-// Node is what is known, on the wire.
+// Node returns what is known, on the wire.
 func (k *Known) Node(v *View) *jsondoc.Node {
 	m := v.Board().Map()
 	doors := jsondoc.Arr()

@@ -27,7 +27,7 @@ type Light struct {
 // maxGlow bounds how far a light shines: across the largest map and back.
 const maxGlow = 2 * board.MaxSide * board.One
 
-// isColour tells whether a text is "#rrggbb".
+// isColour reports whether a text is "#rrggbb".
 func isColour(s string) bool {
 	return len(s) == 7 && s[0] == '#' && strings.Trim(s[1:], "0123456789abcdefABCDEF") == ""
 }
@@ -120,7 +120,7 @@ func (l *Light) read(r jsondoc.Reader, m board.Map, whole bool) {
 	l.LightRadius.read(r, oneOf("id", "at", "remove"))
 }
 
-// onMap tells whether a point is on the map, its edge included.
+// onMap reports whether a point is on the map, its edge included.
 func onMap(p board.Point, m board.Map) bool {
 	return p.X >= 0 && p.Y >= 0 && int(p.X) <= m.Cols*board.One && int(p.Y) <= m.Rows*board.One
 }

@@ -24,7 +24,7 @@ func many(n int, form string) string {
 	return b.String()
 }
 
-// duelWith is a file of the duel system whose parts are given as JSON.
+// duelWith returns a file of the duel system whose parts are given as JSON.
 func duelWith(mapParts, sides, tokens, combat string) string {
 	return `{"parapet":1,"system":"duel","map":{"size":[100,100]` + mapParts + `},"sides":{` + sides + `},"tokens":[` + tokens + `],"combat":` + combat + `}`
 }

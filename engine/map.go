@@ -65,7 +65,7 @@ type versions struct {
 // mostReady is how many versions of a map stay ready.
 const mostReady = 3
 
-// NewMap is a map of a board, with nothing lying on it.
+// NewMap returns a map of a board, with nothing lying on it.
 func NewMap(b *board.Board) *Map {
 	m := b.Map()
 	out := &Map{mapParts: mapParts{size: board.Map{Cols: m.Cols, Rows: m.Rows, Legend: m.Legend}, options: b.Options(),
@@ -81,20 +81,20 @@ func NewMap(b *board.Board) *Map {
 	return out
 }
 
-// Board is the map made ready for questions.
+// Board returns the map made ready for questions.
 func (m *Map) Board() *board.Board { return m.made().board }
 
-// Notes are the remarks on the map; not to be changed.
+// Notes returns the remarks on the map; not to be changed.
 func (m *Map) Notes() []Note { return m.made().notes }
 
-// Lights are those that stand on the map; not to be changed.
+// Lights returns those that stand on the map; not to be changed.
 func (m *Map) Lights() []Light { return m.made().lights }
 
-// OfTerrain is what a legend entry says in the fields that the system declares for it, nil where
+// OfTerrain returns what a legend entry says in the fields that the system declares for it, nil where
 // nothing.
 func (m *Map) OfTerrain(t board.Terrain) *sheet.Rec { return m.legend[t.Rune].declared() }
 
-// OfWall is what a wall says in the fields that the system declares for it, nil where nothing.
+// OfWall returns what a wall says in the fields that the system declares for it, nil where nothing.
 func (m *Map) OfWall(id string) *sheet.Rec { return m.made().walls[id].declared() }
 
 // made makes the map ready, if it isn't.
@@ -170,7 +170,7 @@ func (m *Map) commit() {
 	}
 }
 
-// With is the map on a board whose doors stand otherwise.
+// With returns the map on a board whose doors stand otherwise.
 func (m *Map) With(b *board.Board) *Map {
 	r := *m.made()
 	r.board = b
@@ -179,7 +179,7 @@ func (m *Map) With(b *board.Board) *Map {
 	return next
 }
 
-// withDoor is the map with a door that stands open or shut; wall is its index.
+// withDoor returns the map with a door that stands open or shut; wall is its index.
 func (m *Map) withDoor(wall int, open bool) (*Map, error) {
 	b, err := m.Board().WithDoor(wall, open)
 	if err != nil {
@@ -220,10 +220,10 @@ func (p *mapParts) putLights(list []Light) {
 
 func same[T comparable](a, b T) bool { return a == b }
 
-// one tells whether two slices are one and the same.
+// one reports whether two slices are one and the same.
 func one[T any](a, b []T) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
 
-// wallsOf are the walls without what is kept of them.
+// wallsOf returns the walls without what is kept of them.
 func wallsOf(list *persistent.List[ownWall]) []board.Wall {
 	walls := make([]board.Wall, 0, list.Len())
 	for w := range list.All() {
@@ -246,7 +246,7 @@ type beyond struct {
 	rec     *sheet.Rec
 }
 
-// kept is what is kept of it; nil: nothing.
+// kept returns what is kept of it; nil: nothing.
 func (b beyond) kept() *beyond {
 	if b.members == nil && b.rec == nil {
 		return nil
@@ -254,7 +254,7 @@ func (b beyond) kept() *beyond {
 	return &b
 }
 
-// extra is what stands beyond the shared fields.
+// extra returns what stands beyond the shared fields.
 func (b *beyond) extra() []jsondoc.Member {
 	if b == nil {
 		return nil
@@ -262,7 +262,7 @@ func (b *beyond) extra() []jsondoc.Member {
 	return b.members
 }
 
-// declared is it as the system reads it; nil where it says nothing in its fields.
+// declared returns it as the system reads it; nil where it says nothing in its fields.
 func (b *beyond) declared() *sheet.Rec {
 	if b == nil {
 		return nil
@@ -295,7 +295,7 @@ func (k ownWalls) edit(id string, own beyond) {
 	k[id] = &own
 }
 
-// same tells whether two walls say the same in the fields that the system declares.
+// same reports whether two walls say the same in the fields that the system declares.
 func (k ownWalls) same(a, b string) bool {
 	x, y := k[a].declared(), k[b].declared()
 	if x == nil || y == nil {

@@ -58,7 +58,7 @@ func (im *Image) node() *jsondoc.Node {
 	return n
 }
 
-// moved is the picture on a board whose corner has moved by so many squares.
+// moved returns the picture on a board whose corner has moved by so many squares.
 func (im *Image) moved(dx, dy int) *Image {
 	if im == nil {
 		return nil

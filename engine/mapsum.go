@@ -23,7 +23,7 @@ type rowSum struct {
 	some bool // it isn't all floor
 }
 
-// textSum is a checksum of the map's text as the file has it.
+// textSum returns a checksum of the map's text as the file has it.
 func (m *Map) textSum() uint64 {
 	v := m.versions
 	v.mu.Lock()

@@ -24,7 +24,7 @@ const (
 // OtherMeans is the text of means that nobody can tell.
 const OtherMeans = "other"
 
-// String is the text by which means are counted: "weapon:axe", "fall".
+// String returns the text by which means are counted: "weapon:axe", "fall".
 func (m DamageSource) String() string {
 	switch {
 	case m.Kind == "":

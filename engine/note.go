@@ -148,7 +148,7 @@ func (t Note) node() *jsondoc.Node {
 	return o
 }
 
-// fileNode is the note in the file.
+// fileNode returns the note in the file.
 func (t Note) fileNode() *jsondoc.Node {
 	if t.unnamed {
 		return t.node().With("id", nil)

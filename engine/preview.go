@@ -33,7 +33,7 @@ func (v *View) Try(c *Command, answers []Answer) Outcome {
 	return Outcome{Record: &Record{Command: c, Answers: tx.used, Events: tx.events, Before: tx.base, After: tx.State}}
 }
 
-// Preview tells what would come of a command: {"legal":true,…} with what the system adds, or
+// Preview reports what would come of a command: {"legal":true,…} with what the system adds, or
 // {"legal":false,"code":…,"why":…}. Nothing is committed and no dice are used.
 func (v *View) Preview(c *Command) *jsondoc.Node {
 	if r := v.Probe(c); r != nil {
@@ -49,7 +49,7 @@ func (v *View) Preview(c *Command) *jsondoc.Node {
 	return n
 }
 
-// illegal is the preview of what would be refused.
+// illegal returns the preview of what would be refused.
 func illegal(r *Refusal) *jsondoc.Node {
 	return jsondoc.Obj(append([]jsondoc.Member{jsondoc.M("legal", jsondoc.Flag(false))}, r.Node().Members...)...)
 }

@@ -30,7 +30,7 @@ type Question struct {
 	check   func([]string) error
 }
 
-// Node is the wire form.
+// Node returns the wire form.
 func (q *Question) Node() *jsondoc.Node {
 	n := jsondoc.Obj(jsondoc.M("ask", jsondoc.Str(q.Ask)), jsondoc.M("for", jsondoc.Str(q.For)), jsondoc.M("who", jsondoc.Str(q.Who)))
 	add := func(key string, v *jsondoc.Node) { n.Members = append(n.Members, jsondoc.M(key, v)) }
@@ -68,7 +68,7 @@ type Answer struct {
 	Words []string
 }
 
-// Roll is the answer of dice as they fell.
+// Roll returns the answer of dice as they fell.
 func Roll(faces ...int) Answer { return Answer{Faces: faces} }
 
 // WordsAnswer returns the answer to a choice.
@@ -113,7 +113,7 @@ func ReadAnswer(n *jsondoc.Node) (Answer, *Refusal) {
 	return Answer{}, Refuse(BadAnswer, "an answer is a number, a word, or a list of them, not %s", n)
 }
 
-// Node is the wire form; read again it gives the same answer.
+// Node returns the wire form; read again it gives the same answer.
 func (a Answer) Node() *jsondoc.Node {
 	switch {
 	case a.Sum:
@@ -126,7 +126,7 @@ func (a Answer) Node() *jsondoc.Node {
 	return jsondoc.Strs(a.Words)
 }
 
-// Check tells why an answer doesn't fit the question; nil where it does. The answer that comes back
+// Check reports why an answer doesn't fit the question; nil where it does. The answer that comes back
 // is the normal form: the faces of a single die, a word as a list.
 func (q *Question) Check(a Answer) (Answer, *Refusal) {
 	if q.Ask == "roll" {

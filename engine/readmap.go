@@ -22,7 +22,7 @@ const (
 	MaxSize    = 6 // squares along a side of a token
 )
 
-// readBeyond gives the members that shared doesn't name; own may be nil.
+// readBeyond returns the members that shared doesn't name; own may be nil.
 func readBeyond(r jsondoc.Reader, shared func(string) bool, own *sheet.Schema) beyond {
 	known := func(k string) bool { return own != nil && own.Index(k) >= 0 }
 	out := beyond{members: r.Unknown(func(k string) bool { return shared(k) || known(k) })}

@@ -26,7 +26,7 @@ func (e *Encounter) Records(ctx context.Context) (origin *State, records []*Reco
 	return origin, g.log, nil
 }
 
-// InEffect are the records that weren't taken back, in the order in which they count; undoing and redoing are none.
+// InEffect returns the records that weren't taken back, in the order in which they count; undoing and redoing are none.
 func InEffect(records []*Record) []*Record {
 	var done []*Record
 	var back [][]*Record

@@ -46,7 +46,7 @@ func (r *Refusal) Of(who string) *Refusal { r.Who = who; return r }
 // Where names the squares that the refusal is about.
 func (r *Refusal) Where(at ...board.Square) *Refusal { r.At = at; return r }
 
-// Node is the wire form.
+// Node returns the wire form.
 func (r *Refusal) Node() *jsondoc.Node {
 	n := jsondoc.Obj(jsondoc.M("code", jsondoc.Str(r.Code)), jsondoc.M("why", jsondoc.Says(r.Why)))
 	add := func(key, v string) {

@@ -17,7 +17,7 @@ func NewGame(e *Encounter) (g *Game, warning error) {
 	return g, warning
 }
 
-// NewGameWithin is NewGame for histories that may be long: replaying ends, with the context's error and
+// NewGameWithin is like NewGame, for histories that may be long: replaying ends, with the context's error and
 // without a game, when the context is done.
 func NewGameWithin(ctx context.Context, e *Encounter) (g *Game, warning, err error) {
 	fresh := func() *Game {
@@ -62,7 +62,7 @@ func replayed(ctx context.Context, e *Encounter) (*Game, error) {
 	return g, nil
 }
 
-// begun is the game before its first record.
+// begun returns the game before its first record.
 func (e *Encounter) begun() (*Game, error) {
 	origin, err := e.originState()
 	if err != nil {
@@ -145,7 +145,7 @@ func (g *Game) replay(c *Command, answers []Answer, sum string) error {
 	return nil
 }
 
-// Node is the record as the history and the journal keep it.
+// Node returns the record as the history and the journal keep it.
 func (r *Record) Node() *jsondoc.Node {
 	n := r.Command.Node
 	if len(r.Answers) > 0 {
@@ -158,7 +158,7 @@ func (r *Record) Node() *jsondoc.Node {
 	return n.With("sum", jsondoc.Str(r.Sum))
 }
 
-// Encounter is the game as a file keeps it: the state as it stands, the history, and where it began.
+// Encounter returns the game as a file keeps it: the state as it stands, the history, and where it began.
 func (g *Game) Encounter() *Encounter {
 	e := *g.head
 	e.State, e.Seed = g.State(), g.seed
@@ -184,7 +184,7 @@ func (g *Game) Encounter() *Encounter {
 	return &e
 }
 
-// Until is the encounter after some of the records that are in effect, InEffect's first ones, with what they are as its
+// Until returns the encounter after some of the records that are in effect, InEffect's first ones, with what they are as its
 // history; none: as it began. An older history that can't be played again isn't part of it.
 func (g *Game) Until(records []*Record) *Encounter {
 	s := g.origin
@@ -197,14 +197,14 @@ func (g *Game) Until(records []*Record) *Encounter {
 	return part.Encounter()
 }
 
-// Unplayed is how many records of an older history are kept for reading, since they can't be played again.
+// Unplayed returns how many records of an older history are kept for reading, since they can't be played again.
 func (g *Game) Unplayed() int { return len(g.past) }
 
-// Origin is the state before the first record; it is never changed. Of a game whose history couldn't be
+// Origin returns the state before the first record; it is never changed. Of a game whose history couldn't be
 // replayed it is the state in which it was opened.
 func (g *Game) Origin() *State { return g.origin }
 
-// From is the encounter as it would lie in a file at a state of it, without any history, with dice of a seed.
+// From returns the encounter as it would lie in a file at a state of it, without any history, with dice of a seed.
 func (g *Game) From(s *State, seed uint64) *Encounter {
 	e := *g.head
 	e.State, e.Seed, e.History, e.Past, e.Origin = s, seed, nil, nil, nil

@@ -34,7 +34,7 @@ func readReserve(r jsondoc.Reader) *Reserve {
 	return out
 }
 
-// Reserved gives a token in reserve by id, or nil.
+// Reserved returns a token in reserve by id, or nil.
 func (s *State) Reserved(id string) *Token {
 	if i := reservedIndex(s.Reserve, id); i >= 0 {
 		return s.Reserve[i]
@@ -42,7 +42,7 @@ func (s *State) Reserved(id string) *Token {
 	return nil
 }
 
-// Everybody is who is on the board, and then who is in reserve; not to be changed.
+// Everybody returns who is on the board, and then who is in reserve; not to be changed.
 func (s *State) Everybody() []*Token {
 	if len(s.Reserve) == 0 {
 		return s.Tokens
@@ -54,10 +54,10 @@ func reservedIndex(list []*Token, id string) int {
 	return slices.IndexFunc(list, func(t *Token) bool { return t.ID == id })
 }
 
-// Taken tells whether a token has the id, on the board or in reserve.
+// Taken reports whether a token has the id, on the board or in reserve.
 func (s *State) Taken(id string) bool { return s.Token(id) != nil || s.Reserved(id) != nil }
 
-// Anybody gives a token on the board or in reserve, or nil.
+// Anybody returns a token on the board or in reserve, or nil.
 func (s *State) Anybody(id string) *Token {
 	if t := s.Token(id); t != nil {
 		return t
@@ -65,7 +65,7 @@ func (s *State) Anybody(id string) *Token {
 	return s.Reserved(id)
 }
 
-// editAny is Edit for tokens in reserve as well.
+// editAny is like Edit, for tokens in reserve as well.
 func (tx *Tx) editAny(id string) *Token {
 	i := reservedIndex(tx.State.Reserve, id)
 	if i < 0 {
@@ -94,7 +94,7 @@ func (tx *Tx) dropReserve(id string) {
 	tx.State.Reserve = slices.DeleteFunc(slices.Clone(tx.State.Reserve), func(t *Token) bool { return t.ID == id })
 }
 
-// reserveNode is the reserve as the state shows it: each with the numbers that it would have on the board.
+// reserveNode returns the reserve as the state shows it: each with the numbers that it would have on the board.
 func (v *View) reserveNode() *jsondoc.Node {
 	n := jsondoc.Obj()
 	for _, t := range v.State.Reserve {
@@ -273,7 +273,7 @@ func (tx *Tx) nearest(t *Token, far int, will func(board.Body) bool) (best board
 	return best, ok
 }
 
-// ring gives the squares that are r columns or rows from one, and no more.
+// ring returns the squares that are r columns or rows from one, and no more.
 func ring(c board.Square, r int) func(yield func(board.Square) bool) {
 	return func(yield func(board.Square) bool) {
 		for y := c.Y - r; y <= c.Y+r; y++ {

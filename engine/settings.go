@@ -59,7 +59,7 @@ func (s *State) settingsNode() *jsondoc.Node {
 	return n
 }
 
-// SettingsNode is all settings as they stand.
+// SettingsNode returns all settings as they stand.
 func (s *State) SettingsNode() *jsondoc.Node { return s.settingsNode() }
 
 func (s *State) briefSettings() *jsondoc.Node {

@@ -5,7 +5,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Node is the wire form of cover, with its evidence: points in squares and in the system's unit of
+// Node returns the wire form of cover, with its evidence: points in squares and in the system's unit of
 // height, and for each line the id of the wall or the square that it meets first.
 func (c CoverView) Node(v *View) *jsondoc.Node {
 	lines := jsondoc.Arr()

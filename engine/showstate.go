@@ -5,7 +5,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Node is the state on the wire, with all defaults filled in and the derived numbers.
+// Node returns the state on the wire, with all defaults filled in and the derived numbers.
 func (v *View) Node() *jsondoc.Node {
 	tokens := jsondoc.Obj()
 	for _, t := range v.Tokens {
@@ -23,7 +23,7 @@ func (v *View) Node() *jsondoc.Node {
 	return n
 }
 
-// headNode is the state without tokens and map, as it is shown.
+// headNode returns the state without tokens and map, as it is shown.
 func (v *View) headNode() *jsondoc.Node {
 	d := v.Decl()
 	n := v.State.clockNode()
@@ -66,7 +66,7 @@ func (d *Side) shown(n *jsondoc.Node) *jsondoc.Node {
 	return n.With("tactics", d.Tactics.Node())
 }
 
-// sumNode is what the checksum covers of the state's head: all of it.
+// sumNode returns what the checksum covers of the state's head: all of it.
 func (s *State) sumNode() *jsondoc.Node {
 	n := s.clockNode()
 	if s.Combat != nil {
@@ -85,7 +85,7 @@ func (s *State) sumNode() *jsondoc.Node {
 	return n
 }
 
-// aside is what stands beside the fight and is left out where there is nothing: groups that were called,
+// aside returns what stands beside the fight and is left out where there is nothing: groups that were called,
 // answers that are kept, notes.
 func (s *State) aside() (out []jsondoc.Member) {
 	if len(s.Called) > 0 {
@@ -103,7 +103,7 @@ func (s *State) aside() (out []jsondoc.Member) {
 	return out
 }
 
-// clockNode tells whose turn it is, and when.
+// clockNode reports whose turn it is, and when.
 func (s *State) clockNode() *jsondoc.Node {
 	totals := jsondoc.Obj()
 	for _, t := range s.Initiative {
@@ -155,7 +155,7 @@ func (s *State) mapNode() *jsondoc.Node {
 	return jsondoc.Obj(jsondoc.M("walls", walls), jsondoc.M("notes", notes), jsondoc.M("lights", lights))
 }
 
-// Node is the condition on the wire: its level, and those of its fields that aren't at their default.
+// Node returns the condition on the wire: its level, and those of its fields that aren't at their default.
 func (c *Condition) Node() *jsondoc.Node {
 	n := jsondoc.Obj(jsondoc.M("level", jsondoc.Int(c.Level)))
 	if c.Rec != nil {

@@ -5,7 +5,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// TokenNode is a token as the state shows it; with shown false it has all that is kept of it, also
+// TokenNode returns a token as the state shows it; with shown false it has all that is kept of it, also
 // what the state doesn't show, and no derived numbers.
 func (v *View) TokenNode(t *Token, shown bool) *jsondoc.Node {
 	d := v.Decl()

@@ -17,7 +17,7 @@ type Sight struct {
 	KnownTo string // who always knows where it is, by id; "" for nobody
 }
 
-// Sight is how a token sees as it is now, by its system.
+// Sight returns how a token sees as it is now, by its system.
 func (v *View) Sight(t *Token) Sight {
 	if l, ok := v.System.(VisionProvider); ok {
 		return l.Sight(v, t)
@@ -25,13 +25,13 @@ func (v *View) Sight(t *Token) Sight {
 	return Sight{Blind: !v.Standing(t)}
 }
 
-// Veiled tells whether the players may not know of a token, whatever the fog: the DM hides it, or nobody sees it
+// Veiled reports whether the players may not know of a token, whatever the fog: the DM hides it, or nobody sees it
 // and it is none of theirs.
 func (v *View) Veiled(t *Token) bool {
 	return t.Hidden || v.Sight(t).Unseen && !v.isOurs(t, v.PlayersSides())
 }
 
-// isOurs tells whether a token is of the players' sides, where it is always known.
+// isOurs reports whether a token is of the players' sides, where it is always known.
 func (v *View) isOurs(t *Token, sides []string) bool {
 	if t.Player || slices.Contains(sides, t.Side) {
 		return true
@@ -56,7 +56,7 @@ func (v *View) viewer(t *Token) (w viewer, sees bool) {
 	return w, !s.Blind
 }
 
-// viewers are the player characters who see.
+// viewers returns the player characters who see.
 func (v *View) viewers() []viewer {
 	var list []viewer
 	for _, t := range v.Tokens {
@@ -70,7 +70,7 @@ func (v *View) viewers() []viewer {
 	return list
 }
 
-// glows are the lights that count where it is dark; nil where it isn't. Those of hidden tokens would
+// glows returns the lights that count where it is dark; nil where it isn't. Those of hidden tokens would
 // give them away.
 func (v *View) glows() []board.Lamp {
 	if !v.Fog.Dark {

@@ -92,15 +92,15 @@ type Condition struct {
 	Extra []jsondoc.Member
 }
 
-// InCombat tells whether a fight is on.
+// InCombat reports whether a fight is on.
 func (s *State) InCombat() bool { return s.Phase != "" && s.Phase != Setup && s.Phase != Ended }
 
-// Index gives the place of a token in Tokens, -1 where there is none.
+// Index returns the place of a token in Tokens, -1 where there is none.
 func (s *State) Index(id string) int {
 	return slices.IndexFunc(s.Tokens, func(t *Token) bool { return t.ID == id })
 }
 
-// Token gives a token by id, or nil.
+// Token returns a token by id, or nil.
 func (s *State) Token(id string) *Token {
 	if i := s.Index(id); i >= 0 {
 		return s.Tokens[i]
@@ -108,7 +108,7 @@ func (s *State) Token(id string) *Token {
 	return nil
 }
 
-// Side gives a side by id, or nil.
+// Side returns a side by id, or nil.
 func (s *State) Side(id string) *Side {
 	for _, d := range s.Sides {
 		if d.ID == id {
@@ -118,7 +118,7 @@ func (s *State) Side(id string) *Side {
 	return nil
 }
 
-// Total gives the initiative of a token or side.
+// Total returns the initiative of a token or side.
 func (s *State) Total(id string) (int, bool) {
 	for _, t := range s.Initiative {
 		if t.ID == id {
@@ -128,7 +128,7 @@ func (s *State) Total(id string) (int, bool) {
 	return 0, false
 }
 
-// Friends tells whether two sides are friends: the same, or either names the other.
+// Friends reports whether two sides are friends: the same, or either names the other.
 func (s *State) Friends(a, b string) bool {
 	if a == b {
 		return true
@@ -136,7 +136,7 @@ func (s *State) Friends(a, b string) bool {
 	return s.names(a, b) || s.names(b, a)
 }
 
-// Hostile tells whether two tokens are of sides that aren't friends.
+// Hostile reports whether two tokens are of sides that aren't friends.
 func (s *State) Hostile(a, b *Token) bool { return !s.Friends(a.Side, b.Side) }
 
 func (s *State) names(a, b string) bool {
@@ -144,7 +144,7 @@ func (s *State) names(a, b string) bool {
 	return d != nil && slices.Contains(d.Friends, b)
 }
 
-// Condition gives a condition of the token, or nil.
+// Condition returns a condition of the token, or nil.
 func (t *Token) Condition(id string) *Condition {
 	for i := range t.Conditions {
 		if t.Conditions[i].ID == id {
@@ -154,10 +154,10 @@ func (t *Token) Condition(id string) *Condition {
 	return nil
 }
 
-// Is tells whether the token has a condition.
+// Is reports whether the token has a condition.
 func (t *Token) Is(condition string) bool { return t.Condition(condition) != nil }
 
-// Level gives the level of a condition, 0 where the token hasn't it.
+// Level returns the level of a condition, 0 where the token hasn't it.
 func (t *Token) Level(condition string) int {
 	if c := t.Condition(condition); c != nil {
 		return c.Level
@@ -165,7 +165,7 @@ func (t *Token) Level(condition string) int {
 	return 0
 }
 
-// Marked tells whether a system put a mark on the token.
+// Marked reports whether a system put a mark on the token.
 func (t *Token) Marked(mark string) bool { return slices.Contains(t.Marks, mark) }
 
 // Mark puts a mark on a token that the caller owns, or takes it off.
@@ -181,7 +181,7 @@ func (t *Token) Mark(mark string, on bool) {
 // budgetRoom is how many budgets have room in a copy of a token; those of all systems do.
 const budgetRoom = 16
 
-// Walker is a copy of which place, stats, budget and marks may be changed; its lists and conditions are the token's.
+// Walker returns a copy of which place, stats, budget and marks may be changed; its lists and conditions are the token's.
 func (t *Token) Walker() *Token {
 	made := &struct {
 		token  Token
@@ -205,12 +205,12 @@ func (t *Token) Resize(size int, height int32) {
 	t.Size, t.Height, t.given.height = size, height, true
 }
 
-// Body is the space that the token takes.
+// Body returns the space that the token takes.
 func (t *Token) Body() board.Body {
 	return board.Body{At: t.At, Size: t.Size, Elevation: t.Elevation, Height: t.Height}
 }
 
-// clone is a token that may be changed, lists apart: what lies in one is the other's too, so a list that is changed is replaced by one of
+// clone returns a token that may be changed, lists apart: what lies in one is the other's too, so a list that is changed is replaced by one of
 // its own.
 func (t *Token) clone() *Token {
 	c := t.Walker()

@@ -22,7 +22,7 @@ func (s *State) seal(d *Declaration) {
 	}
 }
 
-// sealNode is what a token's checksum covers: all that isn't derived.
+// sealNode returns what a token's checksum covers: all that isn't derived.
 func (v View) sealNode(t *Token, d *Declaration) *jsondoc.Node {
 	n := jsondoc.Obj(jsondoc.M("id", jsondoc.Str(t.ID)), jsondoc.M("name", jsondoc.Str(t.Name)), jsondoc.M("side", jsondoc.Str(t.Side)),
 		jsondoc.M("player", jsondoc.Flag(t.Player)), jsondoc.M("at", SquareNode(t.At)), jsondoc.M("size", jsondoc.Int(t.Size)),
@@ -44,7 +44,7 @@ func (v View) sealNode(t *Token, d *Declaration) *jsondoc.Node {
 	return n
 }
 
-// Sum is a checksum of the state: equal states have equal sums on every machine.
+// Sum returns a checksum of the state: equal states have equal sums on every machine.
 func (s *State) Sum(d *Declaration) string {
 	s.seal(d)
 	h := fnv.New64a()

@@ -118,7 +118,7 @@ func (w *ActionView) Code() string {
 	return w.Refusal.Code
 }
 
-// NewActionView is an action as it stands: ready, or refused with a reason.
+// NewActionView returns an action as it stands: ready, or refused with a reason.
 func NewActionView(a *Action, r *Refusal) ActionView {
 	return ActionView{Do: a.ID, Name: a.Name, Cost: a.Cost, Ready: r == nil, Refusal: r}
 }

@@ -28,7 +28,7 @@ const (
 	Idle    = "idle"    // does nothing
 )
 
-// TacticsWords are the temperaments with what they mean, the usual one first.
+// TacticsWords returns the temperaments with what they mean, the usual one first.
 func TacticsWords() []Word {
 	return []Word{{ID: Steady, Help: "weighs harm done and taken"}, {ID: Brute, Help: "goes for the nearest"},
 		{ID: Hunter, Help: "goes for the weakest that it can reach"}, {ID: Archer, Help: "keeps away and likes cover"},
@@ -36,7 +36,7 @@ func TacticsWords() []Word {
 		{ID: Coward, Help: "leaves when hurt"}, {ID: Idle, Help: "does nothing"}}
 }
 
-// TacticsOf is the temperament by which a token is played: its own, else its side's, else steady.
+// TacticsOf returns the temperament by which a token is played: its own, else its side's, else steady.
 func (s *State) TacticsOf(t *Token) Tactics {
 	if t.Tactics.Word != "" {
 		return t.Tactics
@@ -89,7 +89,7 @@ func tacticsList() string {
 	return strings.Join(ids, ", ")
 }
 
-// Node is the wire form; nil for no temperament.
+// Node returns the wire form; nil for no temperament.
 func (t Tactics) Node() *jsondoc.Node {
 	switch {
 	case t.Word == "":
@@ -128,7 +128,7 @@ func setSideTactics(tx *Tx, c *Command, side string) *Refusal {
 	return nil
 }
 
-// sideNamed is the side that a "set" is about; "" where it is about a token.
+// sideNamed returns the side that a "set" is about; "" where it is about a token.
 func (tx *Tx) sideNamed(c *Command) (string, *Refusal) {
 	id, r := c.Text("side", "")
 	switch {
@@ -144,7 +144,7 @@ func (tx *Tx) sideNamed(c *Command) (string, *Refusal) {
 	return id, nil
 }
 
-// Via is who sent a command, as the record keeps it: "tactics" for a mind; "" for a person.
+// Via returns who sent a command, as the record keeps it: "tactics" for a mind; "" for a person.
 func (c *Command) Via() string {
 	via, _ := c.Node.Get("via").Str()
 	return via

@@ -26,7 +26,7 @@ func (t *Trial) Share(memory *board.Memory, ways *board.Ways) {
 	t.view.Scratch.Memory, t.view.Scratch.Ways = memory, ways
 }
 
-// View is the state as it stands.
+// View returns the state as it stands.
 func (t *Trial) View() *View { return &t.view }
 
 // Do runs a command as the gate would and goes on from what came of it. What comes back is nil where it

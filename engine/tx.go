@@ -70,7 +70,7 @@ func newTxOn(room []*Token, v View, c *Command, answers []Answer) *Tx {
 	return tx
 }
 
-// Before is the state before the command.
+// Before returns the state before the command.
 func (tx *Tx) Before() *State { return tx.base }
 
 // Quiet reports that nobody reads what is emitted besides the rules, so that what they don't read needn't be made: of events
@@ -90,12 +90,12 @@ func (tx *Tx) Emit(name string, fields ...jsondoc.Member) {
 	}
 }
 
-// heeded tells whether an event is read again even where nobody is told.
+// heeded reports whether an event is read again even where nobody is told.
 func (tx *Tx) heeded(name string) bool {
 	return name == "damaged" || name == "healed" || slices.Contains(tx.Decl().QuietEvents, name)
 }
 
-// Edit gives a token that may be changed; the pointer holds until the command ends. It panics for
+// Edit returns a token that may be changed; the pointer holds until the command ends. It panics for
 // an id that isn't there.
 func (tx *Tx) Edit(id string) *Token {
 	i := tx.Index(id)
@@ -108,7 +108,7 @@ func (tx *Tx) Edit(id string) *Token {
 	return t
 }
 
-// EditItem gives a record of one of the token's lists that may be changed.
+// EditItem returns a record of one of the token's lists that may be changed.
 func (tx *Tx) EditItem(id string, list, item int) *sheet.Rec {
 	t := tx.Edit(id)
 	r := t.Lists[list][item].Clone()
@@ -117,7 +117,7 @@ func (tx *Tx) EditItem(id string, list, item int) *sheet.Rec {
 	return r
 }
 
-// EditSide gives a side that may be changed.
+// EditSide returns a side that may be changed.
 func (tx *Tx) EditSide(id string) *Side {
 	i := slices.IndexFunc(tx.Sides, func(s *Side) bool { return s.ID == id })
 	s := *tx.Sides[i]
@@ -238,7 +238,7 @@ type RollAsk struct {
 	Note             message.Text // Question.Note
 }
 
-// Roll gives the dice asked for; without an answer the run stops here and the gate asks.
+// Roll returns the dice asked for; without an answer the run stops here and the gate asks.
 func (tx *Tx) Roll(a RollAsk) Rolled {
 	q := &Question{Ask: "roll", For: a.For, Who: a.Who, Target: a.Target, Why: a.Why, Faces: a.Faces, Note: a.Note}
 	q.Dice = dice.Expr{Groups: a.Dice.Groups}
@@ -257,10 +257,10 @@ type ChoiceAsk struct {
 	About            []message.Text       // Question.About
 }
 
-// Choose gives the word chosen; without an answer the run stops here and the gate asks.
+// Choose returns the word chosen; without an answer the run stops here and the gate asks.
 func (tx *Tx) Choose(a ChoiceAsk) string { return tx.ChooseMany(a)[0] }
 
-// ChooseMany gives the words chosen.
+// ChooseMany returns the words chosen.
 func (tx *Tx) ChooseMany(a ChoiceAsk) []string {
 	q := &Question{Ask: "choice", For: a.For, Who: a.Who, Target: a.Target, Why: a.Why,
 		Options: a.Options, Default: a.Default, Many: a.Many, Most: a.Most, check: a.Check, About: a.About}
@@ -290,7 +290,7 @@ func (tx *Tx) answer(q *Question) Answer {
 	return a
 }
 
-// placeOf is where the seeded dice of a question lie.
+// placeOf returns where the seeded dice of a question lie.
 func (tx *Tx) placeOf(q *Question) dice.Place {
 	place := dice.Place{Seed: tx.seed, Step: tx.base.Step, Name: q.For, Who: q.Who}
 	for i := range tx.rolls {
@@ -322,7 +322,7 @@ func Auto(q *Question, at dice.Place) (Answer, bool) {
 	return WordsAnswer(q.Default...), true
 }
 
-// Standing tells whether a token covers its squares.
+// Standing reports whether a token covers its squares.
 func (v *View) Standing(t *Token) bool { return v.System.Standing(v, t) }
 
 // Occupants lists the standing tokens other than the mover, for the board's queries. The slice is

@@ -6,7 +6,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// CanUndo gives the command that undo would take back, or nil.
+// CanUndo returns the command that undo would take back, or nil.
 func (g *Game) CanUndo() *Command {
 	if len(g.undo) == 0 {
 		return nil
@@ -14,7 +14,7 @@ func (g *Game) CanUndo() *Command {
 	return g.log[g.undo[len(g.undo)-1]].Command
 }
 
-// CanRedo gives the command that redo would do again, the first of several; or nil.
+// CanRedo returns the command that redo would do again, the first of several; or nil.
 func (g *Game) CanRedo() *Command {
 	if len(g.redo) == 0 {
 		return nil
@@ -22,7 +22,7 @@ func (g *Game) CanRedo() *Command {
 	return g.log[g.redo[len(g.redo)-1][0]].Command
 }
 
-// LastTurn is how many of the last commands in effect were given in one turn: in the same round, phase and turn as the
+// LastTurn returns how many of the last commands in effect were given in one turn: in the same round, phase and turn as the
 // last of them; 0 where there is none. Outside of a fight each is one for itself.
 func (g *Game) LastTurn() int {
 	n := 0
@@ -54,12 +54,12 @@ func (g *Game) undoLast(c *Command) Outcome {
 	return Outcome{Record: g.append(c, nil, []Event{steering("undone", first, n)}, last.After, first.Before)}
 }
 
-// TakeBack is the command that takes back so many at once, from 1.
+// TakeBack returns the command that takes back so many at once, from 1.
 func TakeBack(steps int) *Command {
 	return NewCommand("undo", "", jsondoc.M("steps", jsondoc.Int(steps)))
 }
 
-// undoSteps is how many of so many commands are to be taken back.
+// undoSteps returns how many of so many commands are to be taken back.
 func undoSteps(c *Command, most int) (int, *Refusal) {
 	if most == 0 {
 		return 0, Refuse(NothingToDo, "there is nothing to take back")

@@ -88,7 +88,7 @@ func (e *Encounter) Verify(ctx context.Context, each func(*Record)) error {
 	return g.likeWritten(ctx)
 }
 
-// endsUnlike tells where a game leads to that a file doesn't hold; the zero text where it holds the same. A command that
+// endsUnlike reports where a game leads to that a file doesn't hold; the zero text where it holds the same. A command that
 // changes nothing, such as a note, is told by its step alone.
 func (g *Game) endsUnlike(s *State) message.Text {
 	d := g.System().Declaration()

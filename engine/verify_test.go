@@ -12,7 +12,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// fought is a short fight as a file keeps it: a start, three notes, an attack, an undo and a redo.
+// fought returns a short fight as a file keeps it: a start, three notes, an attack, an undo and a redo.
 func fought(t *testing.T) *engine.Encounter {
 	t.Helper()
 	g := open(t, duelFile)

@@ -30,7 +30,7 @@ func (e *Encounter) version(scene *jsondoc.Node) int {
 	return PlainVersion
 }
 
-// isNew tells whether a state as a file keeps it has something that version 2 added.
+// isNew reports whether a state as a file keeps it has something that version 2 added.
 func isNew(scene *jsondoc.Node) bool {
 	if hasMember(scene, newFields) || hasNewWall(scene.Get("map")) {
 		return true
@@ -54,7 +54,7 @@ func hasNewWall(n *jsondoc.Node) bool {
 
 func isNewToken(n *jsondoc.Node) bool { return hasMember(n, newTokenFields) }
 
-// isNewCommand tells whether an older program could not play a command of a history again.
+// isNewCommand reports whether an older program could not play a command of a history again.
 func isNewCommand(n *jsondoc.Node) bool {
 	switch do, _ := n.Get("do").Str(); do {
 	case "edit_map":

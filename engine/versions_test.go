@@ -61,7 +61,7 @@ func TestAHistoryOfEditsTakesWhatTheyChange(t *testing.T) {
 	runtime.KeepAlive(g)
 }
 
-// held is how much memory is in use, in bytes.
+// held returns how much memory is in use, in bytes.
 func held() int {
 	runtime.GC()
 	runtime.GC()

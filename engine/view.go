@@ -27,7 +27,7 @@ type Scratch struct {
 	Blind  bool          // nobody is shown anything: of cover all besides the grade is left out, and the words of refusals, see Unsaid
 }
 
-// RoomForReach is an empty list with room for so many squares. With Kept nobody may hold it beyond the next: one list is used
+// RoomForReach returns an empty list with room for so many squares. With Kept nobody may hold it beyond the next: one list is used
 // over and over.
 func (w *Scratch) RoomForReach(n int) []ReachEntry {
 	if w.Kept == nil {
@@ -39,7 +39,7 @@ func (w *Scratch) RoomForReach(n int) []ReachEntry {
 	return w.reach[:0]
 }
 
-// Unsaid is a refusal without its words where nobody is told why; nil where it is to be put in words.
+// Unsaid returns a refusal without its words where nobody is told why; nil where it is to be put in words.
 func (v *View) Unsaid(code string) *Refusal {
 	if !v.Scratch.Blind {
 		return nil
@@ -47,13 +47,13 @@ func (v *View) Unsaid(code string) *Refusal {
 	return &Refusal{Code: code}
 }
 
-// Board is the board of the view's map.
+// Board returns the board of the view's map.
 func (v *View) Board() *board.Board { return v.Map.Board() }
 
-// Sees tells whether two bodies see each other, doors, walls and ground looked at alone.
+// Sees reports whether two bodies see each other, doors, walls and ground looked at alone.
 func (v *View) Sees(a, c board.Body) bool { return v.Scratch.Memory.Sees(v.Board(), a, c) }
 
-// MeleeLine tells whether the line of melee between two bodies is free, as Board.MeleeLine does.
+// MeleeLine reports whether the line of melee between two bodies is free, as Board.MeleeLine does.
 func (v *View) MeleeLine(a, c board.Body) bool { return v.Scratch.Memory.MeleeLine(v.Board(), a, c) }
 
 // Hidden counts the lines of cover from one body to another, and those of them that are blocked, as Board.Hidden does.
@@ -61,11 +61,11 @@ func (v *View) Hidden(a, c board.Body) (sees bool, blocked, drawn int) {
 	return v.Scratch.Memory.Hidden(v.Board(), a, c)
 }
 
-// Decl is the declaration of the view's system.
+// Decl returns the declaration of the view's system.
 func (v *View) Decl() *Declaration { return v.System.Declaration() }
 
-// IsOn tells whether a flag among the settings is set; setting is its place in Declaration.Settings.
+// IsOn reports whether a flag among the settings is set; setting is its place in Declaration.Settings.
 func (v *View) IsOn(setting int) bool { return v.Settings.Is(setting) }
 
-// IsSet tells whether a setting is set to a word; setting is its place in Declaration.Settings.
+// IsSet reports whether a setting is set to a word; setting is its place in Declaration.Settings.
 func (v *View) IsSet(setting int, word string) bool { return v.Settings.Word(setting) == word }

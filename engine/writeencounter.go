@@ -7,7 +7,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// Node is the file's document, in the order in which a person reads it.
+// Node returns the file's document, in the order in which a person reads it.
 func (e *Encounter) Node() *jsondoc.Node {
 	d := e.System.Declaration()
 	scene := e.State.scene(d)
@@ -33,7 +33,7 @@ func (e *Encounter) Node() *jsondoc.Node {
 	return n
 }
 
-// scene is what of a state the file keeps: map, sides, tokens, combat.
+// scene returns what of a state the file keeps: map, sides, tokens, combat.
 func (s *State) scene(d *Declaration) *jsondoc.Node {
 	n := jsondoc.Obj(jsondoc.M("map", s.Map.Node()))
 	if fog := s.Fog.node(s.Map.Board().Map()); fog != nil {
@@ -64,7 +64,7 @@ func (d *Side) brief() *jsondoc.Node {
 	return n
 }
 
-// Node is the token in the file: what was given, and what differs from its default.
+// Node returns the token in the file: what was given, and what differs from its default.
 func (t *Token) Node(d *Declaration) *jsondoc.Node {
 	n := jsondoc.Obj(jsondoc.M("id", jsondoc.Str(t.ID)))
 	add := func(wanted bool, key string, v *jsondoc.Node) {

@@ -64,7 +64,7 @@ func TestFacesComeAlong(t *testing.T) {
 	}
 }
 
-// files are the names in a folder.
+// files returns the names in a folder.
 func files(t *testing.T, folder string) (out []string) {
 	list, err := os.ReadDir(folder)
 	if err != nil {

@@ -49,7 +49,7 @@ func below(t testing.TB, folder string) []string {
 	return out
 }
 
-// withPictures is the yard with a token for each picture.
+// withPictures returns the yard with a token for each picture.
 func withPictures(names ...string) string {
 	var tokens []string
 	for i, n := range names {

@@ -4,7 +4,7 @@ package savefiles
 
 import "os"
 
-// folderSyncUnknown tells that a file system has no notion of flushing folders.
+// folderSyncUnknown reports that a file system has no notion of flushing folders.
 func folderSyncUnknown(error) bool { return true }
 
 // alive reports whether a process of this machine runs: where signals aren't known, finding it opens it.

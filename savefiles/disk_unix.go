@@ -7,7 +7,7 @@ import (
 	"syscall"
 )
 
-// folderSyncUnknown tells that a file system has no notion of flushing folders.
+// folderSyncUnknown reports that a file system has no notion of flushing folders.
 func folderSyncUnknown(err error) bool {
 	return errors.Is(err, syscall.EINVAL) || errors.Is(err, syscall.ENOTSUP)
 }

@@ -130,7 +130,7 @@ func (f brokenFile) Truncate(size int64) error {
 	return f.diskFile.Truncate(size)
 }
 
-// tortureTime is how long a test that has no end goes on: TORTURE, as "2h", or a second.
+// tortureTime returns how long a test that has no end goes on: TORTURE, as "2h", or a second.
 func tortureTime(t *testing.T) time.Duration {
 	text := os.Getenv("TORTURE")
 	if text == "" {

@@ -108,7 +108,7 @@ func Open(path string, systems Systems, o Options) (*File, Report, error) {
 	return OpenWithin(context.Background(), path, systems, o)
 }
 
-// OpenWithin is Open that ends early, with the context's error, when the context is done before the
+// OpenWithin is like Open that ends early, with the context's error, when the context is done before the
 // journal is looked at: then nothing on disk has changed.
 func OpenWithin(ctx context.Context, path string, systems Systems, o Options) (*File, Report, error) {
 	o.fill()

@@ -181,7 +181,7 @@ func TestJournalRecovers(t *testing.T) {
 	if r.Recovered != 4 || sum(again) != want || again.Unsaved() != 4 {
 		t.Fatalf("%+v", r)
 	}
-	if d := cmp.Diff([]string{"4 actions recovered."}, r.Lines()[:1]); d != "" {
+	if d := cmp.Diff("4 actions recovered.", r.Lines()[0].String()); d != "" {
 		t.Error(d)
 	}
 	want = play(t, again, `{"do":"step","who":"bo","to":[3,1]}`)
@@ -581,7 +581,7 @@ func TestLock(t *testing.T) {
 	}
 }
 
-// deadPID is the number of a process that has ended.
+// deadPID returns the number of a process that has ended.
 func deadPID(t *testing.T) int {
 	p, err := os.StartProcess(os.Args[0], []string{os.Args[0], "-test.run=^$"}, &os.ProcAttr{})
 	if err != nil {

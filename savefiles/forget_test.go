@@ -145,7 +145,7 @@ func (d *forgetfulDisk) powerGoes(luck *rand.Rand) error {
 	return nil
 }
 
-// left is what is there of a file: what was synced, and with luck a part of what was written since.
+// left returns what is there of a file: what was synced, and with luck a part of what was written since.
 func (n *inode) left(luck *rand.Rand) []byte {
 	if luck == nil || len(n.now) <= len(n.synced) || luck.IntN(2) == 0 {
 		return n.synced

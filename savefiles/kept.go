@@ -157,7 +157,7 @@ func ReplaceText(path string, text []byte) error {
 	return writeWhole(path, text)
 }
 
-// writeWhole is writeFile for a file of the person.
+// writeWhole is like writeFile, for a file of the person.
 func writeWhole(path string, text []byte) error {
 	if err := writeFile(realDisk{}, path, text, 0o644); err != nil {
 		return WriteError(path, err)

@@ -23,7 +23,7 @@ import (
 	"parapet/engine/limits"
 )
 
-// pngChunkOf is a chunk of a PNG.
+// pngChunkOf returns a chunk of a PNG.
 func pngChunkOf(name string, data []byte) []byte {
 	out := append(binary.BigEndian.AppendUint32(nil, uint32(len(data))), name...)
 	out = append(out, data...)
@@ -36,7 +36,7 @@ func pngWith(content []byte, name string, data []byte) []byte {
 	return append(append(bytes.Clone(content[:at]), pngChunkOf(name, data)...), content[at:]...)
 }
 
-// interlacedPNG is a black one with this type of colours.
+// interlacedPNG returns a black one with this type of colours.
 func interlacedPNG(t testing.TB, w, h int, colours, depth byte, bytesPerPixel int) []byte {
 	t.Helper()
 	var pixels bytes.Buffer
@@ -68,7 +68,7 @@ func sizedJPEG(t testing.TB, content []byte, w, h uint16) []byte {
 	return nil
 }
 
-// wideBMP is one of one row.
+// wideBMP returns one of one row.
 func wideBMP(w uint32) []byte {
 	le := binary.LittleEndian
 	out := le.AppendUint32(append([]byte("BM"), make([]byte, 8)...), 54)

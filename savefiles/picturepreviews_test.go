@@ -62,7 +62,7 @@ func TestALargePictureIsSeenBeforeItIsDecoded(t *testing.T) {
 	}
 }
 
-// alike tells whether pictures have the same colours here and there.
+// alike reports whether pictures have the same colours here and there.
 func alike(a, b image.Image) bool {
 	for at := 5; at < a.Bounds().Dx(); at += 77 {
 		ar, ag, ab, _ := a.At(at, at).RGBA()

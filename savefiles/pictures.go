@@ -33,7 +33,7 @@ func PictureSize(content []byte) (form string, size image.Point, err error) {
 	return sizeWithin(content, limits.Pixels)
 }
 
-// sizeWithin is PictureSize for pictures of so many pixels.
+// sizeWithin is like PictureSize, for pictures of so many pixels.
 func sizeWithin(content []byte, most int64) (form string, size image.Point, err error) {
 	h, err := headerOf(content, most)
 	return h.form.name, h.size, err

@@ -18,7 +18,7 @@ import (
 	"parapet/engine/limits"
 )
 
-// someDrawing is a drawing of shapes of all kinds, many of which lie partly or wholly beside it.
+// someDrawing returns a drawing of shapes of all kinds, many of which lie partly or wholly beside it.
 func someDrawing(r *rand.Rand) string {
 	var b strings.Builder
 	b.WriteString(`<svg viewBox="0 0 400 300"><defs><linearGradient id="l" x1="0" x2="1"><stop offset="0" stop-color="#f00"/><stop offset="1" stop-color="#00f"/></linearGradient>` +

@@ -74,7 +74,7 @@ func (tb *table) only(kind Kind) SetAsideFile {
 	return list[0]
 }
 
-// brought gives the sum of the state of the encounter that an item makes.
+// brought returns the sum of the state of the encounter that an item makes.
 func (tb *table) brought(it SetAsideFile) string {
 	tb.t.Helper()
 	to := filepath.Join(tb.t.TempDir(), "new.parapet")

@@ -57,7 +57,7 @@ func TestADecidedFightIsLedToItsEnd(t *testing.T) {
 	}
 }
 
-// killed is the DM's word that somebody is out of the fight.
+// killed returns the DM's word that somebody is out of the fight.
 func killed(v *engine.View, id string) *engine.Command {
 	if slices.ContainsFunc(v.Decl().Conditions, func(c engine.ConditionDef) bool { return c.ID == "dead" }) {
 		return engine.NewCommand("condition", id, jsondoc.M("add", jsondoc.Str("dead")))
@@ -65,7 +65,7 @@ func killed(v *engine.View, id string) *engine.Command {
 	return engine.NewCommand("damage", id, jsondoc.M("amount", jsondoc.Int(500)))
 }
 
-// ending is what a system wants to be told of the end.
+// ending returns what a system wants to be told of the end.
 func ending(v *engine.View) []jsondoc.Member {
 	if v.Decl().ID == "aachen" {
 		return []jsondoc.Member{jsondoc.M("exhaustion", jsondoc.Str("waive"))}

@@ -25,7 +25,7 @@ const tusker = `{"parapet":1,"name":"Tusker","system":"aachen","map":{"size":[8,
  {"id":"ada","name":"Ada","side":"party","player":true,"at":[2,2],"stats":{"hp":9}},
  {"id":"bor","name":"Bor","side":"party","player":true,"at":[4,2],"stats":{"hp":9}}]}`
 
-// openedTusker is a window over a fight of a bear, in its turn.
+// openedTusker returns a window over a fight of a bear, in its turn.
 func openedTusker(t *testing.T) *window {
 	t.Helper()
 	w := openedText(t, tusker)
@@ -33,7 +33,7 @@ func openedTusker(t *testing.T) *window {
 	return w
 }
 
-// openedText is a window over an encounter of any of the systems, with the same dice each time.
+// openedText returns a window over an encounter of any of the systems, with the same dice each time.
 func openedText(t testing.TB, text string) *window {
 	t.Helper()
 	n, err := jsondoc.Parse([]byte(text))

@@ -14,12 +14,12 @@ import (
 
 func gestures(w *window) canvas.Handler { return w.mapview.Gestures }
 
-// pressKey is a key on the map; it tells whether it did anything.
+// pressKey returns a key on the map; it tells whether it did anything.
 func pressKey(w *window, key fyne.KeyName, mods fyne.KeyModifier) bool {
 	return w.key(key, mods)
 }
 
-// tokenMenu is the menu of a token as things stand.
+// tokenMenu returns the menu of a token as things stand.
 func tokenMenu(w *window, id string, at fyne.Position) *fyne.Menu {
 	by := commands.ActorAgainst(w.view(), w.input.Selected.Primary(), id)
 	return w.mapview.Menus().Token(by, id, at)
@@ -35,7 +35,7 @@ func amount(w *window, do string, n int) {
 	w.session.Send(commands.AsOne(commands.ToEach(w.input.Selected, engine.NewCommand(do, "", jsondoc.M("amount", jsondoc.Int(n))))))
 }
 
-// lineOf is the line of a menu, or of one below it, by what it says; nil where there is none.
+// lineOf returns the line of a menu, or of one below it, by what it says; nil where there is none.
 func lineOf(m *fyne.Menu, label string) *fyne.MenuItem {
 	for _, i := range m.Items {
 		if i.Label == label {

@@ -128,7 +128,7 @@ func (c *confused) one(n int) bool { return c.rand.IntN(n) == 0 }
 
 func pickOne[T any](c *confused, list []T) T { return list[c.rand.IntN(len(list))] }
 
-// someone is a token, of all that lie and stand there.
+// someone returns a token, of all that lie and stand there.
 func (c *confused) someone() *engine.Token {
 	if len(c.w.view().Tokens) == 0 {
 		return &engine.Token{}
@@ -136,7 +136,7 @@ func (c *confused) someone() *engine.Token {
 	return pickOne(c, c.w.view().Tokens)
 }
 
-// place is a square: somebody's, any, or one beyond the edge.
+// place returns a square: somebody's, any, or one beyond the edge.
 func (c *confused) place() (x, y int) {
 	m := c.w.view().Board().Map()
 	switch c.rand.IntN(5) {

@@ -35,7 +35,7 @@ func newCrowd(t *testing.T, system, goblin, hero string) *crowd {
 	return c
 }
 
-// openedIn is the window over an encounter of any system, at 1280 by 800.
+// openedIn returns the window over an encounter of any system, at 1280 by 800.
 func openedIn(t *testing.T, text string) *window {
 	w := openedText(t, text)
 	w.shell.Win.Resize(fyne.NewSize(1280, 800-barHeight))

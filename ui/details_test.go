@@ -14,7 +14,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// entered are the entries of a form in which something was entered everywhere, tokens by the place
+// entered returns the entries of a form in which something was entered everywhere, tokens by the place
 // in their list.
 func entered(v *engine.View, options []engine.Option, token int) []*forms.OptionEntry {
 	var out []*forms.OptionEntry
@@ -63,7 +63,7 @@ func TestSystemsTakeTheDetailsThatTheyDeclare(t *testing.T) {
 	}
 }
 
-// detailed is a condition with a field of each kind that a form knows, and one of none.
+// detailed returns a condition with a field of each kind that a form knows, and one of none.
 func detailed() engine.ConditionDef {
 	return engine.ConditionDef{ID: "bleeding", Name: "Bleeding", Levels: true, Fields: sheet.New("bleeding",
 		sheet.Field{Name: "rounds", Type: sheet.Int, Null: true}, sheet.Field{Name: "by", Type: sheet.Texts, Tokens: true},

@@ -225,7 +225,7 @@ func (d *dialogTest) leaves(o fyne.CanvasObject, open func(*dialogTest)) string 
 	return ""
 }
 
-// nameOf is what a part of a dialog shows.
+// nameOf returns what a part of a dialog shows.
 func nameOf(f fyne.Focusable) string {
 	switch w := f.(type) {
 	case *widgets.Button:

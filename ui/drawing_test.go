@@ -13,7 +13,7 @@ import (
 	"parapet/ui/input"
 )
 
-// spot is where a place of the map is in the window.
+// spot returns where a place of the map is in the window.
 func spot(w *window, p paint.Point) fyne.Position {
 	return fyne.CurrentApp().Driver().AbsolutePositionForObject(w.mapview.Board).Add(w.mapview.Board.PlaceOf(p))
 }
@@ -76,7 +76,7 @@ func TestTheMapStaysUnderThePointerWhenBarsOpen(t *testing.T) {
 	}
 }
 
-// within tells whether a rectangle holds another.
+// within reports whether a rectangle holds another.
 func within(r, all paint.Rect) bool {
 	return r.Has(all.Min) && all.Max.X <= r.Max.X && all.Max.Y <= r.Max.Y
 }

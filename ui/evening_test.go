@@ -123,7 +123,7 @@ func heapNow() int64 {
 	return int64(m.HeapAlloc)
 }
 
-// heapOf is the middle one of some.
+// heapOf returns the middle one of some.
 func heapOf(laps []lap) int64 {
 	var all []int64
 	for _, m := range laps {

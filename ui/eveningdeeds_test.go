@@ -13,7 +13,7 @@ import (
 
 // What a DM does at random, one thing after another.
 
-// someone is one of the tokens; nil where there is none.
+// someone returns one of the tokens; nil where there is none.
 func (d *dm) someone() *engine.Token {
 	all := d.w.view().Tokens
 	if len(all) == 0 {
@@ -22,7 +22,7 @@ func (d *dm) someone() *engine.Token {
 	return all[d.rand.IntN(len(all))]
 }
 
-// actor is whose turn it is, or anybody.
+// actor returns whose turn it is, or anybody.
 func (d *dm) actor() *engine.Token {
 	if k := d.w.view().Token(d.w.view().Turn); k != nil {
 		return k

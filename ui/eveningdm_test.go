@@ -109,7 +109,7 @@ func (d *dm) encounter(t *testing.T, e sample.Encounter, commands, sittings int)
 	d.laps = append(d.laps, lap{m, records, full - m.heap})
 }
 
-// usual is how many goroutines there were with nothing open, after the first encounter.
+// usual returns how many goroutines there were with nothing open, after the first encounter.
 func (d *dm) usual() int {
 	if len(d.laps) == 0 {
 		return 0

@@ -20,7 +20,7 @@ const crypt = `{"format":0.3,"resolution":{"map_origin":{"x":0,"y":0},"map_size"
 "line_of_sight":[[{"x":1,"y":1},{"x":6,"y":1}],[{"x":2,"y":2}]],
 "portals":[{"bounds":[{"x":1,"y":2},{"x":1,"y":4}],"closed":false}],"image":""}`
 
-// inDialog is what the topmost dialog shows: its labels, and its choices by their first names.
+// inDialog returns what the topmost dialog shows: its labels, and its choices by their first names.
 func inDialog(w *window) (text string, picks map[string]*widgets.Select) {
 	picks = map[string]*widgets.Select{}
 	for _, o := range test.LaidOutObjects(w.shell.Win.Canvas().Overlays().Top()) {

@@ -89,7 +89,7 @@ func (j *journey) wait() {
 	}
 }
 
-// under is what lies uppermost under a place of the window and can be pressed.
+// under returns what lies uppermost under a place of the window and can be pressed.
 func under(o fyne.CanvasObject, corner, p fyne.Position) (fyne.CanvasObject, fyne.Position) {
 	if !o.Visible() || p.X < corner.X || p.Y < corner.Y || p.X >= corner.X+o.Size().Width || p.Y >= corner.Y+o.Size().Height {
 		return nil, p
@@ -143,7 +143,7 @@ func (j *journey) press(p fyne.Position, button desktop.MouseButton, mods fyne.K
 	}
 }
 
-// middle is where a token stands in the window.
+// middle returns where a token stands in the window.
 func (j *journey) middle(id string) fyne.Position {
 	j.Helper()
 	k := j.w.view().Token(id)
@@ -157,7 +157,7 @@ func (j *journey) place(p paint.Point) fyne.Position {
 	return j.w.mapview.Board.PlaceOf(p).Add(statedump.Corner(j.w.mapview.Board))
 }
 
-// onMap tells whether a place of the map can be pressed: nothing lies over it, and it is in sight.
+// onMap reports whether a place of the map can be pressed: nothing lies over it, and it is in sight.
 func (j *journey) onMap(p fyne.Position) bool {
 	o, _ := j.under(p)
 	return o == fyne.CanvasObject(j.w.mapview.Board)
@@ -230,7 +230,7 @@ func (j *journey) keys(text string) {
 	}
 }
 
-// shift is a key with Shift, which the toolkit's driver without a screen doesn't know.
+// shift returns a key with Shift, which the toolkit's driver without a screen doesn't know.
 func (j *journey) shift(name fyne.KeyName) { pressKey(j.w, name, fyne.KeyModifierShift) }
 
 // button presses what tells itself by a name, or by how one begins.
@@ -272,7 +272,7 @@ func (j *journey) whole(what string, o fyne.CanvasObject) {
 	}
 }
 
-// foes are those of the other sides who are in the fight.
+// foes returns those of the other sides who are in the fight.
 func (j *journey) foes(of *engine.Token) []*engine.Token {
 	v := j.w.view()
 	var list []*engine.Token

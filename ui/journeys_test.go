@@ -106,7 +106,7 @@ func (j *journey) hand() {
 	j.keys("\x1b\x1b")
 }
 
-// roomFor is a step that two can be put by.
+// roomFor returns a step that two can be put by.
 func (j *journey) roomFor(a, b string) [2]int {
 	m := j.w.view().Board().Map()
 	free := func(id string, x, y int) bool {

@@ -102,7 +102,7 @@ func (w *window) leavesCheck() bool {
 	return true
 }
 
-// windowKey is a key with Shift, or Tab.
+// windowKey returns a key with Shift, or Tab.
 func (w *window) windowKey(name fyne.KeyName, mods fyne.KeyModifier) bool {
 	shift := mods&fyne.KeyModifierShift != 0
 	switch {

@@ -16,7 +16,7 @@ import (
 	"parapet/ui/uitest"
 )
 
-// opened is a window over a fight of skirmish in a folder of its own, in ann's turn.
+// opened returns a window over a fight of skirmish in a folder of its own, in ann's turn.
 func opened(t testing.TB) (*window, *session.Script) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "test.parapet")
@@ -26,7 +26,7 @@ func opened(t testing.TB) (*window, *session.Script) {
 	return openedAt(t, path)
 }
 
-// unhurried is a clock by which an hour passes whenever somebody looks at it.
+// unhurried returns a clock by which an hour passes whenever somebody looks at it.
 func unhurried() func() time.Time {
 	hours := 0
 	return func() time.Time {
@@ -60,7 +60,7 @@ func (t *window) open(path string) { t.files.Open(path) }
 func (t *window) save(then func()) { t.files.Save(then) }
 func (t *window) close()           { t.files.Close() }
 
-// doGesture is a gesture at the middle of a square.
+// doGesture returns a gesture at the middle of a square.
 func doGesture(t *window, x, y int) gesture.Gesture {
 	p := paint.Point{X: float64(x) + 0.5, Y: float64(y) + 0.5}
 	g := gesture.Gesture{At: p, From: p, Cell: paint.Cell{X: x, Y: y}, Wall: -1, Button: gesture.Primary}

@@ -51,7 +51,7 @@ func (r *reader) reads(where, text string) {
 	}
 }
 
-// candidates are what somebody could send now; what is refused on the way is read.
+// candidates returns what somebody could send now; what is refused on the way is read.
 func (r *reader) candidates() []*engine.Command {
 	v := r.g.View()
 	var out []*engine.Command
@@ -88,7 +88,7 @@ func (r *reader) candidates() []*engine.Command {
 	return out
 }
 
-// aimed are the commands of an action at everybody.
+// aimed returns the commands of an action at everybody.
 func (r *reader) aimed(v *engine.View, who *engine.Token, c commands.Choice) []*engine.Command {
 	a := input.NewAim(v, who.ID, c.View)
 	if a.Target == engine.Nothing {

@@ -17,7 +17,7 @@ import (
 	"parapet/ui/session"
 )
 
-// lookedBack is a window in which ann rested, moved by hand, and cid was hurt; the strip is open.
+// lookedBack returns a window in which ann rested, moved by hand, and cid was hurt; the strip is open.
 func lookedBack(t *testing.T) (*window, *session.Script) {
 	w, script := opened(t)
 	w.session.Send(engine.NewCommand("rest", "ann"))

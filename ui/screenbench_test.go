@@ -15,7 +15,7 @@ import (
 	"parapet/ui/menu"
 )
 
-// throng is an encounter of 300 on 60 × 40 squares, six of them the players', in fog by sight.
+// throng returns an encounter of 300 on 60 × 40 squares, six of them the players', in fog by sight.
 func throng() string {
 	r := rand.New(rand.NewPCG(1, 2))
 	var tokens, walls []string
@@ -34,7 +34,7 @@ func throng() string {
 		strings.Join(walls, ","), strings.Join(tokens, ","))
 }
 
-// BenchmarkStepOf300 is a step of one of six player characters among 300: the gate, fog, both scenes, and the painting
+// BenchmarkStepOf300 measures a step of one of six player characters among 300: the gate, fog, both scenes, and the painting
 // of the DM's map alone or of both windows.
 func BenchmarkStepOf300(b *testing.B) {
 	for _, with := range []bool{false, true} {

@@ -19,7 +19,7 @@ import (
 	"parapet/ui/playerview"
 )
 
-// shownToPlayers is a window with the players' beside it; due are what is to happen after a while.
+// shownToPlayers returns a window with the players' beside it; due are what is to happen after a while.
 func shownToPlayers(t *testing.T) (w *window, due func()) {
 	t.Helper()
 	w, _ = opened(t)

@@ -28,7 +28,7 @@ func folder(t *testing.T, parts ...string) string {
 	return path
 }
 
-// shelvedLibrary gives the window a library of its own.
+// shelvedLibrary returns the window a library of its own.
 func shelvedLibrary(t *testing.T, w *window) *library.Library {
 	t.Helper()
 	lib, err := library.Open(t.TempDir(), uitest.Systems)
@@ -127,7 +127,7 @@ func TestALibraryBesideTheEncounterBelongsToIt(t *testing.T) {
 	}
 }
 
-// shelfShows tells whether the library's panel lists something of a name.
+// shelfShows reports whether the library's panel lists something of a name.
 func shelfShows(w *window, name string) bool {
 	var state statedump.State
 	w.library.Tell(&state)

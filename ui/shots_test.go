@@ -50,7 +50,7 @@ type shot struct {
 	take    func(s *stage)
 }
 
-// shots are all pictures of the documents. A new one is a line here and a function that plays up to it.
+// shots returns all pictures of the documents. A new one is a line here and a function that plays up to it.
 func shots() []shot {
 	return slices.Concat(fightShots(), playersShots(), prepareShots(), toldShots())
 }
@@ -231,7 +231,7 @@ func (s *stage) hold(id string, each func(), squares ...[2]int) {
 	}
 }
 
-// shown is what the picture shows now.
+// shown returns what the picture shows now.
 func (s *stage) shown() *image.RGBA {
 	win := s.window
 	if win == nil {
@@ -281,7 +281,7 @@ func (s *stage) keep(path string) {
 	}
 }
 
-// moving is the film of the frames.
+// moving returns the film of the frames.
 func (s *stage) moving() *paint.Animation {
 	s.Helper()
 	f := paint.NewAnimation(s.frames...)

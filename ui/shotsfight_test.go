@@ -90,7 +90,7 @@ func toTheDeclared(s *stage) {
 	}
 }
 
-// names are those of the tokens, for messages.
+// names returns those of the tokens, for messages.
 func (s *stage) names() (list []string) {
 	for _, k := range s.w.view().Tokens {
 		list = append(list, k.ID)

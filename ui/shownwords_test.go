@@ -92,7 +92,7 @@ func (s *words) wrong(text string) string {
 	return s.ids.FindString(plain)
 }
 
-// textsShown are all texts that somebody at the window sees or would see by pointing: in the window and what lies over it, tooltips,
+// textsShown returns all texts that somebody at the window sees or would see by pointing: in the window and what lies over it, tooltips,
 // the log, why tokens are no targets, and the reasons of actions and steps that can't be.
 func textsShown(w *window) (texts []string) {
 	add := func(text ...string) { texts = append(texts, text...) }
@@ -145,7 +145,7 @@ func eachShown(o fyne.CanvasObject, do func(fyne.CanvasObject)) {
 	}
 }
 
-// menuTexts are the labels of a menu and of those below it.
+// menuTexts returns the labels of a menu and of those below it.
 func menuTexts(m *fyne.Menu) (texts []string) {
 	for _, i := range m.Items {
 		texts = append(texts, i.Label)
@@ -156,7 +156,7 @@ func menuTexts(m *fyne.Menu) (texts []string) {
 	return texts
 }
 
-// benchFights are the encounters in which the bench of a rule system plays at random: the constants that its tests name.
+// benchFights returns the encounters in which the bench of a rule system plays at random: the constants that its tests name.
 func benchFights(t *testing.T, system string) []string {
 	t.Helper()
 	files, _ := filepath.Glob("../engine/rules/" + system + "/*_test.go")
@@ -197,7 +197,7 @@ func benchFights(t *testing.T, system string) []string {
 	return out
 }
 
-// constant is the text of a constant that is written out, or put together of such.
+// constant returns the text of a constant that is written out, or put together of such.
 func constant(consts map[string]ast.Expr, e ast.Expr) string {
 	switch e := e.(type) {
 	case *ast.BasicLit:
@@ -211,7 +211,7 @@ func constant(consts map[string]ast.Expr, e ast.Expr) string {
 	return ""
 }
 
-// mostGestures is how many gestures a confused DM makes in each encounter; PARAPET_CONFUSED=500 makes more.
+// mostGestures returns how many gestures a confused DM makes in each encounter; PARAPET_CONFUSED=500 makes more.
 func mostGestures() int {
 	if n, err := strconv.Atoi(os.Getenv("PARAPET_CONFUSED")); err == nil {
 		return n
@@ -219,7 +219,7 @@ func mostGestures() int {
 	return 40
 }
 
-// menusOf are the menus that can be opened at a place of the map.
+// menusOf returns the menus that can be opened at a place of the map.
 func menusOf(w *window, id string, x, y int) []*fyne.Menu {
 	if w.view() == nil {
 		return nil

@@ -51,7 +51,7 @@ func TestCardsAreWholeInSmallWindows(t *testing.T) {
 	}
 }
 
-// longest are the questions of a game, each as long as it gets.
+// longest returns the questions of a game, each as long as it gets.
 func longest(d *engine.Declaration) (list []*engine.Question) {
 	why := message.Name(strings.Repeat("because of a reason of some length, ", 5))
 	for _, r := range d.Rolls {

@@ -12,7 +12,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// unbegun is a window over a ready encounter before its fight.
+// unbegun returns a window over a ready encounter before its fight.
 func unbegun(t *testing.T, id string) *window {
 	t.Helper()
 	e, _ := sample.ByID(id)

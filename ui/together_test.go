@@ -106,7 +106,7 @@ func menuText(items []*fyne.MenuItem) string {
 	return strings.Join(list, " | ")
 }
 
-// deepText is menuText with what stands in the menus below.
+// deepText is like menuText with what stands in the menus below.
 func deepText(items []*fyne.MenuItem) string {
 	text := menuText(items)
 	for _, i := range items {

@@ -43,7 +43,7 @@ func TestWhatIf(t *testing.T) {
 	}
 }
 
-// longFight is a window over a fight of so many records and a few more, with the strip open.
+// longFight returns a window over a fight of so many records and a few more, with the strip open.
 func longFight(t testing.TB, records int) *window {
 	t.Helper()
 	e, _ := sample.ByID("bridge")
@@ -67,7 +67,7 @@ func longFight(t testing.TB, records int) *window {
 	return w
 }
 
-// BenchmarkSeek is a step of a drag along the strip: map, cards, log and strip as they stood at another moment. Of 5,000
+// BenchmarkSeek measures a step of a drag along the strip: map, cards, log and strip as they stood at another moment. Of 5,000
 // records it must not take longer than of fifty.
 func BenchmarkSeek(b *testing.B) {
 	for name, records := range map[string]int{"50": 50, "5000": 5000} {

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// plain is a picture of one colour with a square of another.
+// plain returns a picture of one colour with a square of another.
 func plain(ground, square color.RGBA, at image.Point) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, 60, 40))
 	draw.Draw(img, img.Rect, image.NewUniform(ground), image.Point{}, draw.Src)
@@ -23,7 +23,7 @@ var (
 	red   = color.RGBA{198, 40, 40, 255}
 )
 
-// noise is a picture of many colours.
+// noise returns a picture of many colours.
 func noise(seed uint64) *image.RGBA {
 	r := rand.New(rand.NewPCG(seed, 1))
 	img := image.NewRGBA(image.Rect(0, 0, 300, 300))
@@ -83,7 +83,7 @@ func TestAPlainGroundStaysPlain(t *testing.T) {
 	}
 }
 
-// played is an animation as one sees it: each frame laid over what was before.
+// played returns an animation as one sees it: each frame laid over what was before.
 func played(t *testing.T, f *Animation) (frames []*image.RGBA, delays []int) {
 	t.Helper()
 	var out bytes.Buffer

@@ -63,7 +63,7 @@ func (c Camera) ZoomAt(x, y, factor float64) Camera {
 	return c.withZoom(x, y, QuantZoom(next))
 }
 
-// ZoomSteps is ZoomAt in eighths of a doubling; it never stays at a zoom
+// ZoomSteps is like ZoomAt in eighths of a doubling; it never stays at a zoom
 // between two steps.
 func (c Camera) ZoomSteps(x, y float64, steps int) Camera {
 	return c.ZoomAt(x, y, math.Exp2(float64(steps)/8))

@@ -27,7 +27,7 @@ func NewPicture(img image.Image, pixelsPerSquare, offsetX, offsetY float64) *Pic
 	return p
 }
 
-// NewPictureWithin is NewPicture that ends early, with the context's error, when the context is done.
+// NewPictureWithin is like NewPicture that ends early, with the context's error, when the context is done.
 func NewPictureWithin(ctx context.Context, img image.Image, pixelsPerSquare, offsetX, offsetY float64) (*Picture, error) {
 	base := toRGBAWithin(ctx, img)
 	levels := mipmapsWithin(ctx, base)

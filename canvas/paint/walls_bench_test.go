@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// caves is a map of 96 × 96 squares with 5,000 pieces of wall in rings of 20, a door in each, over a picture.
+// caves returns a map of 96 × 96 squares with 5,000 pieces of wall in rings of 20, a door in each, over a picture.
 func caves() *Scene {
 	sc := &Scene{Cols: 96, Rows: 96, Theme: Dark(), Grid: Grid{Style: GridLines}, Picture: NewPicture(image.NewRGBA(image.Rect(0, 0, 4096, 4096)), 4096.0/96, 0, 0)}
 	for i := range 5000 {

@@ -123,7 +123,7 @@ func TestShapedLetters(t *testing.T) {
 	}
 }
 
-// unmarked is a text without marks and signs of direction, which readers put where they like.
+// unmarked returns a text without marks and signs of direction, which readers put where they like.
 func unmarked(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.In(r, unicode.Mn, unicode.Cf) {
@@ -133,7 +133,7 @@ func unmarked(text string) string {
 	}, text)
 }
 
-// extracted is the writing of a file, "" where nothing here reads it.
+// extracted returns the writing of a file, "" where nothing here reads it.
 func extracted(t *testing.T, file []byte) string {
 	t.Helper()
 	if _, err := exec.LookPath("pdftotext"); err != nil {

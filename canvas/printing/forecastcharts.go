@@ -128,7 +128,7 @@ func (s *forecastSheet) curveNames(last int) (list []*curveName) {
 	return list
 }
 
-// asMany are as many names as have room, and how many more there are.
+// asMany returns as many names as have room, and how many more there are.
 func (s *forecastSheet) asMany(names []string, wide float64) string {
 	for n := len(names); n > 1; n-- {
 		text := strings.Join(names[:n], ", ")

@@ -114,7 +114,7 @@ func TestSheetNames(t *testing.T) {
 	}
 }
 
-// anyLayout is a layout that can be, on an area that it can be used for.
+// anyLayout returns a layout that can be, on an area that it can be used for.
 func anyLayout(t *rapid.T) (Layout, paint.Rect) {
 	l := DefaultLayout()
 	l.Paper = rapid.SampledFrom(Papers()).Draw(t, "paper")
@@ -245,7 +245,7 @@ func TestFewestSheetsSlowTwin(t *testing.T) {
 	})
 }
 
-// allAxes are the joints that a length can be shared out by.
+// allAxes returns the joints that a length can be shared out by.
 func allAxes(from, to, room, overlap float64) []axis {
 	var out []axis
 	wide := room - overlap

@@ -19,7 +19,7 @@ import (
 	"parapet/engine/rules"
 )
 
-// photo is a picture of the map whose east, farther than the party remembers, is one of many.
+// photo returns a picture of the map whose east, farther than the party remembers, is one of many.
 func photo(t *rapid.T) *paint.Picture {
 	img := image.NewGray(image.Rect(0, 0, 180, 60))
 	grey := uint8(rapid.IntRange(0, 255).Draw(t, "grey"))
@@ -38,7 +38,7 @@ type printing struct {
 	file   []byte         // nil until it is written
 }
 
-// printed is a file of what the party knows of an encounter.
+// printed returns a file of what the party knows of an encounter.
 func printed(t *rapid.T, j Job, text string, leak func(*printing)) []byte {
 	g := opened(t, text)
 	v := scenetest.Fighting(t, g.View())
@@ -63,7 +63,7 @@ func printed(t *rapid.T, j Job, text string, leak func(*printing)) []byte {
 	return p.file
 }
 
-// drawnJob is a job for the party, drawn at random.
+// drawnJob returns a job for the party, drawn at random.
 func drawnJob(t *rapid.T) Job {
 	j := NewJob()
 	j.For, j.Side = scene.Party, 12
@@ -75,7 +75,7 @@ func drawnJob(t *rapid.T) Job {
 	return j
 }
 
-// tells says how two files of encounters that differ in what lies in fog alone tell of it; "" where they don't.
+// tells returns in words how two files of encounters that differ in what lies in fog alone tell of it; "" where they don't.
 func tells(t *rapid.T, tb testing.TB, j Job, leak func(*printing)) string {
 	d := rapid.SampledFrom(rules.All()).Draw(t, "system").Declaration()
 	dark := rapid.Bool().Draw(t, "dark")
@@ -166,7 +166,7 @@ func secret(list []paint.Wall) (found []paint.Wall) {
 	return found
 }
 
-// strangers are those whom the party doesn't know, as though they were player characters.
+// strangers returns those whom the party doesn't know, as though they were player characters.
 func strangers(list []scene.Known) (found []scene.Known) {
 	for _, k := range list {
 		if strings.HasPrefix(k.ID, "XYZZY") {

@@ -20,7 +20,7 @@ type proofs struct {
 // Page implements pdf.Pages.
 func (p *proofs) Page(page *pdf.Page) { p.pages = append(p.pages, page) }
 
-// differing is how many in a thousand blocks of 5 × 5 pixels are lighter or darker by a fifth on a page as it is
+// differing returns how many in a thousand blocks of 5 × 5 pixels are lighter or darker by a fifth on a page as it is
 // painted here than as another program shows it, which moves fine lines by up to half a pixel.
 func differing(page *image.RGBA, seen *image.Gray) float64 {
 	const side = 5

@@ -115,7 +115,7 @@ type across struct {
 	sheet, line  int                    // which sheet on this axis, and on the other
 }
 
-// axes are the two ways in which a page is measured.
+// axes returns the two ways in which a page is measured.
 func axes(img *image.Gray, s Sheet, l Layout) map[string]across {
 	sx, sy := l.Stretch()
 	free := func(lo, hi float64) float64 {
@@ -133,7 +133,7 @@ func axes(img *image.Gray, s Sheet, l Layout) map[string]across {
 	}
 }
 
-// found are the lines in a strip between two places on the other axis, in millimetres of paper.
+// found returns the lines in a strip between two places on the other axis, in millimetres of paper.
 func (a across) found(from, to float64) []float64 {
 	const pad = 0.5
 	left, right, y0, y1 := int((a.start-pad)*10), int((a.start+(a.shown[1]-a.shown[0])*a.side+pad)*10), int(from*10), int(to*10)

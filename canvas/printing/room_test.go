@@ -20,7 +20,7 @@ func wallOf(kind paint.WallKind, x0, y0, x1, y1 float64) paint.Wall {
 	return paint.Wall{Kind: kind, From: paint.Point{X: x0, Y: y0}, To: paint.Point{X: x1, Y: y1}}
 }
 
-// house is two rooms with a door between, on a map of 12 × 8: the left from (1, 1) to (5, 5), the
+// house returns two rooms with a door between, on a map of 12 × 8: the left from (1, 1) to (5, 5), the
 // right to (9, 5), with a slanting corner.
 func house() *paint.Scene {
 	sc := &paint.Scene{Cols: 12, Rows: 8}
@@ -79,7 +79,7 @@ func TestRoomAt(t *testing.T) {
 
 var jpegStream = regexp.MustCompile(`(?s)/Subtype /Image.*?stream\n(.*?)\nendstream`)
 
-// pictureParts are the pictures in a file.
+// pictureParts returns the pictures in a file.
 func pictureParts(t *testing.T, file []byte) []image.Image {
 	t.Helper()
 	var out []image.Image

@@ -16,7 +16,7 @@ type stopped struct{}
 // Error implements error.
 func (stopped) Error() string { return "stopped; nothing was written" }
 
-// Unwrap tells it as context.Canceled.
+// Unwrap reports it as context.Canceled.
 func (stopped) Unwrap() error { return context.Canceled }
 
 // Save writes a file as a whole: it takes its name only when all is written, and nothing half stays

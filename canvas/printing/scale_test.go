@@ -12,7 +12,7 @@ import (
 	"parapet/canvas/pdf/pdftest"
 )
 
-// blank is a map with nothing but its grid.
+// blank returns a map with nothing but its grid.
 func blank(cols, rows int, l Layout) Map {
 	return Map{Scene: &paint.Scene{Cols: cols, Rows: rows}, Layout: l, Show: Show{Grid: true}}
 }
@@ -43,7 +43,7 @@ func scales() map[string]Layout {
 // exact is what a length may be off: a thousandth of a square.
 const exact = 0.001
 
-// spots are the places of lines with a test, each once, sorted.
+// spots returns the places of lines with a test, each once, sorted.
 func spots(lines []pdftest.Line, of func(pdftest.Line) (float64, bool)) []float64 {
 	var out []float64
 	for _, l := range lines {
@@ -65,7 +65,7 @@ func gridY(l pdftest.Line) (float64, bool) {
 	return l.Y1, l.Y1 == l.Y2 && math.Abs(l.Grey-gridGrey) < 0.01
 }
 
-// near tells whether two numbers are alike to the hundredth of a millimetre.
+// near reports whether two numbers are alike to the hundredth of a millimetre.
 func near(a, b float64) bool { return math.Abs(a-b) < 0.01 }
 
 // From the file's own numbers: the grid's pitch, the marks at the shares' edges, and the places of

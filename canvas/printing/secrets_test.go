@@ -19,7 +19,7 @@ import (
 	"parapet/engine/rules/rulestest"
 )
 
-// withSecrets is an encounter whose secrets are drawn at random; all else is the same each time.
+// withSecrets returns an encounter whose secrets are drawn at random; all else is the same each time.
 func withSecrets(t *rapid.T, d *engine.Declaration) string {
 	number := func(what string, lo, hi int) int { return rapid.IntRange(lo, hi).Draw(t, what) }
 	flag := func(what string) bool { return rapid.Bool().Draw(t, what) }

@@ -15,7 +15,7 @@ import (
 	"parapet/engine/rules"
 )
 
-// bare is a small encounter of a system, all at its defaults.
+// bare returns a small encounter of a system, all at its defaults.
 func bare(t testing.TB, system string) *engine.Game {
 	t.Helper()
 	return playtest.OpenIn(t, rules.ByID, fmt.Sprintf(`{"parapet": 1, "system": %q, "name": "Plain", "map": {"size": [8, 6]},

@@ -46,7 +46,7 @@ func EditionOf(v *engine.View, name string, who Viewpoint) *Edition {
 	return knowledgeOf(v, who).edition(name)
 }
 
-// PartyEdition is EditionOf for the party, where what it sees of the state is worked out already.
+// PartyEdition is like EditionOf, for the party, where what it sees of the state is worked out already.
 func PartyEdition(v *engine.View, seen *Sight) *Edition {
 	return knowledge{v: v, who: Party, seen: seen}.edition("")
 }

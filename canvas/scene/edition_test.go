@@ -17,7 +17,7 @@ import (
 	"parapet/engine/rules"
 )
 
-// secrets are what the players may not know, drawn at random.
+// secrets returns what the players may not know, drawn at random.
 func secrets(t *rapid.T, name string) string {
 	flag := func(what string) bool { return rapid.Bool().Draw(t, name+": "+what) }
 	number := func(what string, lo, hi int) int { return rapid.IntRange(lo, hi).Draw(t, name+": "+what) }

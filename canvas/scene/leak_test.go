@@ -16,12 +16,12 @@ import (
 	"parapet/engine/rules"
 )
 
-// tellings are what the DM may choose to tell.
+// tellings returns what the DM may choose to tell.
 func tellings(t *rapid.T) Secrecy {
 	return Secrecy{Names: Names(rapid.IntRange(0, int(NamesKept)).Draw(t, "names")), Health: Health(rapid.IntRange(0, int(HealthBars)).Draw(t, "health"))}
 }
 
-// shownTo is all that the party gets to see of an encounter: what it knows, as text, and a picture.
+// shownTo returns all that the party gets to see of an encounter: what it knows, as text, and a picture.
 func shownTo(t *rapid.T, file string, painter *paint.Painter, told Secrecy, leak func(e, all *Edition)) (string, []byte) {
 	g := playtest.OpenIn(t, rules.ByID, file)
 	v := scenetest.Fighting(t, g.View())

@@ -10,7 +10,7 @@ import (
 	"parapet/engine/protocol/playtest"
 )
 
-// rooms is a map of 9 × 3 squares: three rooms in a row behind doors d1 (shut) and d2 (open), rock in the last.
+// rooms returns a map of 9 × 3 squares: three rooms in a row behind doors d1 (shut) and d2 (open), rock in the last.
 func rooms(fog string) string {
 	return `{"parapet":1,"name":"Rooms","system":"yard","map":{"size":[9,3],"rows":[".,...~..#"],"walls":[` +
 		`{"id":"a","kind":"wall","from":[3,0],"to":[3,1]},{"id":"d1","kind":"door","locked":true,"from":[3,1],"to":[3,2]},{"id":"b","kind":"wall","from":[3,2],"to":[3,3]},` +
@@ -52,7 +52,7 @@ func TestPartyKnowsWhatTheFogLeaves(t *testing.T) {
 	}
 }
 
-// cells are the squares of the fog: - hidden, o remembered, x seen.
+// cells returns the squares of the fog: - hidden, o remembered, x seen.
 func cells(e *Edition) string {
 	var rows []string
 	for y := range e.Rows {

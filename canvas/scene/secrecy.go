@@ -100,7 +100,7 @@ func (k *Known) rename(n Names) {
 	k.HideName = n == NamesKept
 }
 
-// heal tells how somebody is, without the numbers.
+// heal reports how somebody is, without the numbers.
 func (k *Known) heal(of *engine.Token, h Health) {
 	now, most, ok := HitPoints(of)
 	if !ok || most <= 0 || now <= 0 || h == HealthKept {

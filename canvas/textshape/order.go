@@ -64,7 +64,7 @@ func turned(runes []rune) []rune {
 
 var mirrored = map[rune]rune{'(': ')', ')': '(', '[': ']', ']': '[', '«': '»', '»': '«', '<': '>', '>': '<'}
 
-// leftward tells a letter that is written from right to left, rightward one that isn't, or a digit.
+// leftward reports a letter that is written from right to left, rightward one that isn't, or a digit.
 func leftward(r rune) bool {
 	return r >= 0x590 && unicode.In(r, unicode.Hebrew, unicode.Arabic, unicode.Syriac, unicode.Thaana, unicode.Nko)
 }

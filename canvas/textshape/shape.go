@@ -188,7 +188,7 @@ func (s *Shaper) shape(runes []rune, p part, leftward bool) []Glyph {
 	return out
 }
 
-// tell says what glyphs mean. Of several that stand for letters together, such as one with its marks, the widest has all.
+// tell reports what glyphs mean. Of several that stand for letters together, such as one with its marks, the widest has all.
 func tell(out []Glyph, got []shaping.Glyph, runes []rune) {
 	for from := 0; from < len(got); {
 		to, widest := from, from

@@ -32,7 +32,7 @@ func (t *teller) answers(by engine.Answerer) engine.Answerer {
 	}
 }
 
-// done tells a command with what it was thought to be worth, and who has how much left.
+// done reports a command with what it was thought to be worth, and who has how much left.
 func (t *teller) done(v *engine.View, p *ai.Proposal) {
 	if !t.on {
 		return

@@ -37,7 +37,7 @@ func New(seed uint64) *AI {
 // Lend shares with a trial that the mind plays in what it remembers of the board.
 func (m *AI) Lend(t *engine.Trial) { t.Share(m.work.Memory, m.work.Ways) }
 
-// Reseed gives the mind another seed.
+// Reseed returns the mind another seed.
 func (m *AI) Reseed(seed uint64) { m.seed = seed }
 
 // Proposal is what somebody would do.

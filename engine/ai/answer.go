@@ -37,7 +37,7 @@ func (m *AI) Answer(v *engine.View, c *engine.Command, used []engine.Answer, q *
 // idles stands for what comes out best where nothing was compared, since somebody does nothing.
 const idles = "\x00"
 
-// choose is Answer without words: best is what came out best of what was tried, by so much; "" where nothing was.
+// choose is like Answer without words: best is what came out best of what was tried, by so much; "" where nothing was.
 func (m *AI) choose(v *engine.View, c *engine.Command, used []engine.Answer, q *engine.Question) (a engine.Answer, best string, by float64, ok bool) {
 	if q.Ask != "choice" {
 		return engine.Answer{}, "", 0, false

@@ -52,7 +52,7 @@ func TestTrialsAreAveraged(t *testing.T) {
 	}
 }
 
-// standingAfter is how the foes stand once a stroke was dodged, which no die changes.
+// standingAfter returns how the foes stand once a stroke was dodged, which no die changes.
 func standingAfter(v *engine.View, c *engine.Command) float64 {
 	s, _ := v.Attempt(c, []engine.Answer{engine.WordsAnswer("yes")}, 7, engine.Auto)
 	return standing(&engine.View{State: s, System: v.System, Scratch: v.Scratch}, "foes", v.Token("bo"))

@@ -37,7 +37,7 @@ func (m *AI) Propose(v *engine.View, who string) (*Proposal, *engine.Refusal) {
 	return p, nil
 }
 
-// act is Propose for one who has an opening: it looks for nothing beside the best.
+// act is like Propose, for one who has an opening: it looks for nothing beside the best.
 func (m *AI) act(v *engine.View, who string) (*Proposal, *engine.Refusal) {
 	t := v.Token(who)
 	th := m.think(v, t)

@@ -39,7 +39,7 @@ func (th *thought) strolledTo(there *engine.Token) *engine.View {
 	return after
 }
 
-// placedAt is standingAt of the thinker in the mind's room, which holds until the next.
+// placedAt is like standingAt of the thinker in the mind's room, which holds until the next.
 func (th *thought) placedAt(v *engine.View, at board.Square) (*engine.View, *engine.Token) {
 	moved := *v.Token(th.t.ID)
 	moved.At = at

@@ -25,7 +25,7 @@ func TestWhatHarmIsWorth(t *testing.T) {
 	}
 }
 
-// yard is a fight of one against three in a row: near, weak, danger.
+// yard returns a fight of one against three in a row: near, weak, danger.
 func yard(t *testing.T) *engine.View {
 	t.Helper()
 	return playtest.Open(t, `{"parapet":1,"system":"yard","map":{"size":[30,9]},"tokens":[

@@ -37,7 +37,7 @@ func (a turn) compare(c turn) int {
 // arc is the directions from one to another, both included.
 type arc struct{ from, to turn }
 
-// has says whether a direction lies in an arc of less than half a turn.
+// has reports whether a direction lies in an arc of less than half a turn.
 func (a arc) has(t turn) bool {
 	after, before := a.from.x*t.y-a.from.y*t.x, t.x*a.to.y-t.y*a.to.x
 	if after == 0 && before == 0 { // all of one line
@@ -46,7 +46,7 @@ func (a arc) has(t turn) bool {
 	return after >= 0 && before >= 0
 }
 
-// meets says whether two arcs, each of less than half a turn, have a direction in common.
+// meets reports whether two arcs, each of less than half a turn, have a direction in common.
 func (a arc) meets(c arc) bool { return a.has(c.from) || c.has(a.from) }
 
 // arcs is a set of directions: arcs in order, none of which touch.
@@ -54,7 +54,7 @@ type arcs struct{ list []arc }
 
 func (s *arcs) clear() { s.list = s.list[:0] }
 
-// after is the place of the first arc that begins after a direction.
+// after returns the place of the first arc that begins after a direction.
 func (s *arcs) after(t turn) int {
 	lo, hi := 0, len(s.list)
 	for lo < hi {
@@ -67,7 +67,7 @@ func (s *arcs) after(t turn) int {
 	return lo
 }
 
-// hold says whether all directions from one clockwise to another are in; they are less than half a turn
+// hold reports whether all directions from one clockwise to another are in; they are less than half a turn
 // apart.
 func (s *arcs) hold(from, to turn) bool {
 	if from.compare(to) > 0 {

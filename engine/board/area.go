@@ -69,7 +69,7 @@ func (b *Board) Area(dst *SquareSet, s Shape, origin, toward Point) error {
 	return nil
 }
 
-// freed is the origin, moved into its square if it touches a blocker.
+// freed returns the origin, moved into its square if it touches a blocker.
 func (b *Board) freed(origin Point) Point {
 	if b.clearFlat(origin, origin, StopsMelee) {
 		return origin
@@ -89,7 +89,7 @@ func eighthTowards(from, to int32) int32 {
 	return 0
 }
 
-// spreadsTo says whether the area goes on to a square from a neighbour.
+// spreadsTo reports whether the area goes on to a square from a neighbour.
 func (b *Board) spreadsTo(in *SquareSet, q Square) bool {
 	for d := range directions {
 		if n := q.step(d); in.Has(n) && b.clearFlat(n.Centre(), q.Centre(), StopsMelee) {
@@ -163,12 +163,12 @@ func (t *template) measure() (int64, error) {
 	return reach, nil
 }
 
-// holds says whether a point is on the board, its edge included.
+// holds reports whether a point is on the board, its edge included.
 func (b *Board) holds(p Point) bool {
 	return p.X >= 0 && p.Y >= 0 && int(p.X) <= b.cols*One && int(p.Y) <= b.rows*One
 }
 
-// holds says whether the centre of a square is in the shape.
+// holds reports whether the centre of a square is in the shape.
 func (t *template) holds(q Square) bool {
 	c := q.Centre()
 	x, y := int64(c.X)-int64(t.origin.X), int64(c.Y)-int64(t.origin.Y)
@@ -184,14 +184,14 @@ func (t *template) holds(q Square) bool {
 	return 2*abs64(x)*t.side <= t.Side*One && 2*abs64(y)*t.side <= t.Side*One
 }
 
-// near says whether (x, y) is at most so far from the origin.
+// near reports whether (x, y) is at most so far from the origin.
 func (t *template) near(x, y, length int64) bool {
 	aHi, aLo := bits.Mul64(uint64(x*x+y*y), uint64(t.side*t.side))
 	cHi, cLo := bits.Mul64(uint64(length*One), uint64(length*One))
 	return aHi < cHi || aHi == cHi && aLo <= cLo
 }
 
-// notBeyond says whether a product with the direction is at most length times
+// notBeyond reports whether a product with the direction is at most length times
 // the direction's own length.
 func (t *template) notBeyond(product, length int64) bool {
 	aHi, aLo := bits.Mul64(uint64(product*t.side), uint64(product*t.side))
@@ -201,7 +201,7 @@ func (t *template) notBeyond(product, length int64) bool {
 	return aHi < top || aHi == top && aLo <= low
 }
 
-// ahead says whether (x, y) is within half the cone's angle of its direction.
+// ahead reports whether (x, y) is within half the cone's angle of its direction.
 func (t *template) ahead(x, y int64) bool {
 	along, across := x*t.dx+y*t.dy, abs64(x*t.dy-y*t.dx)
 	aHi, aLo := bits.Mul64(uint64(across), uint64(abs64(t.cos)))
@@ -214,7 +214,7 @@ func (t *template) ahead(x, y int64) bool {
 	return along >= 0 || steeper
 }
 
-// sincos is the sine and cosine of half an angle of whole degrees, times
+// sincos returns the sine and cosine of half an angle of whole degrees, times
 // 1 << 30, by turning half a degree at a time in whole numbers, so that every
 // machine gives the same. The right angles are exact, and 45° is equal in both.
 func sincos(degrees int) (sin, cos int64) {
@@ -235,7 +235,7 @@ func sincos(degrees int) (sin, cos int64) {
 	return (sin + round) >> 30, (cos + round) >> 30
 }
 
-// scaled is a·b / (1 << 60), rounded towards 0.
+// scaled returns a·b / (1 << 60), rounded towards 0.
 func scaled(a, b int64) int64 {
 	hi, lo := bits.Mul64(uint64(abs64(a)), uint64(b))
 	product := int64(hi<<4 | lo>>60)

@@ -40,7 +40,7 @@ func BenchmarkView(b *testing.B) {
 	}
 }
 
-// rooms is a board of 100 × 100 squares with rooms of walls, each with an open door, and some oblique walls.
+// rooms returns a board of 100 × 100 squares with rooms of walls, each with an open door, and some oblique walls.
 func rooms() *Board {
 	m := Map{Cols: 100, Rows: 100}
 	add := func(kind Kind, x0, y0, x1, y1 int32) {

@@ -29,14 +29,14 @@ func (b *Board) creatureBetween(a, c Body, others []Body) int {
 	return found
 }
 
-// middleOf is the middle of a body: of its footprint, at half its height.
+// middleOf returns the middle of a body: of its footprint, at half its height.
 func (b *Board) middleOf(a Body) Point3 {
 	half := int32(a.side() * One / 2)
 	corner := a.At.Corner()
 	return Point3{Point{corner.X + half, corner.Y + half}, int64(b.Level(a))*heightScale + int64(a.Height)*heightScale/2}
 }
 
-// lineMeets says whether the line p→q meets the creature's body.
+// lineMeets reports whether the line p→q meets the creature's body.
 func (b *Board) lineMeets(p, q Point3, o Body) bool {
 	whole := rectOf(o).drawnIn()
 	if _, _, ok := whole.clip(p.Point, q.Point); !ok {
@@ -97,7 +97,7 @@ func (r rect) clip(p, q Point) (in, out part, ok bool) {
 	return in, out, !out.less(in)
 }
 
-// meets says whether the line p→q is somewhere over the rectangle at a height
+// meets reports whether the line p→q is somewhere over the rectangle at a height
 // from low to high, both included, in 1/8192.
 func (r rect) meets(p, q Point3, low, high int64) bool {
 	in, out, ok := r.clip(p.Point, q.Point)
@@ -109,7 +109,7 @@ func (r rect) meets(p, q Point3, low, high int64) bool {
 	return (inLow || outLow) && (inHigh || outHigh)
 }
 
-// side says whether what goes from z0 to z1 is at that part of it at or above
+// side reports whether what goes from z0 to z1 is at that part of it at or above
 // low, and at or below high.
 func (a part) side(z0, z1, low, high int64) (above, below bool) {
 	rise := (z1 - z0) * a.num

@@ -32,13 +32,13 @@ type Square struct{ X, Y int }
 // Point is a place on the board in 1/1024 of a square.
 type Point struct{ X, Y int32 }
 
-// Centre is the middle of the square.
+// Centre returns the middle of the square.
 func (s Square) Centre() Point { return Point{int32(s.X*One + One/2), int32(s.Y*One + One/2)} }
 
-// Corner is the north-west corner of the square.
+// Corner returns the north-west corner of the square.
 func (s Square) Corner() Point { return Point{int32(s.X * One), int32(s.Y * One)} }
 
-// Square is the square that holds the point; on a line between squares the one
+// Square returns the square that holds the point; on a line between squares the one
 // to the east and south.
 func (p Point) Square() Square { return Square{int(p.X >> 10), int(p.Y >> 10)} }
 
@@ -64,7 +64,7 @@ type Terrain struct {
 	Void             bool // no floor: can't be entered, stops no sight
 }
 
-// DefaultLegend is the legend that every map starts from. Index 0 is floor.
+// DefaultLegend returns the legend that every map starts from. Index 0 is floor.
 func DefaultLegend() []Terrain {
 	return []Terrain{
 		{Rune: '.', Name: "floor", Cost: 4},
@@ -151,7 +151,7 @@ func New(m Map, o Options) (*Board, error) {
 	return &Board{core: newCore(m, o), m: m, stops: stopsOf(m.Walls), kept: keptViews{shelf: &shelf{}}}, nil
 }
 
-// WithMap is the board of a changed map with the same options. Where nothing
+// WithMap returns the board of a changed map with the same options. Where nothing
 // but the state of doors has changed it shares everything with b, otherwise the
 // ground, the heights and the walls that haven't changed.
 func (b *Board) WithMap(m Map) (*Board, error) {
@@ -178,7 +178,7 @@ func (b *Board) WithMap(m Map) (*Board, error) {
 	return next, nil
 }
 
-// WithDoor is the board with one door open or shut; wall is its index in
+// WithDoor returns the board with one door open or shut; wall is its index in
 // Map.Walls. Everything but the doors' state is shared with b.
 func (b *Board) WithDoor(wall int, open bool) (*Board, error) {
 	if wall < 0 || wall >= len(b.m.Walls) || b.m.Walls[wall].Kind != KindDoor {
@@ -192,7 +192,7 @@ func (b *Board) WithDoor(wall int, open bool) (*Board, error) {
 	return next, nil
 }
 
-// Map is the map that the board was made from, its doors as they stand.
+// Map returns the map that the board was made from, its doors as they stand.
 func (b *Board) Map() Map {
 	if !b.moved {
 		m := b.m
@@ -215,15 +215,15 @@ func (b *Board) Map() Map {
 	return m
 }
 
-// Options are the options that the board was made with.
+// Options returns the options that the board was made with.
 func (b *Board) Options() Options { return b.o }
 
-// In says whether the square is on the board.
+// In reports whether the square is on the board.
 func (b *Board) In(s Square) bool {
 	return uint(s.X) < uint(b.cols) && uint(s.Y) < uint(b.rows)
 }
 
-// TerrainAt is the terrain of a square on the board; off it, rock.
+// TerrainAt returns the terrain of a square on the board; off it, rock.
 func (b *Board) TerrainAt(s Square) Terrain {
 	if !b.In(s) {
 		return Terrain{Rune: '#', Name: "off the board", Cost: 4, Solid: true}
@@ -234,7 +234,7 @@ func (b *Board) TerrainAt(s Square) Terrain {
 	return b.m.Legend[b.m.Squares[s.Y*b.cols+s.X]]
 }
 
-// Ground is the elevation of a square, in 1/1024 ft or m; 0 off the board.
+// Ground returns the elevation of a square, in 1/1024 ft or m; 0 off the board.
 func (b *Board) Ground(s Square) int32 {
 	if b.ground == nil || !b.In(s) {
 		return 0

@@ -59,16 +59,16 @@ func blocked(r BlockReason, at Square) Block {
 	return Block{Reason: r, Wall: -1, At: at, Occupant: -1}
 }
 
-// side is the number of squares along a side of the footprint.
+// side returns the number of squares along a side of the footprint.
 func (a Body) side() int { return max(a.Size, 1) }
 
-// has says whether the footprint covers the square.
+// has reports whether the footprint covers the square.
 func (a Body) has(s Square) bool {
 	n := a.side()
 	return uint(s.X-a.At.X) < uint(n) && uint(s.Y-a.At.Y) < uint(n)
 }
 
-// Level is the height of the creature's feet: the highest ground among its
+// Level returns the height of the creature's feet: the highest ground among its
 // squares and its own elevation, in 1/1024 ft or m.
 func (b *Board) Level(a Body) int32 {
 	if b.ground == nil {
@@ -83,7 +83,7 @@ func (b *Board) Level(a Body) int32 {
 	return top + a.Elevation
 }
 
-// span is the heights that a body fills: from its level, or for one without
+// span returns the heights that a body fills: from its level, or for one without
 // elevation of its own from the lowest ground of its squares, to its top.
 func (b *Board) span(a Body) (low, high int64) {
 	level := b.Level(a)
@@ -100,7 +100,7 @@ func (b *Board) span(a Body) (low, high int64) {
 	return low, high
 }
 
-// spanAt is the heights that a body fills over one of its squares.
+// spanAt returns the heights that a body fills over one of its squares.
 func (b *Board) spanAt(a Body, s Square) (low, high int64) {
 	level := int64(b.Level(a))
 	low, high = level, level+int64(a.Height)
@@ -110,7 +110,7 @@ func (b *Board) spanAt(a Body, s Square) (low, high int64) {
 	return low, high
 }
 
-// collide says whether two bodies cover a square in common at heights in
+// collide reports whether two bodies cover a square in common at heights in
 // common. Feet on a head are no overlap.
 func (b *Board) collide(a, c Body) bool {
 	n, m := a.side(), c.side()
@@ -135,7 +135,7 @@ func (b *Board) collide(a, c Body) bool {
 	return false
 }
 
-// overlap says whether two ranges of heights have more than an end in common.
+// overlap reports whether two ranges of heights have more than an end in common.
 // Those who stand on one height overlap, even without a height of their own.
 func overlap(aLow, aHigh, cLow, cHigh int64) bool {
 	return aLow == cLow || aLow < cHigh && cLow < aHigh

@@ -22,7 +22,7 @@ const (
 	outermost = (One + 1) << (fine - 10)
 )
 
-// slopeTo is the slope of a ray to a place so far across and ahead.
+// slopeTo returns the slope of a ray to a place so far across and ahead.
 func slopeTo(across, ahead int64) int64 {
 	if across <= 0 {
 		return (across << fine) / ahead
@@ -30,28 +30,28 @@ func slopeTo(across, ahead int64) int64 {
 	return (across<<fine-1)/ahead + 1
 }
 
-// square is the one to which the ray comes.
+// square returns the one to which the ray comes.
 func (l *bound) square() int { return int(l.at >> squareAt) }
 
-// before says whether the ray comes to a square before i.
+// before reports whether the ray comes to a square before i.
 func (l *bound) before(i int) bool { return l.at < int64(i)<<squareAt }
 
-// beyond says whether the ray comes past the border before square i.
+// beyond reports whether the ray comes past the border before square i.
 func (l *bound) beyond(i int) bool { return l.at >= int64(i)<<squareAt+exact }
 
-// last is the last square of which something lies before the ray.
+// last returns the last square of which something lies before the ray.
 func (l *bound) last() int { return int((l.at - exact) >> squareAt) }
 
-// next is the ray a row farther.
+// next returns the ray a row farther.
 func (l bound) next() bound { return bound{l.slope, l.at + l.slope<<10} }
 
-// after is the ray so many rows farther.
+// after returns the ray so many rows farther.
 func (l bound) after(rows int) bound { return bound{l.slope, l.at + l.slope<<10*int64(rows)} }
 
 // beam is the light of one eye between two rays.
 type beam struct{ lo, hi bound }
 
-// lights says whether a point of a square lies between the rays, whose near western or northern corner is so
+// lights reports whether a point of a square lies between the rays, whose near western or northern corner is so
 // far across and ahead.
 func (l *beam) lights(x, y int64) bool {
 	const near, far = eyeMargin, One - eyeMargin
@@ -70,7 +70,7 @@ func (l *beam) lights(x, y int64) bool {
 		l.between(x+far, 2*y+One-inLo) || l.between(x+near, 2*y+One-inHi)
 }
 
-// leaves says whether a place lies after the ray, reaches whether it lies before it.
+// leaves reports whether a place lies after the ray, reaches whether it lies before it.
 func (l *bound) leaves(x, y int64) bool { return x<<fine > l.slope*y }
 
 func (l *bound) reaches(x, y int64) bool { return l.slope*y >= x<<fine+exact }

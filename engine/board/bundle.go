@@ -39,7 +39,7 @@ func (c *core) bundle(s, t Square) bundle {
 	return l
 }
 
-// clear says whether the line is free between two points, given by their places
+// clear reports whether the line is free between two points, given by their places
 // off the squares' middles.
 func (l *bundle) clear(px, py, qx, qy int64) bool {
 	if l.shut || l.same {
@@ -79,7 +79,7 @@ func (l *bundle) clear(px, py, qx, qy int64) bool {
 var pointX = [points]int64{0, -1, 1, 1, -1}
 var pointY = [points]int64{0, -1, -1, 1, 1}
 
-// sees says whether any line between eye points is free.
+// sees reports whether any line between eye points is free.
 func (l *bundle) sees() bool {
 	const in = One/2 - eyeMargin
 	for i := range points {
@@ -105,7 +105,7 @@ func (l *bundle) hidden(i, limit int) int {
 	return n
 }
 
-// leastHidden is the least number of corners hidden from an eye point.
+// leastHidden returns the least number of corners hidden from an eye point.
 func (l *bundle) leastHidden() int {
 	least := 4
 	for i := 0; i < points && least > 0; i++ {
@@ -114,5 +114,5 @@ func (l *bundle) leastHidden() int {
 	return least
 }
 
-// rockOnly says whether nothing but rock stops lines between these heights.
+// rockOnly reports whether nothing but rock stops lines between these heights.
 func (b *Board) rockOnly(p, q int64) bool { return b.pages == nil && min(p, q) > b.peak }

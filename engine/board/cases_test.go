@@ -22,7 +22,7 @@ func drawn(t *testing.T, o Options, walls []Wall, hills []Patch, rows ...string)
 	return b
 }
 
-// at is a place in squares.
+// at returns a place in squares.
 func at(x, y float64) Point { return Point{int32(x * One), int32(y * One)} }
 
 func wall(kind Kind, x0, y0, x1, y1 float64) Wall {

@@ -55,7 +55,7 @@ type beams struct {
 	of     [points]beam
 }
 
-// lit is the squares at whose near edges light arrives.
+// lit returns the squares at whose near edges light arrives.
 func (l *beams) lit() span { return span{int(l.lo >> squareAt), int((l.hi - exact) >> squareAt)} }
 
 // add adds the light of an eye; l.lo and l.hi are out of all before the first.
@@ -127,14 +127,14 @@ func (c *caster) quarter(back bool, depth int) {
 	c.hall(1, sides)
 }
 
-// edgeOfQuarter is a ray a little outside the diagonal, so that the diagonal is
+// edgeOfQuarter returns a ray a little outside the diagonal, so that the diagonal is
 // within the quarter.
 func (c *caster) edgeOfQuarter(k int, side int64) bound {
 	slope := side * outermost
 	return bound{slope, c.lateral[k]<<fine + slope*c.ahead[k]}
 }
 
-// corner is the ray past the near end of the border before square i of row v.
+// corner returns the ray past the near end of the border before square i of row v.
 func (c *caster) corner(k, v, i int) bound {
 	return bound{slopeTo(c.edge(k, i), c.toRow(k, v)), int64(i) << squareAt}
 }
@@ -146,13 +146,13 @@ func (c *caster) enter(v int) {
 	c.row = c.lines.of[first : first+n]
 }
 
-// edge is the place of the border before a square, from eye k across.
+// edge returns the place of the border before a square, from eye k across.
 func (c *caster) edge(k, i int) int64 { return int64(i)<<10 - c.lateral[k] }
 
-// toRow is the distance from eye k to the near edge of row v.
+// toRow returns the distance from eye k to the near edge of row v.
 func (c *caster) toRow(k, v int) int64 { return c.ahead[k] + int64(v-1)<<10 }
 
-// isShut says whether the border between squares i-1 and i of the row is shut.
+// isShut reports whether the border between squares i-1 and i of the row is shut.
 func (c *caster) isShut(i int) bool { return c.shut(i) != 0 }
 
 // shut is 1 if the border between squares i-1 and i of the row is shut, else 0.
@@ -232,7 +232,7 @@ func (c *caster) through(v int, o *opening, light, next *beams) {
 	}
 }
 
-// lit is those of the squares of row v that the light of eye k reaches of which it lights a point; with a gap
+// lit returns those of the squares of row v that the light of eye k reaches of which it lights a point; with a gap
 // between them, as there may be where both its rays come through a square, it marks those before and gives those after it.
 func (c *caster) lit(k, v int, l *beam, reached span) span {
 	const near, far = eyeMargin << fine, (One - eyeMargin) << fine
@@ -262,7 +262,7 @@ func (c *caster) lit(k, v int, l *beam, reached span) span {
 	return s
 }
 
-// mapLine is the row or column of the map that row v is.
+// mapLine returns the row or column of the map that row v is.
 func (c *caster) mapLine(v int) int {
 	if c.back {
 		return c.line - v

@@ -76,7 +76,7 @@ func (m Map) Check() error {
 	return errors.Join(errs...)
 }
 
-// wallRun is how many squares the walls run over at most, each wall counted for itself: what lists of the
+// wallRun returns how many squares the walls run over at most, each wall counted for itself: what lists of the
 // walls of each square take.
 func wallRun(m Map) int {
 	n := 0

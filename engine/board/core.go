@@ -40,7 +40,7 @@ type piece struct {
 	factor         Cost
 }
 
-// dynamic says whether what the piece stops depends on its door or on who
+// dynamic reports whether what the piece stops depends on its door or on who
 // crosses it.
 func (w *piece) dynamic() bool { return w.kind == KindDoor || w.height > 0 }
 
@@ -119,7 +119,7 @@ func (c *core) withPieces(pieces []piece, walls []Wall) []piece {
 	return pieces
 }
 
-// alongGrid says whether the wall runs from grid corner to grid corner along a
+// alongGrid reports whether the wall runs from grid corner to grid corner along a
 // grid line.
 func alongGrid(w Wall) bool {
 	return (w.From.X|w.From.Y|w.To.X|w.To.Y)&(One-1) == 0 && (w.From.X == w.To.X || w.From.Y == w.To.Y)

@@ -17,7 +17,7 @@ const (
 
 const quarter = One / 4
 
-// touchStep is what a piece does to the step from s in direction d.
+// touchStep returns what a piece does to the step from s in direction d.
 func (w *piece) touchStep(s Square, d int) contact {
 	if d < northWest {
 		if w.crosses(s.Centre(), s.step(d).Centre()) {
@@ -28,7 +28,7 @@ func (w *piece) touchStep(s Square, d int) contact {
 	return w.touchDiagonal(s, d)
 }
 
-// aroundCorner is the wall's ends on a board that is turned and mirrored so that
+// aroundCorner returns the wall's ends on a board that is turned and mirrored so that
 // the corner lies at (0, 0) and the step runs from (-512, -512) to (512, 512).
 // Half A is where v > u.
 func (w *piece) aroundCorner(s Square, d int) (u1, v1, u2, v2 int64) {
@@ -49,7 +49,7 @@ func (w *piece) touchDiagonal(s Square, d int) contact {
 	return found
 }
 
-// touchLine is what the wall does to the diagonal itself.
+// touchLine returns what the wall does to the diagonal itself.
 func touchLine(u1, v1, u2, v2 int64) contact {
 	w1, w2 := v1-u1, v2-u2 // > 0 on the side of half A
 	switch {
@@ -72,7 +72,7 @@ func touchLine(u1, v1, u2, v2 int64) contact {
 	return 0
 }
 
-// meetCorner is what a wall through the corner does whose ends lie on the sides
+// meetCorner returns what a wall through the corner does whose ends lie on the sides
 // w1 and w2, not both on the diagonal.
 func meetCorner(w1, w2 int64) contact {
 	switch {
@@ -84,7 +84,7 @@ func meetCorner(w1, w2 int64) contact {
 	return contactMeetB
 }
 
-// intoHalf says whether the wall reaches into the inside of half A: u > -256,
+// intoHalf reports whether the wall reaches into the inside of half A: u > -256,
 // v < 256, v > u.
 func intoHalf(u1, v1, u2, v2 int64) bool {
 	// What is inside lies strictly between lowNum/lowDen and highNum/highDen of

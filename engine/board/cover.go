@@ -51,7 +51,7 @@ func (b *Board) Cover(a, c Body, others []Body, ev *Evidence) Cover {
 	return found
 }
 
-// Hidden is Cover without evidence and creatures in the way.
+// Hidden is like Cover without evidence and creatures in the way.
 func (b *Board) Hidden(a, c Body) (sees bool, blocked, drawn int) {
 	if !b.covers(a) || !b.covers(c) {
 		return false, 0, 0

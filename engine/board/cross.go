@@ -16,7 +16,7 @@ func sidesOf(px, py, qx, qy int64, w *piece) sides {
 	}
 }
 
-// meet says whether line and wall have a point in common, ends included.
+// meet reports whether line and wall have a point in common, ends included.
 func (s sides) meet(px, py, qx, qy int64, w *piece) bool {
 	if s.a > 0 && s.b > 0 || s.a < 0 && s.b < 0 || s.p > 0 && s.q > 0 || s.p < 0 && s.q < 0 {
 		return false
@@ -25,17 +25,17 @@ func (s sides) meet(px, py, qx, qy int64, w *piece) bool {
 		max(min(py, qy), min(w.ay, w.by)) <= min(max(py, qy), max(w.ay, w.by))
 }
 
-// inLine says whether line and wall lie on one straight line (or the line is a
+// inLine reports whether line and wall lie on one straight line (or the line is a
 // point of the wall's).
 func (s sides) inLine() bool { return s.a == 0 && s.b == 0 && s.p == 0 && s.q == 0 }
 
-// crosses says whether the line p→q touches the wall, whatever the heights.
+// crosses reports whether the line p→q touches the wall, whatever the heights.
 func (w *piece) crosses(p, q Point) bool {
 	px, py, qx, qy := int64(p.X), int64(p.Y), int64(q.X), int64(q.Y)
 	return sidesOf(px, py, qx, qy, w).meet(px, py, qx, qy, w)
 }
 
-// runsUnder says whether the line p→q, of which it is known that it touches the
+// runsUnder reports whether the line p→q, of which it is known that it touches the
 // wall, does so at or below the wall's top.
 func (c *core) runsUnder(p, q Point3, w *piece, s sides) bool {
 	if w.height == 0 {
@@ -49,7 +49,7 @@ func (c *core) runsUnder(p, q Point3, w *piece, s sides) bool {
 	return atOrBelow(p.Z-top, q.Z-top, num, den)
 }
 
-// atOrBelow says whether what goes from z0 to z1 is at 0 or below where the
+// atOrBelow reports whether what goes from z0 to z1 is at 0 or below where the
 // part num/den of it is done.
 func atOrBelow(z0, z1, num, den int64) bool {
 	switch {
@@ -69,7 +69,7 @@ func atOrBelow(z0, z1, num, den int64) bool {
 	return bHi < aHi || bHi == aHi && bLo <= aLo
 }
 
-// runsUnderAlong is runsUnder for a line along the wall.
+// runsUnderAlong is like runsUnder, for a line along the wall.
 func (c *core) runsUnderAlong(p, q Point3, w *piece) bool {
 	if c.ground == nil {
 		in, out := w.along(p.Point, q.Point)
@@ -79,7 +79,7 @@ func (c *core) runsUnderAlong(p, q Point3, w *piece) bool {
 	return c.firstUnder(p, q, w).den != 0
 }
 
-// along is the part of a line p→q along the wall that is the wall's.
+// along returns the part of a line p→q along the wall that is the wall's.
 func (w *piece) along(p, q Point) (in, out part) {
 	from, to, a, b := int64(p.X), int64(q.X), w.ax, w.bx
 	if from == to {
@@ -95,7 +95,7 @@ func (w *piece) along(p, q Point) (in, out part) {
 	return part{max(min(a, b)-from, 0), length}, part{min(max(a, b)-from, length), length}
 }
 
-// firstUnder is the first part of a line along the wall that runs at or below
+// firstUnder returns the first part of a line along the wall that runs at or below
 // its top, counted from the ground of each square on the way; den 0: none does.
 // Where squares border on each other the higher one counts, which is one of them.
 func (c *core) firstUnder(p, q Point3, w *piece) fraction {
@@ -128,7 +128,7 @@ func (c *core) firstUnder(p, q Point3, w *piece) fraction {
 	return best
 }
 
-// baseAt is the ground on which a wall stands where the part num/den of the
+// baseAt returns the ground on which a wall stands where the part num/den of the
 // line p→q is done: the highest of the squares that touch that point.
 func (c *core) baseAt(p, q Point3, num, den int64) int64 {
 	if c.ground == nil {
@@ -139,7 +139,7 @@ func (c *core) baseAt(p, q Point3, num, den int64) int64 {
 	return c.highest(x0, y0, x1, y1)
 }
 
-// reach is the columns (or rows) that touch the coordinate p + (q-p)·num/den.
+// reach returns the columns (or rows) that touch the coordinate p + (q-p)·num/den.
 func reach(p, q, num, den int64) (first, last int64) {
 	at, whole := p, true
 	if den != 0 {
@@ -158,7 +158,7 @@ func reach(p, q, num, den int64) (first, last int64) {
 	return at >> 10, at >> 10
 }
 
-// highest is the highest ground in a rectangle of squares, the board's part of
+// highest returns the highest ground in a rectangle of squares, the board's part of
 // it.
 func (c *core) highest(x0, y0, x1, y1 int64) int64 {
 	top := int64(-MaxHeight)

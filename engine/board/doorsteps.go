@@ -8,7 +8,7 @@ type tableOfDoors struct {
 	table *stepTable
 }
 
-// tallDoor says whether the piece is a door as tall as the world: whoever steps, it stops movement while
+// tallDoor reports whether the piece is a door as tall as the world: whoever steps, it stops movement while
 // shut, and nothing while open.
 func (w *piece) tallDoor() bool { return w.kind == KindDoor && w.height == 0 }
 
@@ -33,7 +33,7 @@ type resolver struct {
 	t      *stepTable
 }
 
-// resolved is the table: the last one, mended around the doors that have moved since, or a new one.
+// resolved returns the table: the last one, mended around the doors that have moved since, or a new one.
 func (r *resolver) resolved(old *tableOfDoors) *stepTable {
 	from := r.base
 	if old != nil && len(old.stops) == len(r.b.stops) {

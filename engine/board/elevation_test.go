@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// painted is the slow twin: each patch in turn, over what was there.
+// painted returns the slow twin: each patch in turn, over what was there.
 func painted(cols, rows int, patches []Patch) []int32 {
 	ground := make([]int32, cols*rows)
 	for _, p := range patches {

@@ -34,7 +34,7 @@ type laterWall struct {
 	ring int
 }
 
-// fan is one that may be used until it is given back.
+// fan returns one that may be used until it is given back.
 func (b *Board) fan(limit box) *fan {
 	f, _ := b.fans.Get().(*fan)
 	if f == nil {
@@ -99,7 +99,7 @@ func (f *fan) shutBy(q Square, r int) {
 	}
 }
 
-// straight says whether a piece runs along a grid line or beside one, east or south.
+// straight reports whether a piece runs along a grid line or beside one, east or south.
 func (w *piece) straight() bool { return w.ax == w.bx || w.ay == w.by }
 
 // shutStraight shuts the directions of the part of a wall that lies in a square.
@@ -136,7 +136,7 @@ func (f *fan) shutWall(w *piece) {
 	}
 }
 
-// ringOf is the ring in whose box all of a wall lies.
+// ringOf returns the ring in whose box all of a wall lies.
 func (f *fan) ringOf(w *piece) int {
 	return int(max(
 		f.ringAt(w.ax, f.at.X), f.ringAt(w.bx, f.at.X), f.ringAt(w.ay, f.at.Y), f.ringAt(w.by, f.at.Y)))
@@ -171,7 +171,7 @@ func (f *fan) reach(n Square) {
 	}
 }
 
-// span is the directions in which a square lies that isn't the eye's own, clockwise.
+// span returns the directions in which a square lies that isn't the eye's own, clockwise.
 func (f *fan) span(q Square) (from, to turn) {
 	x0, y0 := int64(q.X)*One-int64(f.eye.X), int64(q.Y)*One-int64(f.eye.Y)
 	x1, y1 := x0+One, y0+One
@@ -227,7 +227,7 @@ func (b *Board) eyePoints(a Body, visit func(Square, Point3)) {
 	}
 }
 
-// sees says whether a line is free from an eye point to some point of a creature on the ground of a
+// sees reports whether a line is free from an eye point to some point of a creature on the ground of a
 // square. What lies in a shut direction needs no line.
 func (f *fan) sees(p Point3, q Square, height int32) bool {
 	b := f.b
@@ -250,7 +250,7 @@ func (f *fan) sees(p Point3, q Square, height int32) bool {
 	return false
 }
 
-// open says whether a point doesn't lie in a shut direction, nor outside the only ones.
+// open reports whether a point doesn't lie in a shut direction, nor outside the only ones.
 func (f *fan) open(p Point) bool {
 	if p == f.eye {
 		return true

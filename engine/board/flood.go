@@ -163,14 +163,14 @@ func (f *Flood) To(b *Board, m Body, goal Square, occ []Occupant, threats []Thre
 	return f.Cost(goal)
 }
 
-// Cost is the price of the way to a square, if it was reached, maybe only in
+// Cost returns the price of the way to a square, if it was reached, maybe only in
 // passing. The mover's own square costs nothing.
 func (f *Flood) Cost(s Square) (Cost, bool) {
 	label, ok := f.at(s)
 	return costOf(label), ok
 }
 
-// MayEnd says whether a square was reached and no creature covers it.
+// MayEnd reports whether a square was reached and no creature covers it.
 func (f *Flood) MayEnd(s Square) bool {
 	_, ok := f.at(s)
 	return ok && f.marked(int32(s.Y*f.cols+s.X))&markNoEnd == 0
@@ -221,7 +221,7 @@ func (f *Flood) Provokes(to Square) int {
 	return provokedOf(label)
 }
 
-// at is the label of a reached square. What may not be passed has the label of
+// at returns the label of a reached square. What may not be passed has the label of
 // the start.
 func (f *Flood) at(s Square) (uint64, bool) {
 	if f.b == nil || s.X < f.box.x0 || s.X > f.box.x1 || s.Y < f.box.y0 || s.Y > f.box.y1 {
@@ -235,7 +235,7 @@ func (f *Flood) at(s Square) (uint64, bool) {
 	return label, true
 }
 
-// inside says whether the mover's footprint is on the board there.
+// inside reports whether the mover's footprint is on the board there.
 func (f *Flood) inside(s Square) bool {
 	n := f.m.side()
 	return n <= MaxSize && f.b.In(s) && f.b.In(Square{s.X + n - 1, s.Y + n - 1})
@@ -315,7 +315,7 @@ func (f *Flood) setPrices() {
 	}
 }
 
-// stepLabel is what a step of a multiplier adds to a label.
+// stepLabel returns what a step of a multiplier adds to a label.
 func (f *Flood) stepLabel(factor Cost, d int) uint64 {
 	cost := factor * f.b.o.stepCost(d) / straightCost * Cost(f.opts.Multiplier)
 	return uint64(cost)<<labelCost | uint64(d>>2)<<labelDiagonal
@@ -371,7 +371,7 @@ func (f *Flood) mark(at int32, marks uint32) {
 	}
 }
 
-// marked is the marks of a square.
+// marked returns the marks of a square.
 func (f *Flood) marked(at int32) uint32 {
 	if m := f.marks[at]; m>>markBits == f.now {
 		return m & (1<<markBits - 1)

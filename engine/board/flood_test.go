@@ -74,7 +74,7 @@ func slowFlood(b *Board, m Body, occ []Occupant, threats []Threat, times int) ma
 	return ways
 }
 
-// sharedWith are those of some occupants with whom a body shares squares.
+// sharedWith returns those of some occupants with whom a body shares squares.
 func sharedWith(b *Board, a Body, occ []Occupant, of uint8) (shared uint8) {
 	for i, o := range occ {
 		if of>>i&1 != 0 && slowMeet(b, a, o.Body) {

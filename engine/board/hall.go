@@ -70,7 +70,7 @@ func (c *caster) advance(v int, sides *span) bool {
 	return true
 }
 
-// fills says whether the light of all eyes fills an opening straight ahead between shut borders, as it does in a hall.
+// fills reports whether the light of all eyes fills an opening straight ahead between shut borders, as it does in a hall.
 func (c *caster) fills(v int, o *opening, light *beams) bool {
 	if o.first > 0 || o.first < -v || o.last < 0 || o.last > v || light.on != allPoints || c.touch ||
 		o.west < o.lo || o.east > o.hi {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// house is a field of rooms of random sizes: straight walls from side to side, of rock or between squares, each with
+// house returns a field of rooms of random sizes: straight walls from side to side, of rock or between squares, each with
 // some gaps and doors.
 func house(r *rand.Rand, cols, rows int) Map {
 	m := Map{Cols: cols, Rows: rows, Legend: DefaultLegend(), Squares: make([]uint8, cols*rows)}

@@ -42,7 +42,7 @@ func (a fraction) compare(c fraction) int {
 	return 1
 }
 
-// along is the coordinate where that part of the line is done, rounded down.
+// along returns the coordinate where that part of the line is done, rounded down.
 func along(p, q int32, f fraction) int32 {
 	first, last := int64(p), int64(q)
 	if first == last || f.num == 0 {
@@ -128,7 +128,7 @@ func (s *search) wall(i int32) {
 	s.offer(s.alongWall(w, flat), int(i), hit)
 }
 
-// alongWall is where a line along a wall is first at or below its top.
+// alongWall returns where a line along a wall is first at or below its top.
 func (s *search) alongWall(w *piece, flat bool) fraction {
 	in, _ := w.along(s.p.Point, s.q.Point)
 	if flat || w.height == 0 {

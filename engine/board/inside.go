@@ -41,7 +41,7 @@ func (s *SquareSet) edge(p, q Point, y int, level int64, cuts []int64) []int64 {
 	return append(cuts, firstCentre(x, dy))
 }
 
-// firstCentre is the first column whose centre isn't west of num/den.
+// firstCentre returns the first column whose centre isn't west of num/den.
 func firstCentre(num, den int64) int64 { return ceilDiv(num-den*One/2, den*One) }
 
 func (s *SquareSet) addColumns(first, last int64, y int) {

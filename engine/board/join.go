@@ -24,7 +24,7 @@ func (p *Plan) Close(gone Wall) (closed bool) {
 	}
 }
 
-// open tells whether something else opens a part of the stretch.
+// open reports whether something else opens a part of the stretch.
 func (p *Plan) open(gone Wall) bool {
 	return slices.ContainsFunc(p.Walls, func(w Wall) bool {
 		_, on := p.Slack.Under(w, gone)
@@ -45,7 +45,7 @@ func (p *Plan) touching(at, other Point) (list []int) {
 	return list
 }
 
-// far is the end of a wall that isn't at.
+// far returns the end of a wall that isn't at.
 func far(w Wall, at Point) Point {
 	if w.From == at {
 		return w.To
@@ -65,7 +65,7 @@ func (p *Plan) pair(gone Wall, heads, tails []int) (a, b int, found bool) {
 	return 0, 0, false
 }
 
-// alike tells whether two pieces may be of one wall. Doors are only where their ids say so: a row of
+// alike reports whether two pieces may be of one wall. Doors are only where their ids say so: a row of
 // doors is no wide one.
 func (p *Plan) alike(a, b Wall) bool {
 	if a.Kind == KindDoor && root(a.ID) != root(b.ID) || p.Same != nil && !p.Same(a.ID, b.ID) {
@@ -75,7 +75,7 @@ func (p *Plan) alike(a, b Wall) bool {
 	return a == b
 }
 
-// root is the id of the wall that a piece was split off, where its id says so.
+// root returns the id of the wall that a piece was split off, where its id says so.
 func root(id string) string {
 	i := strings.LastIndexByte(id, '_')
 	if i > 0 && i+1 < len(id) && strings.Trim(id[i+1:], "0123456789") == "" {
@@ -84,7 +84,7 @@ func root(id string) string {
 	return id
 }
 
-// inLine tells whether what was taken away lies on the line of the wall that two pieces would make.
+// inLine reports whether what was taken away lies on the line of the wall that two pieces would make.
 func inLine(a, b, gone Wall) bool {
 	whole := gone
 	whole.From, whole.To = far(a, gone.From), far(b, gone.To)
@@ -143,14 +143,14 @@ func (p *Plan) extend(at, corner Point, list []int, gone Wall) (done bool) {
 	return done
 }
 
-// stands tells whether a wall ends at a point or runs through it.
+// stands reports whether a wall ends at a point or runs through it.
 func (p *Plan) stands(at Point) bool {
 	return slices.ContainsFunc(p.Walls, func(w Wall) bool {
 		return w.From == at || w.To == at || Rounded.passes(w, at)
 	})
 }
 
-// passes tells whether a wall runs through a point.
+// passes reports whether a wall runs through a point.
 func (s Slack) passes(w Wall, at Point) bool {
 	d := from(w.From, w.To)
 	t := d.dot(from(w.From, at))

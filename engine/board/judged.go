@@ -46,7 +46,7 @@ func (f *Flood) recall() {
 	f.judged = append(f.judged, f.known)
 }
 
-// judge is the board's word on a step from a square: what it costs at least, and whether it is free.
+// judge returns the board's word on a step from a square: what it costs at least, and whether it is free.
 func (f *Flood) judge(at int32, s Square, d int) (low Cost, ok bool) {
 	if f.known != nil {
 		if p := f.known.prices[int(at)*directions+d]; p != 0 {

@@ -53,7 +53,7 @@ type keptViews struct {
 	edited     bool
 }
 
-// keptOf gives what is kept of a key, nil where nothing is.
+// keptOf returns what is kept of a key, nil where nothing is.
 func (b *Board) keptOf(key viewKey) *keptView {
 	b.takeOver()
 	k := &b.kept
@@ -150,7 +150,7 @@ func (c *cutout) into(dst *SquareSet) {
 	}
 }
 
-// with is the squares and those of a set, which is used up.
+// with returns the squares and those of a set, which is used up.
 func (c *cutout) with(s *SquareSet) cutout {
 	for y := range c.rows {
 		row := s.bits[(c.y0+y)*s.words+c.k0:]
@@ -161,7 +161,7 @@ func (c *cutout) with(s *SquareSet) cutout {
 	return cutoutOf(s)
 }
 
-// meets says whether one of the squares of a set is in.
+// meets reports whether one of the squares of a set is in.
 func (c *cutout) meets(s *SquareSet) bool {
 	for y := range c.rows {
 		row := s.bits[(c.y0+y)*s.words+c.k0:]

@@ -76,7 +76,7 @@ func TestMendedViewsOfLargeMaps(t *testing.T) {
 	}
 }
 
-// roomsMap is rooms of 6 × 6 squares, each with doors in its walls, on the grid or beside it, some rock and a hill.
+// roomsMap is like rooms of 6 × 6 squares, each with doors in its walls, on the grid or beside it, some rock and a hill.
 func roomsMap(r *rand.Rand, cols, rows int, grid bool) Map {
 	m := Map{Cols: cols, Rows: rows, Squares: make([]uint8, cols*rows)}
 	for i := range m.Squares {
@@ -114,7 +114,7 @@ func roomsMap(r *rand.Rand, cols, rows int, grid bool) Map {
 	return m
 }
 
-// doorNear is the nearest to a square of some doors.
+// doorNear returns the nearest to a square of some doors.
 func doorNear(r *rand.Rand, b *Board, at Square) int {
 	door, least := -1, 0
 	for range 400 {
@@ -159,7 +159,7 @@ func compareViews(t interface{ Errorf(string, ...any) }, b, fresh *Board, a Body
 	}
 }
 
-// alongside says whether every corner of an outline lies within 2/1024 of another one: where walls cross nearer to each other than
+// alongside reports whether every corner of an outline lies within 2/1024 of another one: where walls cross nearer to each other than
 // corners are rounded, one that was mended may have been aimed at other corners.
 func alongside(p, q []Point) bool {
 	for _, c := range p {
@@ -170,7 +170,7 @@ func alongside(p, q []Point) bool {
 	return true
 }
 
-// onOutline says whether a point lies within 2/1024 of a side of an outline.
+// onOutline reports whether a point lies within 2/1024 of a side of an outline.
 func onOutline(c Point, q []Point) bool {
 	for i, a := range q {
 		b := q[(i+1)%len(q)]
@@ -256,7 +256,7 @@ func TestViewsAlongTheGridAreKeptOverEdits(t *testing.T) {
 	}
 }
 
-// rebuilt is the map with a square of rock more or less, or a wall along the grid.
+// rebuilt returns the map with a square of rock more or less, or a wall along the grid.
 func rebuilt(r *rand.Rand, m Map) Map {
 	at := Square{r.IntN(m.Cols), r.IntN(m.Rows)}
 	switch n := len(m.Walls); {
@@ -272,7 +272,7 @@ func rebuilt(r *rand.Rand, m Map) Map {
 	return m
 }
 
-// edited is the map with one thing of it changed.
+// edited returns the map with one thing of it changed.
 func edited(r *rand.Rand, m Map) Map {
 	i := r.IntN(len(m.Walls))
 	switch r.IntN(7) {

@@ -90,7 +90,7 @@ func (b *Board) keepFrom(old *Board, made func(*keptView) *keptView) {
 	}
 }
 
-// since is the view with one more door that has moved, or one less where it stands again as it did; nil
+// since returns the view with one more door that has moved, or one less where it stands again as it did; nil
 // where too many have.
 func (v *keptView) since(door int) *keptView {
 	const most = 4
@@ -176,7 +176,7 @@ func (d *difference) grow() {
 	}
 }
 
-// one says whether two slices are one and the same.
+// one reports whether two slices are one and the same.
 func one[T any](a, c []T) bool { return len(a) == len(c) && (len(a) == 0 || &a[0] == &c[0]) }
 
 func (d *difference) where(cols int, differs func(at int) bool) {
@@ -187,7 +187,7 @@ func (d *difference) where(cols int, differs func(at int) bool) {
 	}
 }
 
-// sameToSight says whether two walls stop the same light.
+// sameToSight reports whether two walls stop the same light.
 func sameToSight(old *Board, i int, b *Board, j int) bool {
 	v, w, sight := &old.pieces[i], &b.pieces[j], old.stops[i]&StopsSight
 	if sight != b.stops[j]&StopsSight {
@@ -206,7 +206,7 @@ func (d *difference) add(b *Board, i int) {
 	}
 }
 
-// renumbered is what was kept with the numbers that its walls have now.
+// renumbered returns what was kept with the numbers that its walls have now.
 func (d *difference) renumbered(v *keptView) *keptView {
 	if d.more == 0 || len(v.outlines) == 0 {
 		return v

@@ -18,7 +18,7 @@ const (
 
 var kindNames = [...]string{"wall", "door", "window", "curtain", "low"}
 
-// String is the kind's word in encounter files.
+// String returns the kind's word in encounter files.
 func (k Kind) String() string {
 	if int(k) < len(kindNames) {
 		return kindNames[k]
@@ -55,7 +55,7 @@ var stopsByKind = [...]Stops{
 	KindLow:     StopsSight,
 }
 
-// Stops is what the wall stops as it stands.
+// Stops returns what the wall stops as it stands.
 func (w Wall) Stops() Stops {
 	switch {
 	case w.Kind == KindDoor && w.Open:

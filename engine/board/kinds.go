@@ -30,7 +30,7 @@ const (
 	regionBits = 9
 )
 
-// NewKinds are those of a map that is all of kind 0.
+// NewKinds returns those of a map that is all of kind 0.
 func NewKinds(cols, rows int) Kinds {
 	k := Kinds{cols: cols, rows: rows, across: (cols + 1<<regionBits - 1) >> regionBits}
 	k.regions = make([]*region, k.across*((rows+1<<regionBits-1)>>regionBits))
@@ -38,7 +38,7 @@ func NewKinds(cols, rows int) Kinds {
 	return k
 }
 
-// KindsOf are those of a list, row by row.
+// KindsOf returns those of a list, row by row.
 func KindsOf(cols, rows int, list []uint8) Kinds {
 	p := painting{Kinds: NewKinds(cols, rows)}
 	for i, kind := range list {
@@ -49,12 +49,12 @@ func KindsOf(cols, rows int, list []uint8) Kinds {
 	return p.Kinds
 }
 
-// nth is the number of the square, leaf or block, 1<<bits wide, that holds a square in what is around it.
+// nth returns the number of the square, leaf or block, 1<<bits wide, that holds a square in what is around it.
 func nth(s Square, bits int) int { return s.Y>>bits&7<<3 | s.X>>bits&7 }
 
 func (k *Kinds) region(s Square) int { return s.Y>>regionBits*k.across + s.X>>regionBits }
 
-// leaf is the one that holds a square; nil where all in it is 0.
+// leaf returns the one that holds a square; nil where all in it is 0.
 func (r *region) leaf(s Square) *leaf {
 	if r != nil && r[nth(s, blockBits)] != nil {
 		return r[nth(s, blockBits)][nth(s, leafBits)]
@@ -62,7 +62,7 @@ func (r *region) leaf(s Square) *leaf {
 	return nil
 }
 
-// regionAt is the one that holds a square, on the map or off it.
+// regionAt returns the one that holds a square, on the map or off it.
 func (k *Kinds) regionAt(s Square) *region {
 	if s.X >= k.cols || s.Y >= k.rows {
 		return nil
@@ -70,7 +70,7 @@ func (k *Kinds) regionAt(s Square) *region {
 	return k.regions[k.region(s)]
 }
 
-// At is the kind of a square of the map.
+// At returns the kind of a square of the map.
 func (k *Kinds) At(s Square) uint8 {
 	if l := k.regions[k.region(s)].leaf(s); l != nil {
 		return l[nth(s, 0)]
@@ -88,10 +88,10 @@ func (k *Kinds) Same(o *Kinds) bool {
 	return k.cols == o.cols && k.rows == o.rows && slices.Equal(k.regions, o.regions)
 }
 
-// Made is how many bytes this version and those that it was made of took, each for what it didn't share.
+// Made returns how many bytes this version and those that it was made of took, each for what it didn't share.
 func (k *Kinds) Made() int { return k.made }
 
-// List is all kinds, row by row; nil where all are 0.
+// List returns all kinds, row by row; nil where all are 0.
 func (k *Kinds) List() []uint8 {
 	if k.Blank() {
 		return nil
@@ -161,7 +161,7 @@ type painting struct {
 	own map[any]bool // regions, blocks and leaves that no other version has; nil: all
 }
 
-// owned is what lies at a place, or a copy of it if another version has it.
+// owned returns what lies at a place, or a copy of it if another version has it.
 func owned[T any](p *painting, at **T) *T {
 	if *at != nil && (p.own == nil || p.own[*at]) {
 		return *at
@@ -183,7 +183,7 @@ func (p *painting) set(s Square, kind uint8) {
 	owned(p, &b[nth(s, leafBits)])[nth(s, 0)] = kind
 }
 
-// With are the kinds with others for some squares of the map, the later ones over the earlier.
+// With returns the kinds with others for some squares of the map, the later ones over the earlier.
 func (k *Kinds) With(squares iter.Seq2[Square, uint8]) Kinds {
 	p := painting{k.opened(), map[any]bool{}}
 	for s, kind := range squares {
@@ -197,7 +197,7 @@ func (k *Kinds) With(squares iter.Seq2[Square, uint8]) Kinds {
 	return p.Kinds
 }
 
-// opened is a version of its own that shares everything.
+// opened returns a version of its own that shares everything.
 func (k *Kinds) opened() Kinds {
 	next := *k
 	next.regions = slices.Clone(k.regions)
@@ -205,7 +205,7 @@ func (k *Kinds) opened() Kinds {
 	return next
 }
 
-// Fill are the kinds with one for all squares of a set of the same map.
+// Fill returns the kinds with one for all squares of a set of the same map.
 func (k *Kinds) Fill(set *SquareSet, kind uint8) Kinds {
 	f := filling{painting: painting{k.opened(), map[any]bool{}}, set: set, kind: kind}
 	for y := 0; y < k.rows; y += 1 << blockBits {
@@ -272,7 +272,7 @@ func (f *filling) block(at Square) {
 	}
 }
 
-// leaf is one with the kind for some of its squares, old where it has them.
+// leaf returns one with the kind for some of its squares, old where it has them.
 func (f *filling) leaf(old *leaf, squares uint64) *leaf {
 	if squares == 0 {
 		return old
@@ -299,7 +299,7 @@ func (f *filling) leaf(old *leaf, squares uint64) *leaf {
 	return &next
 }
 
-// Moved are the kinds on a map of another size, moved by so many squares; what falls off goes, and what is new is 0.
+// Moved returns the kinds on a map of another size, moved by so many squares; what falls off goes, and what is new is 0.
 func (k *Kinds) Moved(cols, rows, dx, dy int) Kinds {
 	next := NewKinds(cols, rows)
 	next.made += k.made

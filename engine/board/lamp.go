@@ -6,13 +6,13 @@ type Lamp struct {
 	Radius int32 // 1/1024 of a square
 }
 
-// LampAt is a light that stands on the ground, at 7/8 of a height above it, in 1/1024 ft or m.
+// LampAt returns a light that stands on the ground, at 7/8 of a height above it, in 1/1024 ft or m.
 func (b *Board) LampAt(p Point, height, radius int32) Lamp {
 	s := Square{min(int(p.X>>10), b.cols-1), min(int(p.Y>>10), b.rows-1)}
 	return Lamp{Point3{p, int64(b.Ground(s))*heightScale + int64(height)*7}, radius}
 }
 
-// LampOf is a light that a creature carries, over the middle of its squares, where its eyes are.
+// LampOf returns a light that a creature carries, over the middle of its squares, where its eyes are.
 func (b *Board) LampOf(a Body, radius int32) Lamp {
 	p, half := a.At.Corner(), int32(a.side()*One/2)
 	l := Lamp{At: Point3{Point: Point{p.X + half, p.Y + half}}, Radius: radius}
@@ -42,7 +42,7 @@ func (b *Board) Shine(dst *SquareSet, l Lamp, height int32) {
 	}
 }
 
-// Lights says whether the light falls on some square of a creature, where its eyes are.
+// Lights reports whether the light falls on some square of a creature, where its eyes are.
 func (b *Board) Lights(l Lamp, a Body) bool {
 	from, ok := b.shines(l)
 	if !ok || !b.covers(a) {
@@ -58,7 +58,7 @@ func (b *Board) Lights(l Lamp, a Body) bool {
 	return false
 }
 
-// shines is the point from which the light shines, on no grid line; ok is false where nothing gets out.
+// shines returns the point from which the light shines, on no grid line; ok is false where nothing gets out.
 func (b *Board) shines(l Lamp) (Point3, bool) {
 	p := l.At
 	p.X, p.Y = offLine(p.X, b.cols), offLine(p.Y, b.rows)
@@ -71,7 +71,7 @@ func (b *Board) shines(l Lamp) (Point3, bool) {
 	return p, true
 }
 
-// offLine is a coordinate moved off a grid line by the least, onto the board.
+// offLine returns a coordinate moved off a grid line by the least, onto the board.
 func offLine(v int32, squares int) int32 {
 	if v&(One-1) != 0 {
 		return v
@@ -82,7 +82,7 @@ func offLine(v int32, squares int) int32 {
 	return v + 1
 }
 
-// within says whether a square's centre is within the radius; at its edge counts.
+// within reports whether a square's centre is within the radius; at its edge counts.
 func (l Lamp) within(s Square) bool {
 	c := s.Centre()
 	dx, dy, r := int64(c.X)-int64(l.At.X), int64(c.Y)-int64(l.At.Y), int64(l.Radius)
@@ -102,7 +102,7 @@ func (b *Board) fallsOn(from Point3, s Square, z int64) bool {
 	return false
 }
 
-// Along says whether more than a point of a wall lies in squares of a set or on their borders.
+// Along reports whether more than a point of a wall lies in squares of a set or on their borders.
 func (b *Board) Along(w Wall, set *SquareSet) bool {
 	return !touched(w.From, w.To, b.cols, b.rows, func(at int) bool {
 		s := Square{at % b.cols, at / b.cols}
@@ -114,7 +114,7 @@ func (b *Board) Along(w Wall, set *SquareSet) bool {
 	})
 }
 
-// Clone is a copy of the set.
+// Clone returns a copy of the set.
 func (s *SquareSet) Clone() *SquareSet {
 	c := NewSquareSet(s.cols, s.rows)
 	c.Union(s)

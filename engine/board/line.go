@@ -1,6 +1,6 @@
 package board
 
-// clear says whether a line of sight is free. Its ends lie on no grid line.
+// clear reports whether a line of sight is free. Its ends lie on no grid line.
 func (b *Board) clear(p, q Point3) bool {
 	if min(p.Z, q.Z) <= b.peak {
 		return b.clearOverGround(p, q)
@@ -37,7 +37,7 @@ func (b *Board) clear(p, q Point3) bool {
 	return true
 }
 
-// clearOfRock is clear where there is nothing but rock.
+// clearOfRock is like clear where there is nothing but rock.
 func (b *Board) clearOfRock(p, q Point) bool {
 	walk, left := b.start(p, q)
 	at, ahead, cells := walk.at, walk.ahead, b.cells
@@ -91,13 +91,13 @@ func (c *core) start(p, q Point) (w walk, left int) {
 	return w, nx + ny
 }
 
-// opaque says whether the line p→q, which touches the square, is stopped by its
+// opaque reports whether the line p→q, which touches the square, is stopped by its
 // rock or by a wall that touches it.
 func (b *Board) opaque(at int, p, q Point3) bool {
 	return b.cells[at]&cellSolid != 0 || b.walled(at) && b.wallHides(at, p, q)
 }
 
-// wallHides says whether a wall that touches the square stops the line of sight.
+// wallHides reports whether a wall that touches the square stops the line of sight.
 func (b *Board) wallHides(at int, p, q Point3) bool {
 	px, py, qx, qy := int64(p.X), int64(p.Y), int64(q.X), int64(q.Y)
 	for _, i := range b.wallsOn(at) {
@@ -112,7 +112,7 @@ func (b *Board) wallHides(at int, p, q Point3) bool {
 	return false
 }
 
-// clearOverGround is clear where the line may run into the ground. As a line is
+// clearOverGround is like clear where the line may run into the ground. As a line is
 // straight, it is lowest over a square where it enters or leaves it.
 func (b *Board) clearOverGround(p, q Point3) bool {
 	walk, left := b.start(p.Point, q.Point)
@@ -155,7 +155,7 @@ func (b *Board) clearOverGround(p, q Point3) bool {
 	return !b.buried(walk.at, q.Z, q.Z, 0, 1)
 }
 
-// borders is how far the first border is from p towards q.
+// borders returns how far the first border is from p towards q.
 func borders(p, q int32) int64 {
 	if q >= p {
 		return int64(One - p&(One-1))
@@ -163,7 +163,7 @@ func borders(p, q int32) int64 {
 	return int64(p & (One - 1))
 }
 
-// buried says whether a line from height z0 to z1 is at or below the ground of a
+// buried reports whether a line from height z0 to z1 is at or below the ground of a
 // square where the part num/den of it is done. Where there is no floor there is
 // no ground.
 func (c *core) buried(at int, z0, z1, num, den int64) bool {
@@ -177,12 +177,12 @@ func (c *core) buried(at int, z0, z1, num, den int64) bool {
 	return atOrBelow(z0-g, z1-g, num, den)
 }
 
-// LineClear says whether a line between two points of the board, seen from above
+// LineClear reports whether a line between two points of the board, seen from above
 // (every wall as tall as the world), touches no rock and no wall that stops any
 // of what is asked.
 func (b *Board) LineClear(p, q Point, what Stops) bool { return b.clearFlat(p, q, what) }
 
-// clearFlat says whether a line, seen from above, touches no rock and no wall
+// clearFlat reports whether a line, seen from above, touches no rock and no wall
 // that stops any of what is asked.
 func (b *Board) clearFlat(p, q Point, what Stops) bool {
 	if !offGrid(p) || !offGrid(q) {
@@ -222,13 +222,13 @@ func (b *Board) clearFlat(p, q Point, what Stops) bool {
 
 func offGrid(p Point) bool { return p.X&(One-1) != 0 && p.Y&(One-1) != 0 }
 
-// shut says whether rock of the square or a wall that touches it stops the line
+// shut reports whether rock of the square or a wall that touches it stops the line
 // p→q, seen from above.
 func (b *Board) shut(at int, p, q Point, what Stops) bool {
 	return b.cells[at]&cellSolid != 0 || b.walled(at) && b.wallStops(at, p, q, what)
 }
 
-// wallStops says whether a wall that touches the square stops the line.
+// wallStops reports whether a wall that touches the square stops the line.
 func (b *Board) wallStops(at int, p, q Point, what Stops) bool {
 	for _, i := range b.wallsOn(at) {
 		if b.stops[i]&what != 0 && b.pieces[i].crosses(p, q) {

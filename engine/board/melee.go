@@ -1,6 +1,6 @@
 package board
 
-// MeleeLine says whether the line of melee between two creatures is free: from
+// MeleeLine reports whether the line of melee between two creatures is free: from
 // some eye point of one to some eye point of the other it crosses no wall,
 // closed door, window or rock, whatever the heights.
 func (b *Board) MeleeLine(a, c Body) bool {
@@ -21,7 +21,7 @@ func (b *Board) MeleeLine(a, c Body) bool {
 	return false
 }
 
-// countingFlat is the set of a square's eye points that no blocker of melee
+// countingFlat returns the set of a square's eye points that no blocker of melee
 // cuts off from its centre.
 func (b *Board) countingFlat(s Square) uint8 {
 	at := s.Y*b.cols + s.X

@@ -6,7 +6,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// slowMelee is the twin of MeleeLine.
+// slowMelee returns the twin of MeleeLine.
 func slowMelee(b *Board, a, c Body) bool {
 	clear := func(p, q Point) bool {
 		for i := range b.m.Walls {

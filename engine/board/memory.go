@@ -41,7 +41,7 @@ type meleeKey struct {
 	reach          int64
 }
 
-// of gives what is remembered of a board.
+// of returns what is remembered of a board.
 func (m *Memory) of(b *Board) *remembered {
 	i := slices.IndexFunc(m.boards, func(r *remembered) bool { return r.b == b })
 	if i == 0 && m.boards[0].size() <= memoryMost {
@@ -64,7 +64,7 @@ func (r *remembered) size() int {
 	return len(r.covers) + len(r.sees) + len(r.lines) + len(r.hidden) + len(r.melee)
 }
 
-// Sees is the board's.
+// Sees returns the board's.
 func (m *Memory) Sees(b *Board, a, c Body) bool {
 	if m == nil {
 		return b.Sees(a, c)
@@ -78,7 +78,7 @@ func (m *Memory) Sees(b *Board, a, c Body) bool {
 	return sees
 }
 
-// MeleeLine is the board's.
+// MeleeLine returns the board's.
 func (m *Memory) MeleeLine(b *Board, a, c Body) bool {
 	if m == nil {
 		return b.MeleeLine(a, c)
@@ -92,7 +92,7 @@ func (m *Memory) MeleeLine(b *Board, a, c Body) bool {
 	return free
 }
 
-// Hidden is the board's.
+// Hidden returns the board's.
 func (m *Memory) Hidden(b *Board, a, c Body) (sees bool, blocked, drawn int) {
 	if m == nil {
 		return b.Hidden(a, c)
@@ -106,7 +106,7 @@ func (m *Memory) Hidden(b *Board, a, c Body) (sees bool, blocked, drawn int) {
 	return h.sees, h.blocked, h.drawn
 }
 
-// Cover is the board's.
+// Cover returns the board's.
 func (m *Memory) Cover(b *Board, a, c Body, others []Body, ev *Evidence) Cover {
 	if m == nil || !b.covers(a) || !b.covers(c) {
 		return b.Cover(a, c, others, ev)
@@ -127,7 +127,7 @@ func (m *Memory) Cover(b *Board, a, c Body, others []Body, ev *Evidence) Cover {
 	return found
 }
 
-// MeleeSet is the board's; the set must not be changed, and is the same one as long as it is remembered. m isn't nil.
+// MeleeSet returns the board's; the set must not be changed, and is the same one as long as it is remembered. m isn't nil.
 func (m *Memory) MeleeSet(b *Board, reactor, mover Body, reach int64) *SquareSet {
 	mover.At = Square{}
 	key := meleeKey{reactor, mover, reach}

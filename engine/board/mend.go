@@ -45,7 +45,7 @@ func (m *mending) look(s Square, eye Point, door int, visit func(Square)) {
 	m.touched.Union(m.fan.visited)
 }
 
-// arcOf is the directions from an eye point to a wall on which it doesn't lie.
+// arcOf returns the directions from an eye point to a wall on which it doesn't lie.
 func arcOf(eye Point, w *piece) arc {
 	ax, ay, bx, by := w.ax-int64(eye.X), w.ay-int64(eye.Y), w.bx-int64(eye.X), w.by-int64(eye.Y)
 	if ax*by-ay*bx < 0 {
@@ -90,7 +90,7 @@ func (m *mending) view(seen *SquareSet, radius int64) {
 	m.judge(seen, doubtful, radius)
 }
 
-// kept is the mended view, to be kept in the place of an old one.
+// kept returns the mended view, to be kept in the place of an old one.
 func (m *mending) kept(seen *SquareSet, old *keptView) *keptView {
 	return &keptView{seen: cutoutOf(seen), touched: old.touched.with(m.touched)}
 }
@@ -112,7 +112,7 @@ func (m *mending) far(q Square, radius int64) bool {
 	return m.b.o.Fractional && radius >= 0 && m.b.far(m.a, q, radius)
 }
 
-// outlines are the outlines with the parts in the directions of the doors drawn anew.
+// outlines returns the outlines with the parts in the directions of the doors drawn anew.
 func (m *mending) outlines(old [][]bend) [][]bend {
 	b := m.b
 	m.fan = b.fan(b.boxAround(m.a, -1))
@@ -160,7 +160,7 @@ func (o *outline) redraw(old []bend) []bend {
 	return slices.Concat(part[cut:], old[to:from], part[:cut])
 }
 
-// placeOf is the place of the first bend of which something is true that is of all after it.
+// placeOf returns the place of the first bend of which something is true that is of all after it.
 func placeOf(bends []bend, beyond func(ray) bool) int {
 	i, _ := slices.BinarySearchFunc(bends, true, func(e bend, _ bool) int {
 		if beyond(e.ray) {

@@ -67,7 +67,7 @@ func (s Square) within(a Body) bool {
 	return s.X >= a.At.X && s.Y >= a.At.Y && s.X < a.At.X+a.side() && s.Y < a.At.Y+a.side()
 }
 
-// inTwoPasses is To with the second pass.
+// inTwoPasses is like To with the second pass.
 func inTwoPasses(f *Flood, b *Board, m Body, goal Square, occ []Occupant, opts FloodOptions) (Cost, bool) {
 	least := Cost(-1)
 	for pass := range 2 {

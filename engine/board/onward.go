@@ -41,12 +41,12 @@ var roundOnward = func() (table turns) {
 	return table
 }()
 
-// onTheWay says whether a diagonal is a straight step and another one.
+// onTheWay reports whether a diagonal is a straight step and another one.
 func onTheWay(straight, diagonal int) bool {
 	return directionX[straight] == directionX[diagonal] || directionY[straight] == directionY[diagonal]
 }
 
-// turns is the table for ways of which only cost and diagonals count, on floor.
+// turns returns the table for ways of which only cost and diagonals count, on floor.
 func (f *Flood) turns() *turns {
 	if f.steps.round && !f.barred {
 		return &roundOnward
@@ -54,7 +54,7 @@ func (f *Flood) turns() *turns {
 	return &onward
 }
 
-// onward is the steps that are worth while from a square; on terrain all
+// onward returns the steps that are worth while from a square; on terrain all
 // are, and so long as others share squares.
 func (f *Flood) onward(at int32, label uint64, turns *turns) uint8 {
 	open := f.steps.legal[at]
@@ -70,7 +70,7 @@ func (f *Flood) onward(at int32, label uint64, turns *turns) uint8 {
 	return open & (turns[from][sure] | f.steps.special[at]&onward[from][sure])
 }
 
-// isRound says whether beside every sure diagonal both ways round the corner by
+// isRound reports whether beside every sure diagonal both ways round the corner by
 // straight steps are sure as well.
 func (t *stepTable) isRound(cols int) bool {
 	for at := range t.legal {
@@ -81,7 +81,7 @@ func (t *stepTable) isRound(cols int) bool {
 	return true
 }
 
-// isRoundAt is isRound for the diagonals from one square.
+// isRoundAt is like isRound, for the diagonals from one square.
 func (t *stepTable) isRoundAt(at, cols int) bool {
 	open := t.legal[at]
 	if t.special != nil {

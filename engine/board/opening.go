@@ -20,7 +20,7 @@ func (c *caster) openingAt(first, last int, o *opening) {
 	o.west, o.east = int64(west)<<squareAt, int64(east)<<squareAt
 }
 
-// nextOpen is the first square from i on whose near edge lets light in; most or
+// nextOpen returns the first square from i on whose near edge lets light in; most or
 // beyond, if none before most does.
 func (c *caster) nextOpen(i, most int) int {
 	i += c.at + 1
@@ -36,7 +36,7 @@ func (c *caster) nextOpen(i, most int) int {
 	return most
 }
 
-// nextStop is the first square from i on that ends an opening of the near edge,
+// nextStop returns the first square from i on that ends an opening of the near edge,
 // or most if that comes first.
 func (c *caster) nextStop(i, most int) int {
 	i += c.at + 1
@@ -75,7 +75,7 @@ func (c *caster) clip(k, v int, o *opening, l *beam) {
 	}
 }
 
-// pass is the squares that the light of an eye that came through an opening reaches in the row behind it, and what
+// pass returns the squares that the light of an eye that came through an opening reaches in the row behind it, and what
 // goes on: along a border that is shut, past its far end, whose slope is worked out where it is asked for.
 func (o *opening) pass(l, on *beam) (reached span) {
 	lo, hi := l.lo.next(), l.hi.next()

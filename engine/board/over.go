@@ -10,7 +10,7 @@ type crosser struct {
 	across []int32 // walls that it stands across, which don't stop it
 }
 
-// meets is what a wall that the crosser doesn't fly over is to it: a blocker, or
+// meets returns what a wall that the crosser doesn't fly over is to it: a blocker, or
 // a price to cross (0: none).
 func (b *Board) meets(i int32, who crosser) (stop BlockReason, price Cost) {
 	w := &b.pieces[i]
@@ -28,7 +28,7 @@ func (b *Board) meets(i int32, who crosser) (stop BlockReason, price Cost) {
 	return Free, w.factor
 }
 
-// touches is what a wall does to a step, where the crosser doesn't fly over it.
+// touches returns what a wall does to a step, where the crosser doesn't fly over it.
 func (b *Board) touches(i int32, s Square, d int, who crosser) contact {
 	w := &b.pieces[i]
 	found := w.touchStep(s, d)
@@ -38,7 +38,7 @@ func (b *Board) touches(i int32, s Square, d int, who crosser) contact {
 	return found
 }
 
-// aboveFeet is what is left of a wall's contacts with a step for one who flies:
+// aboveFeet returns what is left of a wall's contacts with a step for one who flies:
 // those at places where the wall's top, counted from the ground there, is above
 // the feet. A place on a border between squares has the higher one's ground, so
 // it is enough to look in each square at what it touches of the wall.
@@ -67,7 +67,7 @@ func (c *core) aboveFeet(w *piece, s Square, d int, level int64, found contact) 
 	return w.touchDiagonalIn(s, d, high)
 }
 
-// touchStraightIn is touchStep for a straight step, in the squares that count.
+// touchStraightIn is like touchStep, for a straight step, in the squares that count.
 func (w *piece) touchStraightIn(s Square, d int, in [4]bool) contact {
 	p, q := s.Centre(), s.step(d).Centre()
 	border := Point{(p.X + q.X) / 2, (p.Y + q.Y) / 2}
@@ -77,7 +77,7 @@ func (w *piece) touchStraightIn(s Square, d int, in [4]bool) contact {
 	return 0
 }
 
-// touchDiagonalIn is touchDiagonal in the squares that count, one of them at least.
+// touchDiagonalIn is like touchDiagonal in the squares that count, one of them at least.
 func (w *piece) touchDiagonalIn(s Square, d int, in [4]bool) contact {
 	u1, v1, u2, v2 := w.aroundCorner(s, d)
 	found := touchLine(u1, v1, u2, v2)
@@ -95,7 +95,7 @@ func (w *piece) touchDiagonalIn(s Square, d int, in [4]bool) contact {
 	return found
 }
 
-// touchesLineIn says whether a wall that touches the diagonal does so in a square
+// touchesLineIn reports whether a wall that touches the diagonal does so in a square
 // that counts. The corner belongs to all four.
 func touchesLineIn(u1, v1, u2, v2 int64, in [4]bool) bool {
 	w1, w2 := v1-u1, v2-u2
@@ -111,7 +111,7 @@ func touchesLineIn(u1, v1, u2, v2 int64, in [4]bool) bool {
 	return num == 0 || in[0] && num < 0 || in[1] && num > 0
 }
 
-// intoHalfIn is intoHalf within a square around the corner, its border included;
+// intoHalfIn is like intoHalf within a square around the corner, its border included;
 // the signs are those of u and v there.
 func intoHalfIn(u1, v1, u2, v2, signU, signV int64) bool {
 	s := stretch{lowDen: 1, highNum: 1, highDen: 1}

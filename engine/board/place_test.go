@@ -2,7 +2,7 @@ package board
 
 import "testing"
 
-// lowWall is a low wall of so many feet.
+// lowWall returns a low wall of so many feet.
 func lowWall(x0, y0, x1, y1, feet float64) Wall {
 	w := wall(KindLow, x0, y0, x1, y1)
 	w.Height = int32(feet * One)

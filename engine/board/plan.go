@@ -109,7 +109,7 @@ func (p *Plan) cut(k int, on Wall) {
 	}
 }
 
-// free is the first of ID_2, ID_3, … that no wall has.
+// free returns the first of ID_2, ID_3, … that no wall has.
 func (p *Plan) free(id string) string {
 	for n := 2; ; n++ {
 		piece := fmt.Sprintf("%s_%d", id, n)

@@ -2,7 +2,7 @@ package board
 
 import "math/bits"
 
-// ViewPolygons are the visibility polygons of those eye points of a that count,
+// ViewPolygons returns the visibility polygons of those eye points of a that count,
 // in the order of the eye points, each clockwise on a map whose rows run
 // downwards. They are cut at the height of the eyes: what stops sight is rock,
 // walls that reach up to it, counted from the ground where they stand at each
@@ -23,7 +23,7 @@ func (b *Board) ViewPolygons(a Body) [][]Point {
 	return b.polygons(a, v.outlines)
 }
 
-// keptOutlines are the outlines, mended from those before some doors moved or drawn anew.
+// keptOutlines returns the outlines, mended from those before some doors moved or drawn anew.
 func (b *Board) keptOutlines(old *keptView, a Body) *keptView {
 	if old != nil {
 		if m := b.mending(a, old.doors); m != nil {
@@ -36,7 +36,7 @@ func (b *Board) keptOutlines(old *keptView, a Body) *keptView {
 	return &keptView{outlines: found, touched: cutoutOf(touched)}
 }
 
-// polygons are the outlines as points.
+// polygons returns the outlines as points.
 func (b *Board) polygons(a Body, outlines [][]bend) [][]Point {
 	list := make([][]Point, 0, len(outlines))
 	b.eyesOf(a, func(_ Square, eye Point) {
@@ -45,7 +45,7 @@ func (b *Board) polygons(a Body, outlines [][]bend) [][]Point {
 	return list
 }
 
-// PolygonsOnce is ViewPolygons of which nothing is kept: for a body of which nobody will ask again.
+// PolygonsOnce is like ViewPolygons, but keeps nothing, for a body of which nobody will ask again.
 func (b *Board) PolygonsOnce(a Body) [][]Point {
 	if !b.covers(a) {
 		return nil
@@ -54,7 +54,7 @@ func (b *Board) PolygonsOnce(a Body) [][]Point {
 	return b.polygons(a, found)
 }
 
-// outlines are the outlines of a body's eye points, and the squares that light may touch.
+// outlines returns the outlines of a body's eye points, and the squares that light may touch.
 func (b *Board) outlines(a Body) (found [][]bend, touched *SquareSet) {
 	f := b.fan(b.boxAround(a, -1))
 	defer f.done()
@@ -69,7 +69,7 @@ func (b *Board) outlines(a Body) (found [][]bend, touched *SquareSet) {
 	return found, touched
 }
 
-// outline is one to draw with, which lights what the fan visits.
+// outline returns one to draw with, which lights what the fan visits.
 func (f *fan) outline(z int64) *outline {
 	o := &f.pen
 	o.b, o.z, o.lit, o.only = f.b, z, f.visited, nil
@@ -133,7 +133,7 @@ func (o *outline) draw() []bend {
 	return bends
 }
 
-// polygon is an outline as points.
+// polygon returns an outline as points.
 func (b *Board) polygon(eye Point, bends []bend) []Point {
 	o := outline{b: b, eye: eye}
 	polygon := make([]Point, 0, len(bends)*3/2)
@@ -168,18 +168,18 @@ func (o *outline) light(f *fan, s Square) {
 // middleRay lies between two rays less than half a turn apart.
 func middleRay(r, next ray) ray { return ray{r.x + next.x, r.y + next.y} }
 
-// full says whether a square stops light at the height of the eyes.
+// full reports whether a square stops light at the height of the eyes.
 func (o *outline) full(at int) bool {
 	mark := o.b.cells[at]
 	return mark&cellSolid != 0 || mark&cellVoid == 0 && o.b.ground != nil && int64(o.b.ground[at])*heightScale >= o.z
 }
 
-// fullAt is full for any square; off the board all are.
+// fullAt is like full, for any square; off the board all are.
 func (o *outline) fullAt(x, y int) bool {
 	return uint(x) >= uint(o.b.cols) || uint(y) >= uint(o.b.rows) || o.full(y*o.b.cols+x)
 }
 
-// stops says whether a wall, as it stands in a square, stops light at the height
+// stops reports whether a wall, as it stands in a square, stops light at the height
 // of the eyes.
 func (o *outline) stops(i int32, at int) bool {
 	w := &o.b.pieces[i]
@@ -231,7 +231,7 @@ func (o *outline) stop(r ray) border {
 	}
 }
 
-// nearestWall is the wall that the ray meets first in a square, between the parts
+// nearestWall returns the wall that the ray meets first in a square, between the parts
 // of it at which it enters and leaves; -1: none.
 func (o *outline) nearestWall(at int, r ray, enter, leave fraction) int32 {
 	best, wall := leave, int32(-1)
@@ -259,7 +259,7 @@ func (o *outline) nearestWall(at int, r ray, enter, leave fraction) int32 {
 	return wall
 }
 
-// meet is the point where a ray meets a border's line.
+// meet returns the point where a ray meets a border's line.
 func (o *outline) meet(r ray, at border) Point {
 	var num, den int64
 	switch {
@@ -282,7 +282,7 @@ func (o *outline) meet(r ray, at border) Point {
 	return Point{min(max(p.X, 0), int32(o.b.cols*One)), min(max(p.Y, 0), int32(o.b.rows*One))}
 }
 
-// timesPart is a·num/den rounded down; den > 0, num ≥ 0.
+// timesPart returns a·num/den rounded down; den > 0, num ≥ 0.
 func timesPart(a, num, den int64) int64 {
 	hi, lo := bits.Mul64(uint64(abs64(a)), uint64(abs64(num)))
 	if hi >= uint64(den) {

@@ -76,7 +76,7 @@ func inPolygon(p Point, polygon []Point) bool {
 	return in
 }
 
-// nearEdge says whether a point is within some units of a polygon's border.
+// nearEdge reports whether a point is within some units of a polygon's border.
 func nearEdge(p Point, polygon []Point, units float64) bool {
 	for i, a := range polygon {
 		c := polygon[(i+1)%len(polygon)]

@@ -30,7 +30,7 @@ func (o *outline) collect(walls ...*piece) {
 	o.rays = slices.CompactFunc(o.rays, func(r, q ray) bool { return order(r, q) == 0 })
 }
 
-// bends says whether the rock around a grid corner has a corner there.
+// bends reports whether the rock around a grid corner has a corner there.
 func (o *outline) bends(x, y int) bool {
 	nw, ne, sw, se := o.fullAt(x-1, y-1), o.fullAt(x, y-1), o.fullAt(x-1, y), o.fullAt(x, y)
 	return !(nw == ne && sw == se || nw == sw && ne == se)
@@ -64,7 +64,7 @@ func (o *outline) collectWalls(s Square) {
 	}
 }
 
-// fullBeside says whether a square or one around it stops light.
+// fullBeside reports whether a square or one around it stops light.
 func (o *outline) fullBeside(s Square) bool {
 	for y := s.Y - 1; y <= s.Y+1; y++ {
 		for x := s.X - 1; x <= s.X+1; x++ {
@@ -76,7 +76,7 @@ func (o *outline) fullBeside(s Square) bool {
 	return false
 }
 
-// sidesOf are the four borders of a square.
+// sidesOf returns the four borders of a square.
 func (o *outline) sidesOf(s Square) [4]piece {
 	r := rectOf(Body{At: s})
 	return [4]piece{
@@ -125,5 +125,5 @@ func (r ray) turnTo(q ray) int {
 	return 0
 }
 
-// lower says whether the ray comes in the second half turn: from the west on.
+// lower reports whether the ray comes in the second half turn: from the west on.
 func (r ray) lower() bool { return r.y < 0 || r.y == 0 && r.x < 0 }

@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// ridge is a board full of low walls and walls with heights, on the grid and off
+// ridge returns a board full of low walls and walls with heights, on the grid and off
 // it, on uneven ground.
 func ridge(r *rand.Rand) *Board {
 	m := Map{Cols: 5 + r.IntN(4), Rows: 5 + r.IntN(4), Legend: DefaultLegend()}

@@ -26,7 +26,7 @@ func (b *Board) Room(dst *SquareSet, from Square) {
 	}
 }
 
-// enterable says whether a square has floor and isn't full.
+// enterable reports whether a square has floor and isn't full.
 func (b *Board) enterable(s Square) bool {
 	return b.cells[s.Y*b.cols+s.X]&(cellSolid|cellVoid) == 0
 }

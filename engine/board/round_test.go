@@ -61,7 +61,7 @@ func TestRoundTablesChangeNoWay(t *testing.T) {
 	}
 }
 
-// with is the same board with another table of steps on foot.
+// with returns the same board with another table of steps on foot.
 func (b *Board) with(t *testing.T, size int, table *stepTable) *Board {
 	other, err := New(b.Map(), b.o)
 	if err != nil {

@@ -2,7 +2,7 @@ package board
 
 import "math/bits"
 
-// level says whether all steps cost the same.
+// level reports whether all steps cost the same.
 func (f *Flood) level() bool { return costOf(f.plain[north]) == costOf(f.plain[northWest]) }
 
 // seekLevel finds the best way to the goal where all steps cost the same, by going on first where the whole
@@ -41,7 +41,7 @@ type promised struct {
 	soon, later   []int32
 }
 
-// next is the cheapest square that waits; -1: none.
+// next returns the cheapest square that waits; -1: none.
 func (l *promised) next(labels []uint64) int32 {
 	best, from := ^uint64(0), -1
 	for i := range l.lists {

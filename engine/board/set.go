@@ -13,7 +13,7 @@ type SquareSet struct {
 	bits       []uint64
 }
 
-// NewSquareSet is an empty set for a board of that size.
+// NewSquareSet returns an empty set for a board of that size.
 func NewSquareSet(cols, rows int) *SquareSet {
 	s := &SquareSet{}
 	s.Reset(cols, rows)
@@ -49,7 +49,7 @@ func (s *SquareSet) Remove(q Square) {
 	}
 }
 
-// Has says whether a square is in.
+// Has reports whether a square is in.
 func (s *SquareSet) Has(q Square) bool {
 	return uint(q.X) < uint(s.cols) && uint(q.Y) < uint(s.rows) &&
 		s.bits[q.Y*s.words+q.X>>6]>>(q.X&63)&1 != 0

@@ -12,7 +12,7 @@ type tail struct{ used atomic.Int64 }
 // claim takes the places from n to m, where nobody has them yet.
 func (t *tail) claim(n, m int) bool { return t != nil && t.used.CompareAndSwap(int64(n), int64(m)) }
 
-// changed is the board of another map of the same size, legend and options, which shares ground,
+// changed returns the board of another map of the same size, legend and options, which shares ground,
 // heights and walls with b as far as they are the same.
 func (b *Board) changed(m Map) *Board {
 	c := &core{cols: b.cols, rows: b.rows, o: b.o}

@@ -12,14 +12,14 @@ func (f *Flood) findShares() {
 	}
 }
 
-// begins is the mover before its first step.
+// begins returns the mover before its first step.
 func (f *Flood) begins() Body {
 	a := f.m
 	a.Elevation -= f.opts.Rise
 	return a
 }
 
-// rejoins says whether a step leads onto one of those whom the mover shared
+// rejoins reports whether a step leads onto one of those whom the mover shared
 // squares with, after they were parted. While they aren't, each square of the way
 // has been one that both share.
 func (f *Flood) rejoins(at int32, s Square, d int) bool {

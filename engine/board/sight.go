@@ -26,7 +26,7 @@ const (
 
 const allPoints = 1<<points - 1
 
-// pointOf is the middle of a square or one of its corners drawn in.
+// pointOf returns the middle of a square or one of its corners drawn in.
 func pointOf(s Square, k int, margin int32) Point {
 	p, in := s.Centre(), One/2-margin
 	switch k {
@@ -42,7 +42,7 @@ func pointOf(s Square, k int, margin int32) Point {
 	return p
 }
 
-// counting is the set of a square's points, drawn in by margin, that no sight
+// counting returns the set of a square's points, drawn in by margin, that no sight
 // blocker cuts off from its centre at height z. In a square whose own centre
 // lies on a blocker all count.
 func (b *Board) counting(s Square, margin int32, z int64) uint8 {
@@ -63,18 +63,18 @@ func (b *Board) counting(s Square, margin int32, z int64) uint8 {
 	return set
 }
 
-// eyeLevel is the height of a creature's eye points, in 1/8192.
+// eyeLevel returns the height of a creature's eye points, in 1/8192.
 func (b *Board) eyeLevel(a Body) int64 {
 	return int64(b.Level(a))*heightScale + int64(a.Height)*7
 }
 
-// covers says whether the whole footprint is on the board.
+// covers reports whether the whole footprint is on the board.
 func (b *Board) covers(a Body) bool {
 	n := a.side()
 	return b.In(a.At) && b.In(Square{a.At.X + n - 1, a.At.Y + n - 1})
 }
 
-// Sees says whether some line from an eye point of one creature to an eye point
+// Sees reports whether some line from an eye point of one creature to an eye point
 // of the other is free. It is always mutual.
 func (b *Board) Sees(a, c Body) bool {
 	if !b.covers(a) || !b.covers(c) {
@@ -99,7 +99,7 @@ func (b *Board) Sees(a, c Body) bool {
 	return false
 }
 
-// squareSees says whether a line between the given eye points of two squares is
+// squareSees reports whether a line between the given eye points of two squares is
 // free.
 func (b *Board) squareSees(s Square, eyes uint8, zs int64, t Square, targets uint8, zt int64) bool {
 	for i := range points {

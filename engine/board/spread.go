@@ -34,7 +34,7 @@ func (f *Flood) pop(i int) int32 {
 	return at
 }
 
-// spreadEven is spread where every step is onto floor and nobody threatens. As
+// spreadEven is like spread where every step is onto floor and nobody threatens. As
 // squares are left in the order of their cost, those reached by straight steps
 // wait in that order too, and so do those reached by diagonal ones.
 func (f *Flood) spreadEven(limit Cost) {
@@ -217,7 +217,7 @@ func (f *Flood) seekFrom(at int32, cost Cost) {
 	}
 }
 
-// seekOnFloor is seekFrom where every step is onto floor.
+// seekOnFloor is like seekFrom where every step is onto floor.
 func (f *Flood) seekOnFloor(at int32, s Square, open uint8, label uint64, cost Cost) {
 	price := [2]uint64{f.plain[north], f.plain[northWest] &^ (1<<labelCost - 1)}
 	mask := len(f.rings) - 1
@@ -233,7 +233,7 @@ func (f *Flood) seekOnFloor(at int32, s Square, open uint8, label uint64, cost C
 	}
 }
 
-// arriveKept is arrive, which it asks once for a step of which what it adds is kept.
+// arriveKept is like arrive, which it asks once for a step of which what it adds is kept.
 func (f *Flood) arriveKept(label uint64, at, to int32, s Square, d int) (uint64, bool) {
 	if !f.keepsSteps {
 		return f.arrive(label, at, to, s, d)
@@ -252,7 +252,7 @@ func (f *Flood) arriveKept(label uint64, at, to int32, s Square, d int) (uint64,
 	return label + *kept - 1, true
 }
 
-// arrive is the label of a step, provoked reactions and direction apart.
+// arrive returns the label of a step, provoked reactions and direction apart.
 func (f *Flood) arrive(label uint64, at, to int32, s Square, d int) (uint64, bool) {
 	if len(f.shares) > 0 && f.rejoins(at, s, d) {
 		return 0, false
@@ -281,7 +281,7 @@ func (f *Flood) arrive(label uint64, at, to int32, s Square, d int) (uint64, boo
 	return label + step, true
 }
 
-// factor is the multiplier of the dearest square newly entered by a step from s.
+// factor returns the multiplier of the dearest square newly entered by a step from s.
 func (f *Flood) factor(to int32, s Square, d int) Cost {
 	switch {
 	case f.opts.Factors == nil && f.b.factor == nil:
@@ -308,7 +308,7 @@ func (f *Flood) provoke(reached uint64, at, to int32, s, t Square) uint64 {
 	return reached + uint64(left)<<labelProvoke
 }
 
-// threatsOn are the first 64 threats within whose reach a square is.
+// threatsOn returns the first 64 threats within whose reach a square is.
 func (f *Flood) threatsOn(at int32, s Square) uint64 {
 	if f.marked(at)&markThreats == 0 {
 		f.mark(at, markThreats)
@@ -322,7 +322,7 @@ func (f *Flood) threatsOn(at int32, s Square) uint64 {
 	return f.masks[at]
 }
 
-// toGo is the least that the way from s to the goal can cost.
+// toGo returns the least that the way from s to the goal can cost.
 func (f *Flood) toGo(s Square) Cost {
 	dx, dy := s.X-f.goal.X, s.Y-f.goal.Y
 	dx, dy = max(dx, -dx), max(dy, -dy)

@@ -2,7 +2,7 @@ package board
 
 import "math/bits"
 
-// leaveKept is leave for a flood without a goal, of which what steps add to labels is kept: half of what minds ask of boards are
+// leaveKept is like leave, for a flood without a goal, of which what steps add to labels is kept: half of what minds ask of boards are
 // these. limit is the last label that is within the budget.
 func (f *Flood) leaveKept(at int32, cost Cost, limit uint64) {
 	label := f.labels[at]
@@ -44,7 +44,7 @@ func (f *Flood) leaveKept(at int32, cost Cost, limit uint64) {
 	}
 }
 
-// threatsAt is threatsOn of a square by its place.
+// threatsAt is like threatsOn of a square by its place.
 func (f *Flood) threatsAt(at int32) uint64 {
 	if f.marked(at)&markThreats != 0 {
 		return f.masks[at]

@@ -17,10 +17,10 @@ type Squares struct {
 // tile is 64 × 64 squares, a word a row.
 type tile [64]uint64
 
-// Keep is the set as one that never changes; nil for an empty one.
+// Keep returns the set as one that never changes; nil for an empty one.
 func (s *SquareSet) Keep() *Squares { return (*Squares)(nil).With(s) }
 
-// Has says whether a square is in.
+// Has reports whether a square is in.
 func (q *Squares) Has(s Square) bool {
 	if q == nil || uint(s.X) >= uint(q.cols) || uint(s.Y) >= uint(q.rows) {
 		return false
@@ -29,7 +29,7 @@ func (q *Squares) Has(s Square) bool {
 	return t != nil && t[s.Y&63]>>(s.X&63)&1 != 0
 }
 
-// Empty says whether nothing is in.
+// Empty reports whether nothing is in.
 func (q *Squares) Empty() bool {
 	if q != nil {
 		for _, t := range q.tiles {
@@ -41,12 +41,12 @@ func (q *Squares) Empty() bool {
 	return true
 }
 
-// With is the set with the squares of another of the same board; q itself where all are in.
+// With returns the set with the squares of another of the same board; q itself where all are in.
 func (q *Squares) With(set *SquareSet) *Squares {
 	return q.combined(set, func(old, w uint64) uint64 { return old | w })
 }
 
-// Without is the set without the squares of another of the same board; q itself where none is in.
+// Without returns the set without the squares of another of the same board; q itself where none is in.
 func (q *Squares) Without(set *SquareSet) *Squares {
 	if q == nil {
 		return nil
@@ -89,7 +89,7 @@ func (q *Squares) word(tile, row int) uint64 {
 	return q.tiles[tile][row]
 }
 
-// opened is a copy whose list of tiles may be changed.
+// opened returns a copy whose list of tiles may be changed.
 func (q *Squares) opened(set *SquareSet) *Squares {
 	next := &Squares{cols: set.cols, rows: set.rows, across: set.words}
 	next.tiles = make([]*tile, next.across*((set.rows+63)/64))
@@ -141,7 +141,7 @@ func (q *Squares) each(dst *SquareSet, put func(to *uint64, w uint64)) {
 	}
 }
 
-// Moved is the set on a board of another size, moved by so many squares; what falls off goes.
+// Moved returns the set on a board of another size, moved by so many squares; what falls off goes.
 func (q *Squares) Moved(cols, rows, dx, dy int) *Squares {
 	if q == nil {
 		return nil
@@ -154,7 +154,7 @@ func (q *Squares) Moved(cols, rows, dx, dy int) *Squares {
 	return next.Keep()
 }
 
-// Sum is a checksum of the squares: equal sets have equal ones; 0 for an empty one.
+// Sum returns a checksum of the squares: equal sets have equal ones; 0 for an empty one.
 func (q *Squares) Sum() uint64 {
 	sum := uint64(0)
 	if q == nil {
@@ -198,7 +198,7 @@ func (s *SquareSet) Subtract(o *SquareSet) {
 	}
 }
 
-// LastIn is the last square of a row that is in; -1 where none is.
+// LastIn returns the last square of a row that is in; -1 where none is.
 func (s *SquareSet) LastIn(row int) int {
 	line := s.bits[row*s.words : (row+1)*s.words]
 	for k := len(line) - 1; k >= 0; k-- {

@@ -8,7 +8,7 @@ func (b *Board) Step(m Body, to Square, toElevation int32, occ []Occupant) (Cost
 	return b.StepBy(m, to, toElevation, occ, FloodOptions{})
 }
 
-// StepBy is Step at the prices of a flood with those options: the same step costs the same in both.
+// StepBy is like Step at the prices of a flood with those options: the same step costs the same in both.
 // A step that Price forbids is Forbidden.
 func (b *Board) StepBy(m Body, to Square, toElevation int32, occ []Occupant, o FloodOptions) (Cost, Block) {
 	d, ok := directionTo(m.At, to)
@@ -36,7 +36,7 @@ func (b *Board) StepBy(m Body, to Square, toElevation int32, occ []Occupant, o F
 	return max(cost, 1), free()
 }
 
-// stepCost is the price of a step on floor.
+// stepCost returns the price of a step on floor.
 func (o Options) stepCost(d int) Cost {
 	if d >= northWest && o.Fractional {
 		return fractionalCost
@@ -44,7 +44,7 @@ func (o Options) stepCost(d int) Cost {
 	return straightCost
 }
 
-// MayEnd says whether the mover may end a move where it is.
+// MayEnd reports whether the mover may end a move where it is.
 func (b *Board) MayEnd(m Body, occ []Occupant) Block {
 	if why := b.stands(m); why.Reason != Free {
 		return why
@@ -57,7 +57,7 @@ func (b *Board) MayEnd(m Body, occ []Occupant) Block {
 	return free()
 }
 
-// Fits says whether a creature may stand there at all, other creatures apart.
+// Fits reports whether a creature may stand there at all, other creatures apart.
 func (b *Board) Fits(a Body) BlockReason { return b.stands(a).Reason }
 
 // inTheWay finds the first creature that stops a step: one that the mover may
@@ -78,12 +78,12 @@ func (o *Occupant) blocks() Block {
 	return why
 }
 
-// lets says whether one may pass through the squares of a friend or an enemy.
+// lets reports whether one may pass through the squares of a friend or an enemy.
 func (p PassThrough) lets(friend bool) bool {
 	return p == PassAll || p == PassAllies && friend
 }
 
-// dearest is the multiplier of the dearest square that a footprint newly enters
+// dearest returns the multiplier of the dearest square that a footprint newly enters
 // by a step in direction d.
 func (c *core) dearest(to Square, d, size int) Cost {
 	if c.factor == nil {
@@ -104,7 +104,7 @@ func (c *core) dearest(to Square, d, size int) Cost {
 	return top
 }
 
-// dearestBy is dearest by a system's own multipliers; nil: the legend's.
+// dearestBy is like dearest by a system's own multipliers; nil: the legend's.
 func (b *Board) dearestBy(factors []Cost, to Square, d, size int) Cost {
 	if factors == nil {
 		return b.dearest(to, d, size)
@@ -120,7 +120,7 @@ func (b *Board) dearestBy(factors []Cost, to Square, d, size int) Cost {
 	return top
 }
 
-// ownFactor is a system's multiplier for a square.
+// ownFactor returns a system's multiplier for a square.
 func (b *Board) ownFactor(factors []Cost, at int) Cost {
 	i := 0
 	if b.m.Squares != nil {
@@ -171,7 +171,7 @@ func (b *Board) judgeSquares(m, to Body, d int, who crosser) (low Cost, why Bloc
 	return low, b.inside(to, who)
 }
 
-// onFloor says whether all squares are on the board and can be entered.
+// onFloor reports whether all squares are on the board and can be entered.
 func (b *Board) onFloor(a Body) Block {
 	n := a.side()
 	if n > MaxSize || !b.In(a.At) || !b.In(Square{a.At.X + n - 1, a.At.Y + n - 1}) {
@@ -237,7 +237,7 @@ func (b *Board) judgeWalls(s Square, d int, around []int, who crosser) (low Cost
 	return low, b.judged(taken, -1, s.step(d))
 }
 
-// judged is the outcome of the contacts of a step, last of them a wall's.
+// judged returns the outcome of the contacts of a step, last of them a wall's.
 func (c *core) judged(taken contact, wall int, at Square) Block {
 	r := c.stopped(taken)
 	if r == Free {
@@ -246,7 +246,7 @@ func (c *core) judged(taken contact, wall int, at Square) Block {
 	return Block{Reason: r, Wall: wall, At: at, Occupant: -1}
 }
 
-// stands says whether a creature may stand where it is, other creatures apart.
+// stands reports whether a creature may stand where it is, other creatures apart.
 func (b *Board) stands(a Body) Block {
 	if why := b.onFloor(a); why.Reason != Free {
 		return why

@@ -9,7 +9,7 @@ type stepTable struct {
 	round   bool    // beside every sure diagonal both ways round the corner are sure
 }
 
-// table is the table for a footprint, made when it is first asked for.
+// table returns the table for a footprint, made when it is first asked for.
 func (b *Board) table(size int, flies bool) *stepTable {
 	k := 0
 	if flies && b.o.Cliff > 0 {
@@ -29,7 +29,7 @@ func (b *Board) table(size int, flies bool) *stepTable {
 	return t
 }
 
-// tableNow is the table with the doors as they stand: what hangs on doors as tall as the world alone is
+// tableNow returns the table with the doors as they stand: what hangs on doors as tall as the world alone is
 // sure in it.
 func (b *Board) tableNow(size int, flies bool) *stepTable {
 	base := b.table(size, flies)
@@ -54,7 +54,7 @@ func (b *Board) tableNow(size int, flies bool) *stepTable {
 	return t
 }
 
-// singleTable is the table of one square.
+// singleTable returns the table of one square.
 func (c *core) singleTable(walks bool) *stepTable {
 	t := &stepTable{legal: make([]uint8, len(c.cells))}
 	if c.dynamicWalls() {
@@ -130,7 +130,7 @@ var cornersShut = func() (shut [3][16]uint8) {
 	return shut
 }()
 
-// wallsAround says whether a wall touches the square or a neighbour.
+// wallsAround reports whether a wall touches the square or a neighbour.
 func (c *core) wallsAround(x, y int) bool {
 	for ny := max(y-1, 0); ny <= min(y+1, c.rows-1); ny++ {
 		for nx := max(x-1, 0); nx <= min(x+1, c.cols-1); nx++ {
@@ -183,7 +183,7 @@ func (c *core) contacts(s Square, d int, stops []Stops) (lasting, passing contac
 	return lasting, passing
 }
 
-// stepSquares is the number of squares that a step has to do with.
+// stepSquares returns the number of squares that a step has to do with.
 func stepSquares(d int) int {
 	if d < northWest {
 		return 2
@@ -191,14 +191,14 @@ func stepSquares(d int) int {
 	return 4
 }
 
-// aroundStep is the squares that a step has to do with: both its ends and, on a
+// aroundStep returns the squares that a step has to do with: both its ends and, on a
 // diagonal, the two beside it. All are on the board.
 func (c *core) aroundStep(s Square, d int) [4]int {
 	at, dx, dy := s.Y*c.cols+s.X, directionX[d], directionY[d]*c.cols
 	return [4]int{at, at + dx + dy, at + dx, at + dy}
 }
 
-// rockHalves is what rock beside a diagonal takes: half A holds the square
+// rockHalves returns what rock beside a diagonal takes: half A holds the square
 // above or below the start, half B the one beside it.
 func (c *core) rockHalves(s Square, d int) contact {
 	if d < northWest {
@@ -237,12 +237,12 @@ func (c *core) closeByCliffs(t *stepTable, s Square) {
 	}
 }
 
-// tooSteep says whether walkers can't go between two squares, or stand on both.
+// tooSteep reports whether walkers can't go between two squares, or stand on both.
 func (c *core) tooSteep(a, e int) bool {
 	return c.ground != nil && c.o.Cliff > 0 && abs64(int64(c.ground[a])-int64(c.ground[e])) > int64(c.o.Cliff)
 }
 
-// wideTable is the table of a larger footprint: every square must be able to
+// wideTable returns the table of a larger footprint: every square must be able to
 // step alone, and nothing may lie inside the footprint where it arrives.
 func (c *core) wideTable(size int, walks bool, single *stepTable) *stepTable {
 	t := &stepTable{legal: make([]uint8, len(c.cells))}

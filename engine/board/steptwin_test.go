@@ -46,7 +46,7 @@ func spotsOf(w *Wall, cx, cy int64) []spot {
 	return spots
 }
 
-// slowBase is the highest ground of the squares that touch a place.
+// slowBase returns the highest ground of the squares that touch a place.
 func slowBase(b *Board, at spot) int64 {
 	top := int64(-MaxHeight)
 	for i := range b.cells {
@@ -97,7 +97,7 @@ func slowTouch(b *Board, w *Wall, s Square, d int, flies bool, level int64) (fou
 	return found
 }
 
-// slowStops says whether a wall that isn't flown over stops somebody of a height.
+// slowStops reports whether a wall that isn't flown over stops somebody of a height.
 func slowStops(w *Wall, height int32) bool {
 	switch w.Kind {
 	case KindCurtain:
@@ -110,7 +110,7 @@ func slowStops(w *Wall, height int32) bool {
 	return true
 }
 
-// slowStep is the twin of judging the step of one square by walls, rock and
+// slowStep returns the twin of judging the step of one square by walls, rock and
 // cliffs, for a mover with its feet at a level after the step. low is the dearest
 // low wall that it crosses; mixed says whether some wall is flown over in part. It
 // passes the walls in across.
@@ -169,7 +169,7 @@ func slowStep(b *Board, m Body, s Square, d int, elevation int32, level int64, a
 // situation is what a random step was about.
 type situation struct{ mixed, trailing, shared bool }
 
-// slowWholeStep is the twin of Step for a creature of any size; before are those
+// slowWholeStep returns the twin of Step for a creature of any size; before are those
 // with whom it shared squares at first.
 func slowWholeStep(b *Board, m Body, d int, elevation int32, occ []Occupant) (cost Cost, ok bool, about situation) {
 	next := m
@@ -254,7 +254,7 @@ func slowAcross(b *Board, a Body) (across []int) {
 	return across
 }
 
-// slowMeet says whether two bodies overlap on some square, half a foot at a time.
+// slowMeet reports whether two bodies overlap on some square, half a foot at a time.
 func slowMeet(b *Board, a, c Body) bool {
 	fills := func(a Body, s Square, z int32) bool {
 		low := b.Level(a)

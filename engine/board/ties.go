@@ -8,7 +8,7 @@ type tie struct {
 	by uint8
 }
 
-// onePass says whether what decides between cheapest ways can be found from their costs alone: nobody
+// onePass reports whether what decides between cheapest ways can be found from their costs alone: nobody
 // threatens, and all steps are onto floor.
 func (f *Flood) onePass() bool {
 	return f.even && len(f.threats) == 0 && len(f.shares) == 0 && f.steps.special == nil
@@ -67,7 +67,7 @@ func (f *Flood) findTies(goal int32) {
 	f.rings[0], f.rings[1] = straight, diagonal
 }
 
-// tightSteps are the directions of the steps that come to a square at its cost.
+// tightSteps returns the directions of the steps that come to a square at its cost.
 func (f *Flood) tightSteps(at int32) (by uint8) {
 	cost := f.labels[at] >> labelCost
 	for d := range directions {

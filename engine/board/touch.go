@@ -41,7 +41,7 @@ func (s *SquareSet) addInside(y int, west, east, den int64) {
 	}
 }
 
-// Parts are the stretches of a wall, as parts of its length from 0 to 1, that lie in squares of a set or
+// Parts returns the stretches of a wall, as parts of its length from 0 to 1, that lie in squares of a set or
 // on their borders, in order.
 func (b *Board) Parts(from, to Point, set *SquareSet) [][2]float64 {
 	var list [][2]float64
@@ -67,7 +67,7 @@ func (b *Board) Parts(from, to Point, set *SquareSet) [][2]float64 {
 	return joined
 }
 
-// Face says whether, from the middle of a square, nothing stands before the rock of one beside it.
+// Face reports whether, from the middle of a square, nothing stands before the rock of one beside it.
 func (b *Board) Face(from, rock Square) bool {
 	hit, blocked := b.LineBlocked(Point3{Point: from.Centre(), Z: highest}, Point3{Point: rock.Centre(), Z: highest}, StopsSight)
 	return blocked && hit.Wall < 0 && !hit.Ground

@@ -155,7 +155,7 @@ func squaresAt(b *Board, x, y *big.Rat) (found []Square) {
 	return found
 }
 
-// slowClear is the twin of clear.
+// slowClear returns the twin of clear.
 func slowClear(b *Board, p, q Point3) bool {
 	for i := range b.m.Walls {
 		if b.m.Walls[i].Stops()&StopsSight != 0 && slowRunsUnder(b, p, q, i) {
@@ -207,7 +207,7 @@ func slowRunsUnder(b *Board, p, q Point3, i int) bool {
 	return false
 }
 
-// gridCrossings are the parts of a line, from one to another, at which it crosses
+// gridCrossings returns the parts of a line, from one to another, at which it crosses
 // a grid line.
 func gridCrossings(b *Board, p, q Point, from, to *big.Rat) (parts []*big.Rat) {
 	add := func(at, p, q int64) {
@@ -259,7 +259,7 @@ func slowClip(s Square, p, q Point) (in, out *big.Rat, ok bool) {
 	return in, out, ok
 }
 
-// slowCounting is the twin of counting.
+// slowCounting returns the twin of counting.
 func slowCounting(b *Board, s Square, margin int32, z int64) (set uint8) {
 	centre := Point3{s.Centre(), z}
 	if !slowClear(b, centre, centre) {
@@ -295,7 +295,7 @@ func slowEyes(b *Board, a Body) (eyes []Point3) {
 	return eyes
 }
 
-// slowSees is the twin of Sees.
+// slowSees returns the twin of Sees.
 func slowSees(b *Board, a, c Body) bool {
 	for _, p := range slowEyes(b, a) {
 		for _, q := range slowEyes(b, c) {

@@ -119,7 +119,7 @@ func TestCoverAgreesWithTwinAndEvidence(t *testing.T) {
 	})
 }
 
-// slowHidden is the twin of leastHidden and targets.
+// slowHidden returns the twin of leastHidden and targets.
 func slowHidden(b *Board, a, c Body) (best Point3, least, drawn int) {
 	var targets []Point3
 	level := int64(b.Level(c)) * 8

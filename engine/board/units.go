@@ -19,10 +19,10 @@ const (
 	maxFactor      Cost = 80 // 20 points
 )
 
-// IsFactor tells whether a kind of ground may cost so many times a step: from 1 to 20, in halves.
+// IsFactor reports whether a kind of ground may cost so many times a step: from 1 to 20, in halves.
 func (c Cost) IsFactor() bool { return c >= straightCost && c <= maxFactor && c%2 == 0 }
 
-// String is the cost in points, such as "1.5".
+// String returns the cost in points, such as "1.5".
 func (c Cost) String() string { return strconv.FormatFloat(float64(c)/4, 'f', -1, 64) }
 
 // ParseUnits reads a decimal number as whole 1/1024, halves rounded up (towards
@@ -90,7 +90,7 @@ func double(d []byte) byte {
 	return carry
 }
 
-// FormatUnits is the exact decimal of whole 1/1024, without trailing zeros.
+// FormatUnits returns the exact decimal of whole 1/1024, without trailing zeros.
 func FormatUnits(n int32) string {
 	exact := strconv.FormatFloat(float64(n)/One, 'f', 10, 64)
 	return strings.TrimSuffix(strings.TrimRight(exact, "0"), ".")

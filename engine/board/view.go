@@ -25,7 +25,7 @@ func (b *Board) View(dst *SquareSet, a Body, radius int64) {
 	b.keep(key, &keptView{seen: cutoutOf(dst), touched: cutoutOf(touched)})
 }
 
-// ViewOnce is View of which nothing is kept: for a body of which nobody will ask again.
+// ViewOnce is like View, but keeps nothing, for a body of which nobody will ask again.
 func (b *Board) ViewOnce(dst *SquareSet, a Body, radius int64) { b.view(dst, a, radius, nil) }
 
 // view works out a view, and adds the squares that light may touch to touched, if it isn't nil.
@@ -78,7 +78,7 @@ func (b *Board) castView(dst *SquareSet, a Body, around box, touched *SquareSet)
 	}
 }
 
-// boxAround is the squares within radius, were diagonals to count 1.
+// boxAround returns the squares within radius, were diagonals to count 1.
 func (b *Board) boxAround(a Body, radius int64) box {
 	whole := box{0, 0, b.cols - 1, b.rows - 1}
 	if radius < 0 {

@@ -70,7 +70,7 @@ func (l *bitLines) wallBeside(i, k int, there bool) {
 	}
 }
 
-// viewGrid is the board's grid, made when it is first asked for.
+// viewGrid returns the board's grid, made when it is first asked for.
 func (b *Board) viewGrid() *viewGrid {
 	g := b.grid.Load()
 	if g == nil {
@@ -101,7 +101,7 @@ func (b *Board) makeViewGrid() *viewGrid {
 	return g
 }
 
-// gridSince is the grid last made, of this board or one before, and the doors that have moved since when
+// gridSince returns the grid last made, of this board or one before, and the doors that have moved since when
 // some do now; nil where there is none, or it is quicker to make one.
 func (b *Board) gridSince(doors []int) (*viewGrid, []int) {
 	const most = 16
@@ -115,7 +115,7 @@ func (b *Board) gridSince(doors []int) (*viewGrid, []int) {
 	return g, slices.Concat(since, doors)
 }
 
-// patchViewGrid is the grid from before some doors moved, put right around them.
+// patchViewGrid returns the grid from before some doors moved, put right around them.
 func (b *Board) patchViewGrid() *viewGrid {
 	g := &viewGrid{rows: b.was.rows.cloned(), columns: b.was.columns.cloned()}
 	g.across, g.tallest = b.otherWalls()
@@ -139,10 +139,10 @@ func (b *Board) patchAround(g *viewGrid, door Wall) {
 	})
 }
 
-// grid says whether the grid of views knows the wall.
+// grid reports whether the grid of views knows the wall.
 func (w Wall) grid() bool { return w.Height == 0 && alongGrid(w) }
 
-// otherWalls is what the grid doesn't know of the walls that stop sight as the
+// otherWalls returns what the grid doesn't know of the walls that stop sight as the
 // doors stand.
 func (b *Board) otherWalls() (across bool, tallest int64) {
 	for i := range b.m.Walls {

@@ -15,10 +15,10 @@ type wallPage struct {
 	list  []int32                // indices of walls, of each square in the order of the map
 }
 
-// pagesFor is the empty list of pages of a board.
+// pagesFor returns the empty list of pages of a board.
 func pagesFor(squares int) []*wallPage { return make([]*wallPage, (squares+pageSquares-1)/pageSquares) }
 
-// wallsOn are the indices of the walls that touch a square.
+// wallsOn returns the indices of the walls that touch a square.
 func (c *core) wallsOn(at int) []int32 {
 	if c.pages == nil {
 		return nil
@@ -31,7 +31,7 @@ func (c *core) wallsOn(at int) []int32 {
 	return p.list[p.first[k]:p.first[k+1]]
 }
 
-// walled says whether some wall touches a square.
+// walled reports whether some wall touches a square.
 func (c *core) walled(at int) bool {
 	if c.pages == nil {
 		return false
@@ -43,7 +43,7 @@ func (c *core) walled(at int) bool {
 // layer is a wall on a square of a page.
 type layer struct{ square, wall int32 }
 
-// pagesWith are the pages with further walls, whose indices begin at from. Pages that none of them
+// pagesWith returns the pages with further walls, whose indices begin at from. Pages that none of them
 // touches are shared.
 func (c *core) pagesWith(old []*wallPage, walls []Wall, from int) []*wallPage {
 	pages := slices.Clone(old)
@@ -65,7 +65,7 @@ func (c *core) pagesWith(old []*wallPage, walls []Wall, from int) []*wallPage {
 	return pages
 }
 
-// with is the page with further walls; p may be nil. What is added to a square comes after what it has,
+// with returns the page with further walls; p may be nil. What is added to a square comes after what it has,
 // in the order of the list.
 func (p *wallPage) with(more []layer) *wallPage {
 	next := &wallPage{}

@@ -15,7 +15,7 @@ const (
 	bent    Slack = 3 // of pieces of a wall that was cut at several rounded points
 )
 
-// Opens tells whether a kind of wall cuts what it is built on.
+// Opens reports whether a kind of wall cuts what it is built on.
 func Opens(k Kind) bool {
 	return k == KindDoor || k == KindWindow || k == KindCurtain
 }
@@ -31,22 +31,22 @@ func (v vector) sides() int64         { return absInt(v.x) + absInt(v.y) }
 
 func absInt(n int64) int64 { return max(n, -n) }
 
-// long is the larger part of a direction.
+// long returns the larger part of a direction.
 func (v vector) long() int64 { return max(absInt(v.x), absInt(v.y)) }
 
-// straight tells whether a wall runs along the grid or at 45°.
+// straight reports whether a wall runs along the grid or at 45°.
 func straight(w Wall) bool {
 	d := from(w.From, w.To)
 	return d.x == 0 || d.y == 0 || absInt(d.x) == absInt(d.y)
 }
 
-// beside tells whether p lies on the straight line through a wall's ends.
+// beside reports whether p lies on the straight line through a wall's ends.
 func (s Slack) beside(p Point, w Wall) bool {
 	d := from(w.From, w.To)
 	return absInt(d.cross(from(w.From, p))) <= int64(s)*d.long()
 }
 
-// among is the slack that some walls leave one another.
+// among returns the slack that some walls leave one another.
 func (s Slack) among(list ...Wall) Slack {
 	for _, w := range list {
 		if s > bent || !straight(w) {
@@ -56,7 +56,7 @@ func (s Slack) among(list ...Wall) Slack {
 	return 0
 }
 
-// parallel tells whether two walls that lie on one line, but for the slack, run along it.
+// parallel reports whether two walls that lie on one line, but for the slack, run along it.
 func (s Slack) parallel(a, b Wall) bool {
 	d, e := from(a.From, a.To), from(b.From, b.To)
 	return absInt(d.cross(e)) <= int64(s)*(d.sides()+e.sides())
@@ -69,15 +69,15 @@ type Stretch struct {
 	before, after bool // something is left of the wall before From, after To
 }
 
-// Whole tells whether nothing of the wall is left beside the stretch.
+// Whole reports whether nothing of the wall is left beside the stretch.
 func (s Stretch) Whole() bool { return !s.before && !s.after }
 
-// length is that of the stretch along its longer axis, in units.
+// length returns that of the stretch along its longer axis, in units.
 func (s Stretch) length() int64 {
 	return from(s.From, s.To).long()
 }
 
-// Under gives the part of wall w that wall on lies on; ok is false where they aren't in line or don't
+// Under returns the part of wall w that wall on lies on; ok is false where they aren't in line or don't
 // overlap in more than a point.
 func (s Slack) Under(w, on Wall) (part Stretch, ok bool) {
 	d := from(w.From, w.To)
@@ -100,7 +100,7 @@ func (s Slack) Under(w, on Wall) (part Stretch, ok bool) {
 	return part, s.holds(part.From, part.before, w, on) && s.holds(part.To, part.after, w, on)
 }
 
-// holds tells whether an end of a stretch, one of on's where ofOn, lies on the other wall.
+// holds reports whether an end of a stretch, one of on's where ofOn, lies on the other wall.
 func (s Slack) holds(p Point, ofOn bool, w, on Wall) bool {
 	if ofOn {
 		return s.among(w).beside(p, w)

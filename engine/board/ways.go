@@ -30,7 +30,7 @@ func (w *Ways) Share(budget Cost) {
 	}
 }
 
-// To is the flood that holds the way to a square as Flood.To would find it; nil where that one is to be asked.
+// To returns the flood that holds the way to a square as Flood.To would find it; nil where that one is to be asked.
 // Threats count as the same where their sets are the same ones and haven't been changed.
 func (w *Ways) To(b *Board, m Body, goal Square, occ []Occupant, threats []Threat, opts FloodOptions) *Flood {
 	if w == nil || opts.Price != nil {
@@ -51,7 +51,7 @@ func (w *Ways) To(b *Board, m Body, goal Square, occ []Occupant, threats []Threa
 	return f
 }
 
-// Costs is Within for one who asks for prices alone, which threats don't change: a flood that heeded others will do.
+// Costs is like Within, for one who asks for prices alone, which threats don't change: a flood that heeded others will do.
 func (w *Ways) Costs(b *Board, m Body, budget Cost, occ []Occupant, threats []Threat, opts FloodOptions) *Flood {
 	if w != nil && opts.Price == nil {
 		i := slices.IndexFunc(w.floods, func(f *wayFlood) bool { return f.budget >= budget && f.answers(b, m, occ, f.threat, opts) })
@@ -62,12 +62,12 @@ func (w *Ways) Costs(b *Board, m Body, budget Cost, occ []Occupant, threats []Th
 	return w.Within(b, m, budget, occ, threats, opts)
 }
 
-// known is the place of the flood of which the same was asked; -1: of none.
+// known returns the place of the flood of which the same was asked; -1: of none.
 func (w *Ways) known(b *Board, m Body, occ []Occupant, threats []Threat, opts FloodOptions) int {
 	return slices.IndexFunc(w.floods, func(f *wayFlood) bool { return f.answers(b, m, occ, threats, opts) })
 }
 
-// Within is a flood as Flood.Run makes it, which may go farther than the budget: what costs more is to be left out. It is nil where
+// Within returns a flood as Flood.Run makes it, which may go farther than the budget: what costs more is to be left out. It is nil where
 // that one is to be asked. Nobody may keep it beyond the next question.
 func (w *Ways) Within(b *Board, m Body, budget Cost, occ []Occupant, threats []Threat, opts FloodOptions) *Flood {
 	if w == nil || opts.Price != nil {
@@ -88,7 +88,7 @@ func (w *Ways) Within(b *Board, m Body, budget Cost, occ []Occupant, threats []T
 	return &f.flood
 }
 
-// oldest is the place of the flood that was asked for least of late, or of a new one.
+// oldest returns the place of the flood that was asked for least of late, or of a new one.
 func (w *Ways) oldest() int {
 	if len(w.floods) < waysMost {
 		w.floods = append(w.floods, &wayFlood{})

@@ -88,7 +88,7 @@ func number(s string) (int, error) {
 	return strconv.Atoi(s)
 }
 
-// Must is Parse for expressions written in code.
+// Must is like Parse, for expressions written in code.
 func Must(s string) Expr {
 	e, err := Parse(s)
 	if err != nil {

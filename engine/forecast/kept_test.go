@@ -106,7 +106,7 @@ func playBoth(t *testing.T, kept, plain *lane, i int) {
 	}
 }
 
-// withWeapons are those who have one.
+// withWeapons returns those who have one.
 func withWeapons(v *engine.View) (ids []string) {
 	for _, t := range v.Tokens {
 		if len(t.Lists[0]) > 0 {
@@ -116,7 +116,7 @@ func withWeapons(v *engine.View) (ids []string) {
 	return ids
 }
 
-// wallThrough is a wall from top to bottom, with a gap.
+// wallThrough returns a wall from top to bottom, with a gap.
 func wallThrough(m board.Map) *engine.Command {
 	x := m.Cols / 2
 	return engine.NewCommand("edit_map", "", jsondoc.M("walls", jsondoc.Arr(jsondoc.Obj(jsondoc.M("id", jsondoc.Str("dms")), jsondoc.M("kind", jsondoc.Str("wall")),

@@ -64,7 +64,7 @@ func (c *Counts) fits(o *Counts) error {
 	return nil
 }
 
-// sameLength tells that shards are of runs of different lengths, or that one was stopped: shard i of a run never has
+// sameLength reports that shards are of runs of different lengths, or that one was stopped: shard i of a run never has
 // fewer fights than shard i + 1, nor more than one more.
 func sameLength(fights map[Shard]int) error {
 	for a, n := range fights {

@@ -28,7 +28,7 @@ type twin struct {
 // chances are those of each side to hold the field; what is missing to 1 is undecided.
 type chances map[string]float64
 
-// of are the chances that a state leads to.
+// of returns the chances that a state leads to.
 func (w *twin) of(s *engine.State) chances {
 	v := &engine.View{State: s, System: w.sys, Scratch: &engine.Scratch{}}
 	if s.Over {

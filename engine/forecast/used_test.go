@@ -49,7 +49,7 @@ func TestWhatIsUsedUp(t *testing.T) {
 	}
 }
 
-// sitting is a fight of a against b in which it is a's turn, and what commits commands there.
+// sitting returns a fight of a against b in which it is a's turn, and what commits commands there.
 func sitting(t *testing.T, system, token string) (*fight, func(command string)) {
 	t.Helper()
 	file, err := jsondoc.Parse([]byte(`{"parapet":1,"name":"x","system":"` + system + `","map":{"size":[12,3]},"tokens":[{"id":"a","side":"party","player":true,"at":[0,1],` +

@@ -61,7 +61,7 @@ func Strs(s []string) *Node {
 	return n
 }
 
-// Pair is Ints of two numbers.
+// Pair is like Ints of two numbers.
 func Pair(x, y int) *Node {
 	p := &struct {
 		list  Node

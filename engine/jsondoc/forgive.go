@@ -16,7 +16,7 @@ type forgiveness struct {
 	told   *Problems
 }
 
-// ParseForgiving is ParseWithin that takes objects with a member that stands twice where they lie within one of
+// ParseForgiving is like ParseWithin that takes objects with a member that stands twice where they lie within one of
 // the named members of the document: the first counts, and a warning with the place of each that was left
 // out goes to told. Anywhere else it is the mistake that it is there.
 func ParseForgiving(ctx context.Context, text []byte, told *Problems, within ...string) (*Node, error) {

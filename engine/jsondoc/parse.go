@@ -30,7 +30,7 @@ func (e *Error) Text() message.Text { return Problem{Line: e.Line, Col: e.Col, W
 // error is an *Error.
 func Parse(text []byte) (*Node, error) { return ParseWithin(context.Background(), text) }
 
-// ParseWithin is Parse that ends early, with the context's error, when the context is done.
+// ParseWithin is like Parse that ends early, with the context's error, when the context is done.
 func ParseWithin(ctx context.Context, text []byte) (*Node, error) {
 	text = bytes.TrimPrefix(text, []byte("\ufeff"))
 	p := &parser{ctx: ctx, text: text, line: 1}

@@ -58,7 +58,7 @@ func TestLimitsAreAsThePageTellsThem(t *testing.T) {
 	}
 }
 
-// inMiB is a number of bytes in the unit of the page.
+// inMiB returns a number of bytes in the unit of the page.
 func inMiB(t *testing.T, n int) int {
 	t.Helper()
 	if n%(1<<20) != 0 {

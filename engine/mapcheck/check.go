@@ -69,7 +69,7 @@ func middle(w board.Wall) board.Point {
 	return board.Point{X: (w.From.X + w.To.X) / 2, Y: (w.From.Y + w.To.Y) / 2}
 }
 
-// called is a wall's name, or its kind.
+// called returns a wall's name, or its kind.
 func called(w board.Wall) message.Text {
 	switch {
 	case w.Name != "":

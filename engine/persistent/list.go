@@ -24,13 +24,13 @@ type Chunk[T any] struct {
 // most is how many items share a chunk. One of fewer than half as many is made anew at the next change beside it.
 const most = 32
 
-// Len is how many items it has.
+// Len returns how many items it has.
 func (l *List[T]) Len() int { return l.n }
 
-// Made is how many bytes this version and those that it was made of took, each for what it didn't share.
+// Made returns how many bytes this version and those that it was made of took, each for what it didn't share.
 func (l *List[T]) Made() int { return l.made }
 
-// Chunks are its items, in groups.
+// Chunks returns its items, in groups.
 func (l *List[T]) Chunks() []*Chunk[T] { return l.chunks }
 
 // All yields the items in their order.
@@ -46,7 +46,7 @@ func (l *List[T]) All() iter.Seq[T] {
 	}
 }
 
-// Items is a copy of all of them; nil where there are none.
+// Items returns a copy of all of them; nil where there are none.
 func (l *List[T]) Items() []T {
 	if l.n == 0 {
 		return nil
@@ -58,7 +58,7 @@ func (l *List[T]) Items() []T {
 	return out
 }
 
-// At is the item at a place.
+// At returns the item at a place.
 func (l *List[T]) At(i int) T {
 	k := 0
 	for ; i >= len(l.chunks[k].Items); k++ {
@@ -70,7 +70,7 @@ func (l *List[T]) At(i int) T {
 // Same reports whether two lists are one version.
 func (l *List[T]) Same(o *List[T]) bool { return slices.Equal(l.chunks, o.chunks) }
 
-// Set is the list with another item at a place.
+// Set returns the list with another item at a place.
 func (l *List[T]) Set(i int, item T) List[T] {
 	next := *l
 	next.chunks = slices.Clone(l.chunks)
@@ -88,14 +88,14 @@ func (l *List[T]) Set(i int, item T) List[T] {
 
 const pointer = int(unsafe.Sizeof(uintptr(0)))
 
-// sizeOf is how many bytes a chunk of so many items takes.
+// sizeOf returns how many bytes a chunk of so many items takes.
 func sizeOf[T any](items int) int {
 	var c Chunk[T]
 	var item T
 	return int(unsafe.Sizeof(c)) + items*int(unsafe.Sizeof(item))
 }
 
-// With is the list of some items, which shares with l those chunks that stand among them as they are. Items that aren't the same
+// With returns the list of some items, which shares with l those chunks that stand among them as they are. Items that aren't the same
 // should have different keys, most of them.
 func With[T any, K comparable](l *List[T], items []T, key func(T) K, same func(a, b T) bool) List[T] {
 	if len(items) == l.n && l.beginsAt(items, 0, len(l.chunks), same) {
@@ -135,7 +135,7 @@ type matcher[T any, K comparable] struct {
 	next  int // the chunk that is the likeliest
 }
 
-// chunkAt is a chunk with which items begin, and which is worth keeping; -1 for none.
+// chunkAt returns a chunk with which items begin, and which is worth keeping; -1 for none.
 func (m *matcher[T, K]) chunkAt(items []T) int {
 	k := m.next
 	if k >= len(m.l.chunks) || !m.same(items[0], m.l.chunks[k].Items[0]) {

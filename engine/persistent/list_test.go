@@ -52,7 +52,7 @@ func rowOf(n int) []item {
 	return list
 }
 
-// edited is a copy of a list with one thing done to it from a place on.
+// edited returns a copy of a list with one thing done to it from a place on.
 func edited(list []item, what byte, at, n int) []item {
 	list = slices.Clone(list)
 	at = min(at, len(list))

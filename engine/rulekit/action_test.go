@@ -51,7 +51,7 @@ func (m *market) economy() *rulekit.Economy[int] {
 	}
 }
 
-// giving is an action all of whose checks ask the market.
+// giving returns an action all of whose checks ask the market.
 func (m *market) giving() *rulekit.Action[gift, int] {
 	check := func(name string) func(*engine.View, *engine.Token, gift) *engine.Refusal {
 		return func(*engine.View, *engine.Token, gift) *engine.Refusal { return m.check(name) }
@@ -71,7 +71,7 @@ func (m *market) giving() *rulekit.Action[gift, int] {
 	}
 }
 
-// buyer is a view of "a" with three coins, and "b".
+// buyer returns a view of "a" with three coins, and "b".
 func buyer(t *testing.T) *engine.View {
 	t.Helper()
 	v := scene(t, []string{"ab"})

@@ -60,7 +60,7 @@ func (k Clauses) occupied(v *engine.View, i int, at board.Square) *engine.Refusa
 	return engine.Refuse(engine.Occupied, "somebody stands there").Where(at).On(k.Occupied)
 }
 
-// WallName is what a wall is called in sentences: "low wall", "closed door" and the like.
+// WallName returns what a wall is called in sentences: "low wall", "closed door" and the like.
 func WallName(w board.Wall) string {
 	switch {
 	case w.Kind == board.KindLow:

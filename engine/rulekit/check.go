@@ -37,7 +37,7 @@ type Thrown struct {
 	Kept, Total int
 }
 
-// Bonus is all that is added to the die.
+// Bonus returns all that is added to the die.
 func (k *Check) Bonus() int {
 	n := 0
 	for _, p := range k.Parts {
@@ -104,7 +104,7 @@ func PickDie(faces []int, lean int) int {
 	return faces[0]
 }
 
-// Head are the first members of the roll's event: for, who, target, skill.
+// Head returns the first members of the roll's event: for, who, target, skill.
 func (k *Check) Head() []jsondoc.Member {
 	m := []jsondoc.Member{jsondoc.M("for", jsondoc.Str(k.For)), Who(k.Who)}
 	if k.Target != "" {

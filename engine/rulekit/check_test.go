@@ -105,7 +105,7 @@ func TestTies(t *testing.T) {
 	}
 }
 
-// against are the members that say what a roll was measured by.
+// against returns the members that say what a roll was measured by.
 func against(n int, success bool) []jsondoc.Member {
 	return []jsondoc.Member{jsondoc.M("against", jsondoc.Int(n)), jsondoc.M("success", jsondoc.Flag(success))}
 }

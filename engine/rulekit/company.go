@@ -27,7 +27,7 @@ type Company struct {
 // held is where they are.
 type Follow func(m *Mover, from, next board.Body, held []board.Body) ([]board.Square, *engine.Refusal)
 
-// bodies are the places of the company.
+// bodies returns the places of the company.
 func (c *Company) bodies() []board.Body {
 	if c == nil {
 		return nil
@@ -39,7 +39,7 @@ func (c *Company) bodies() []board.Body {
 	return list
 }
 
-// barring are all who bar the ways that the program finds.
+// barring returns all who bar the ways that the program finds.
 func (c *Company) barring(m *Mover) []board.Occupant {
 	if c == nil || !c.Bars {
 		return m.Occ
@@ -94,7 +94,7 @@ func only(terms board.FloodOptions, allowed func(from, to board.Square) bool) bo
 	return terms
 }
 
-// steps tells whether all can make the mover's step, each from where it is when the mover is at from.
+// steps reports whether all can make the mover's step, each from where it is when the mover is at from.
 func (c *Company) steps(m *Mover, from, to board.Square) bool {
 	for _, t := range c.Tokens {
 		a := t.Body()
@@ -122,7 +122,7 @@ func (c *Company) endsAt(m *Mover, at board.Square) bool {
 	return true
 }
 
-// stays tells whether each may end at a square.
+// stays reports whether each may end at a square.
 func (c *Company) stays(m *Mover, at board.Square) bool {
 	for _, t := range c.Tokens {
 		a := t.Body()
@@ -134,7 +134,7 @@ func (c *Company) stays(m *Mover, at board.Square) bool {
 	return true
 }
 
-// FloodTerms are the prices of a flood from where the mover stands, heeding a rigid company.
+// FloodTerms returns the prices of a flood from where the mover stands, heeding a rigid company.
 func (m *Mover) FloodTerms() board.FloodOptions {
 	return m.Company.terms(m, m.seekAt(m.Token.Elevation))
 }
@@ -179,7 +179,7 @@ func Beside(m *Mover, from, next board.Body, held []board.Body) ([]board.Square,
 	return places, nil
 }
 
-// besides is the place of one of them.
+// besides returns the place of one of them.
 func besides(b *board.Board, held, from, next board.Body, others []board.Occupant) (board.Square, bool) {
 	free := func(at board.Square) bool {
 		a := held

@@ -5,7 +5,7 @@ import (
 	"parapet/engine/board"
 )
 
-// Cover is what hides target from who, with the first standing creature in the way; the grade is the
+// Cover returns what hides target from who, with the first standing creature in the way; the grade is the
 // system's. Its lines are the view's, used again by the next call. Where nobody is shown it, lines and creature are left out.
 func Cover(v *engine.View, who, target *engine.Token) engine.CoverView {
 	if v.Scratch.Blind {
@@ -27,7 +27,7 @@ func Cover(v *engine.View, who, target *engine.Token) engine.CoverView {
 	return c
 }
 
-// NoCover is the cover in systems or settings that know none: seen, all of it.
+// NoCover returns the cover in systems or settings that know none: seen, all of it.
 func NoCover() engine.CoverView {
 	return engine.CoverView{Cover: board.Cover{Sees: true, Drawn: 8, Creature: -1}}
 }

@@ -15,7 +15,7 @@ func UnderHalf(minor, major int) bool { return 2*minor < major }
 // UpToHalf is straight where the smaller part is at most half of the other.
 func UpToHalf(minor, major int) bool { return 2*minor <= major }
 
-// Direction is the one of the eight that (dx, dy) leads to, each part -1, 0 or 1; 0, 0 for nowhere.
+// Direction returns the one of the eight that (dx, dy) leads to, each part -1, 0 or 1; 0, 0 for nowhere.
 func Direction(dx, dy int, straight Straight) (x, y int) {
 	x, y = sign(dx), sign(dy)
 	switch ax, ay := max(dx, -dx), max(dy, -dy); {
@@ -37,13 +37,13 @@ func sign(n int) int {
 	return 0
 }
 
-// Centres is the way from the centre of one footprint to that of another, in half squares.
+// Centres returns the way from the centre of one footprint to that of another, in half squares.
 func Centres(from, to board.Body) (dx, dy int) {
 	n := max(to.Size, 1) - max(from.Size, 1)
 	return 2*(to.At.X-from.At.X) + n, 2*(to.At.Y-from.At.Y) + n
 }
 
-// Nearest is the way from the nearest square of one footprint to that of another, in squares; 0 along
+// Nearest returns the way from the nearest square of one footprint to that of another, in squares; 0 along
 // an axis on which they overlap.
 func Nearest(from, to board.Body) (dx, dy int) {
 	return stretch(from.At.X, from.Size, to.At.X, to.Size), stretch(from.At.Y, from.Size, to.At.Y, to.Size)

@@ -41,7 +41,7 @@ func FindDoor(v *engine.View, id string) (Door, *engine.Refusal) {
 	return d, nil
 }
 
-// Doors are the doors of the map that fit, in its order.
+// Doors returns the doors of the map that fit, in its order.
 func Doors(b *board.Board, fits func(Door) bool) []Door {
 	var list []Door
 	for i, w := range b.Map().Walls {
@@ -52,7 +52,7 @@ func Doors(b *board.Board, fits func(Door) bool) []Door {
 	return list
 }
 
-// MiddleWithin tells whether the door's middle lies within so many squares of a footprint.
+// MiddleWithin reports whether the door's middle lies within so many squares of a footprint.
 func (d Door) MiddleWithin(a board.Body, squares int) bool {
 	n := max(a.Size, 1)
 	x, y := int(d.From.X)+int(d.To.X), int(d.From.Y)+int(d.To.Y) // twice the middle
@@ -62,7 +62,7 @@ func (d Door) MiddleWithin(a board.Body, squares int) bool {
 	return in(x, a.At.X) && in(y, a.At.Y)
 }
 
-// Along tells whether the door runs along or through one of the squares of a footprint: they have
+// Along reports whether the door runs along or through one of the squares of a footprint: they have
 // more than a single point in common.
 func (d Door) Along(a board.Body) bool {
 	n := int64(max(a.Size, 1))

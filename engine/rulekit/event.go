@@ -6,10 +6,10 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Who is the member "who" of events.
+// Who returns the member "who" of events.
 func Who(id string) jsondoc.Member { return jsondoc.M("who", jsondoc.Str(id)) }
 
-// Target is the member "target" of events.
+// Target returns the member "target" of events.
 func Target(id string) jsondoc.Member { return jsondoc.M("target", jsondoc.Str(id)) }
 
 // Prompt tells the DM of something that is for them to judge; id may be "".

@@ -60,7 +60,7 @@ func (m *Mover) find(to engine.Waypoint) ([]engine.Waypoint, *engine.Refusal) {
 	return path, nil
 }
 
-// before is where the mover stands before the last step of a path.
+// before returns where the mover stands before the last step of a path.
 func (m *Mover) before(path []engine.Waypoint) board.Square {
 	if len(path) < 2 {
 		return m.Token.At
@@ -68,7 +68,7 @@ func (m *Mover) before(path []engine.Waypoint) board.Square {
 	return path[len(path)-2].At
 }
 
-// seekAt are the terms of ways that the program finds.
+// seekAt returns the terms of ways that the program finds.
 func (m *Mover) seekAt(elevation int32) board.FloodOptions {
 	if m.Seek != nil {
 		return m.Seek(elevation)

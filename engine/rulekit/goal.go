@@ -59,7 +59,7 @@ func (g *Goal) From(c *engine.Command, t *engine.Token, onSpot bool) *engine.Ref
 	return nil
 }
 
-// OneStep tells whether two squares are neighbours, diagonals included.
+// OneStep reports whether two squares are neighbours, diagonals included.
 func OneStep(a, b board.Square) bool {
 	dx, dy := b.X-a.X, b.Y-a.Y
 	return dx >= -1 && dx <= 1 && dy >= -1 && dy <= 1 && (dx != 0 || dy != 0)

@@ -8,7 +8,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// FreeID is an id, or where that is taken the first of ID_2, ID_3, … that isn't: the name that a
+// FreeID returns an id, or where that is taken the first of ID_2, ID_3, … that isn't: the name that a
 // thing gets with one who has another of its name.
 func FreeID(id string, taken func(id string) bool) string {
 	for n, free := 2, id; ; n++ {

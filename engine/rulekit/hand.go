@@ -14,7 +14,7 @@ func Reorder(tx *engine.Tx, order []string) *engine.Refusal {
 	return nil
 }
 
-// OwnFields are the members of a command "condition" that belong to the condition itself.
+// OwnFields returns the members of a command "condition" that belong to the condition itself.
 func OwnFields(args *jsondoc.Node) []jsondoc.Member {
 	var own []jsondoc.Member
 	for _, m := range args.Members {
@@ -27,7 +27,7 @@ func OwnFields(args *jsondoc.Node) []jsondoc.Member {
 	return own
 }
 
-// TurnOpening is what is open in a fight of turns in one order: the turn under way.
+// TurnOpening returns what is open in a fight of turns in one order: the turn under way.
 func TurnOpening(v *engine.View) []engine.Opening {
 	if v.Turn == "" {
 		return nil

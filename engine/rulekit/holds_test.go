@@ -148,7 +148,7 @@ func TestHolds(t *testing.T) {
 	}
 }
 
-// asItWas is a token before it is edited.
+// asItWas returns a token before it is edited.
 func asItWas(tx *engine.Tx, id string) *engine.Token {
 	t := *tx.Token(id)
 	t.Conditions = slices.Clone(t.Conditions)

@@ -17,7 +17,7 @@ func PickedDie(sides, lean int) dice.Dist {
 	return dice.Die(sides)
 }
 
-// NotBelow is the chance that one number is at least another, independent one.
+// NotBelow returns the chance that one number is at least another, independent one.
 func NotBelow(a, b dice.Dist) float64 {
 	sum := 0.0
 	for i, p := range b.P {
@@ -29,5 +29,5 @@ func NotBelow(a, b dice.Dist) float64 {
 // Odds writes a probability or a mean.
 func Odds(p float64) *jsondoc.Node { return jsondoc.Float(p, 12) }
 
-// Success is the forecast of what either succeeds or fails.
+// Success returns the forecast of what either succeeds or fails.
 func Success(p float64) *jsondoc.Node { return jsondoc.Obj(jsondoc.M("success", Odds(p))) }

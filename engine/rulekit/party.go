@@ -46,7 +46,7 @@ func Resting(tx *engine.Tx, c *engine.Command) ([]string, *engine.Refusal) {
 	return list, nil
 }
 
-// WhoRests is the field that asks for it in a form, with the party ticked.
+// WhoRests returns the field that asks for it in a form, with the party ticked.
 func WhoRests(v *engine.View) engine.Option {
 	o := engine.Option{Arg: "who", Label: "Who", Help: "those who rest; nobody else heals or wakes", Kind: engine.OptMany, Marked: Party(v)}
 	for _, t := range v.Tokens {

@@ -168,7 +168,7 @@ func TestWalksEndWhereOneMayStand(t *testing.T) {
 	})
 }
 
-// squaresTold are the squares of all paths in the events.
+// squaresTold returns the squares of all paths in the events.
 func squaresTold(tx *engine.Tx) []board.Square {
 	var told []board.Square
 	for _, e := range tx.Events() {

@@ -7,28 +7,28 @@ import (
 	"parapet/engine/board"
 )
 
-// InReach tells whether a body is within reach (1/1024 ft or m) of a reactor, with a free line of
+// InReach reports whether a body is within reach (1/1024 ft or m) of a reactor, with a free line of
 // melee between them. Sight is another question.
 func InReach(v *engine.View, reactor, body board.Body, reach int64) bool {
 	return v.Board().Distance(reactor, body) <= reach && v.MeleeLine(reactor, body)
 }
 
-// Adjacent is InReach at a distance of one square.
+// Adjacent is like InReach at a distance of one square.
 func Adjacent(v *engine.View, a, c board.Body) bool {
 	return InReach(v, a, c, int64(v.Board().Options().Side))
 }
 
-// Leaves tells whether a step leads out of a reactor's reach; a step behind a wall does too.
+// Leaves reports whether a step leads out of a reactor's reach; a step behind a wall does too.
 func Leaves(v *engine.View, reactor, from, to board.Body, reach int64) bool {
 	return InReach(v, reactor, from, reach) && !InReach(v, reactor, to, reach)
 }
 
-// Enters tells whether a step leads into a reactor's reach.
+// Enters reports whether a step leads into a reactor's reach.
 func Enters(v *engine.View, reactor, from, to board.Body, reach int64) bool {
 	return Leaves(v, reactor, to, from, reach)
 }
 
-// Threats are the reaches that a mover had better not leave, for the choice among equally cheap ways.
+// Threats returns the reaches that a mover had better not leave, for the choice among equally cheap ways.
 // ids are those who might react; reach gives a token's own, in 1/1024 ft or m, negative for one who
 // wouldn't. The sets are the view's, used again by the next call.
 func Threats(v *engine.View, mover *engine.Token, ids []string, reach func(*engine.Token) int64) []board.Threat {
@@ -44,7 +44,7 @@ func Threats(v *engine.View, mover *engine.Token, ids []string, reach func(*engi
 	return list
 }
 
-// meleeSet is the i-th set of a query: a remembered one, or one of the view's own.
+// meleeSet returns the i-th set of a query: a remembered one, or one of the view's own.
 func meleeSet(v *engine.View, i int, reactor, mover board.Body, reach int64) *board.SquareSet {
 	if m := v.Scratch.Memory; m != nil {
 		return m.MeleeSet(v.Board(), reactor, mover, reach)

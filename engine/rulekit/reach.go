@@ -48,7 +48,7 @@ func (m *Mover) Reach(strides ...Stride) []engine.ReachEntry {
 	return list
 }
 
-// flood is one that goes at least as far as a budget. Threats change no price, but the flood that heeds them serves for the ways as well
+// flood returns one that goes at least as far as a budget. Threats change no price, but the flood that heeds them serves for the ways as well
 // where floods are kept.
 func (m *Mover) flood(budget board.Cost) *board.Flood {
 	b, body, occ, terms := m.View.Board(), m.Token.Body(), m.Company.barring(m), m.FloodTerms()
@@ -64,7 +64,7 @@ func (m *Mover) flood(budget board.Cost) *board.Flood {
 	return f
 }
 
-// keepsLimits tells whether no leg of a way leads beyond its limit.
+// keepsLimits reports whether no leg of a way leads beyond its limit.
 func (m *Mover) keepsLimits(squares []board.Square) bool {
 	body := m.Token.Body()
 	var p purse

@@ -52,7 +52,7 @@ func person(r rune, x, y int) *engine.Token {
 	return &engine.Token{ID: string(r), Name: string(r), Side: side, At: board.Square{X: x, Y: y}, Size: 1, Height: 5 * board.One}
 }
 
-// run is a command at work on a copy of the view.
+// run returns a command at work on a copy of the view.
 func run(v *engine.View) *engine.Tx {
 	s := *v.State
 	s.Tokens = slices.Clone(s.Tokens)

@@ -20,7 +20,7 @@ func Covered(a board.Body) iter.Seq[board.Square] {
 	}
 }
 
-// Inside tells whether one of a footprint's squares is in an area.
+// Inside reports whether one of a footprint's squares is in an area.
 func Inside(set *board.SquareSet, a board.Body) bool {
 	for s := range Covered(a) {
 		if set.Has(s) {
@@ -30,7 +30,7 @@ func Inside(set *board.SquareSet, a board.Body) bool {
 	return false
 }
 
-// Middle is the centre of a footprint.
+// Middle returns the centre of a footprint.
 func Middle(a board.Body) board.Point {
 	half := int32(max(a.Size, 1)) * board.One / 2
 	return board.Point{X: int32(a.At.X)*board.One + half, Y: int32(a.At.Y)*board.One + half}
@@ -51,7 +51,7 @@ func Touch(a, b, c, d board.Point) bool {
 
 func opposite(x, y int64) bool { return x <= 0 && y >= 0 || x >= 0 && y <= 0 }
 
-// overlie tells whether two footprints have a square in common.
+// overlie reports whether two footprints have a square in common.
 func overlie(a, c board.Body) bool {
 	n, m := max(a.Size, 1), max(c.Size, 1)
 	return a.At.X < c.At.X+m && c.At.X < a.At.X+n && a.At.Y < c.At.Y+m && c.At.Y < a.At.Y+n
@@ -66,7 +66,7 @@ func Overlap(b *board.Board, a, c board.Body) bool {
 	return b.MayEnd(a, one[:]).Reason == board.Occupied
 }
 
-// Others are the standing tokens without some, for the board's queries about a mover. The slice is
+// Others returns the standing tokens without some, for the board's queries about a mover. The slice is
 // the caller's.
 func Others(v *engine.View, mover *engine.Token, but ...string) []board.Occupant {
 	all := v.Occupants(mover)

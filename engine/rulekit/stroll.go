@@ -32,7 +32,7 @@ func (m *Mover) NewStroll(far board.Cost) *PathBatch {
 	return s
 }
 
-// FarthestOf is what the dearest of some squares costs.
+// FarthestOf returns what the dearest of some squares costs.
 func FarthestOf(to []engine.ReachEntry) board.Cost {
 	far := board.Cost(0)
 	for i := range to {
@@ -41,13 +41,13 @@ func FarthestOf(to []engine.ReachEntry) board.Cost {
 	return far
 }
 
-// To is the way to a square, without where it begins; nobody may keep it beyond the next. nil: there is none.
+// To returns the way to a square, without where it begins; nobody may keep it beyond the next. nil: there is none.
 func (s *PathBatch) To(at board.Square) []board.Square {
 	s.path = s.f.Path(s.path[:0], at)
 	return s.path
 }
 
-// Cost is what the way to a square costs.
+// Cost returns what the way to a square costs.
 func (s *PathBatch) Cost(at board.Square) board.Cost {
 	cost, _ := s.f.Cost(at)
 	return cost
@@ -66,7 +66,7 @@ func (s *PathBatch) Leaving(path []board.Square, step func(from, to board.Body))
 	}
 }
 
-// watched tells whether a square is within a threat's reach.
+// watched reports whether a square is within a threat's reach.
 func (s *PathBatch) watched(at board.Square) bool {
 	return slices.ContainsFunc(s.threats, func(t board.Threat) bool { return t.Reach.Has(at) })
 }

@@ -64,7 +64,7 @@ func (m *Mover) findTogether(to engine.Waypoint, own []engine.Waypoint, least bo
 	return nil, m.noWay(&m.View.Scratch.Flood, m.Token.Body(), to.At)
 }
 
-// leads tells whether the company comes along on a path, and all may end there.
+// leads reports whether the company comes along on a path, and all may end there.
 func (m *Mover) leads(path []engine.Waypoint) bool {
 	s := &stance{body: m.Token.Body(), held: m.Company.bodies()}
 	for _, p := range path {
@@ -102,7 +102,7 @@ func (m *Mover) together(most board.Cost, to engine.Waypoint, threats []board.Th
 	}
 }
 
-// onward is the stance after a step; nil where it can't be made.
+// onward returns the stance after a step; nil where it can't be made.
 func (m *Mover) onward(s *stance, p engine.Waypoint, threats []board.Threat) *stance {
 	at := p.At
 	if at == s.body.At {

@@ -55,7 +55,7 @@ func DistanceSquares(a, b *engine.Token) int {
 	return max(far(a.At.X, a.Size, b.At.X, b.Size), far(a.At.Y, a.Size, b.At.Y, b.Size))
 }
 
-// WithCondition is the view in which somebody has a condition more; its fields are those of c.
+// WithCondition returns the view in which somebody has a condition more; its fields are those of c.
 func WithCondition(v *engine.View, id string, c engine.Condition) *engine.View {
 	return Changed(v, id, func(t *engine.Token) {
 		i, _ := slices.BinarySearchFunc(t.Conditions, c.ID, func(o engine.Condition, id string) int { return cmp.Compare(o.ID, id) })
@@ -63,7 +63,7 @@ func WithCondition(v *engine.View, id string, c engine.Condition) *engine.View {
 	})
 }
 
-// Changed is the view in which a token is another than it was; nothing else changes with it.
+// Changed returns the view in which a token is another than it was; nothing else changes with it.
 func Changed(v *engine.View, id string, change func(*engine.Token)) *engine.View {
 	s := *v.State
 	s.Tokens = slices.Clone(s.Tokens)
@@ -74,7 +74,7 @@ func Changed(v *engine.View, id string, change func(*engine.Token)) *engine.View
 	return &engine.View{State: &s, System: v.System, Scratch: v.Scratch}
 }
 
-// Drop is how far down a body comes that goes along squares, in 1/1024 ft or m; 0 where it doesn't.
+// Drop returns how far down a body comes that goes along squares, in 1/1024 ft or m; 0 where it doesn't.
 func Drop(b *board.Board, body board.Body, path []board.Square) int32 {
 	if len(path) == 0 {
 		return 0
@@ -102,7 +102,7 @@ const low = 2
 // deep is how far somebody must fall that it counts as a turn where the rules leave a fall to the DM, in ft.
 const deep = 10
 
-// FallToll is what a push over an edge counts for in shares of a turn, in games that count in feet and leave falls to the DM.
+// FallToll returns what a push over an edge counts for in shares of a turn, in games that count in feet and leave falls to the DM.
 func FallToll(b *board.Board, body board.Body, path []board.Square) float64 {
 	if body.Elevation == 0 && Drop(b, body, path) >= deep*board.One {
 		return 1

@@ -25,7 +25,7 @@ func (m *Mover) tooDear(w *Way, limit board.Cost) *engine.Refusal {
 		Where(w.End().To).On(m.Clauses.TooDear)
 }
 
-// plain is what a step on floor costs.
+// plain returns what a step on floor costs.
 func (m *Mover) plain(from, to board.Square) board.Cost {
 	cost := Square
 	if m.View.Board().Options().Fractional && from.X != to.X && from.Y != to.Y {
@@ -56,7 +56,7 @@ func dearBy(b *board.Board, from, to board.Body) message.Text {
 	return message.Text{Format: name}
 }
 
-// entersAcross tells whether a square that a step newly enters is entered across a wall.
+// entersAcross reports whether a square that a step newly enters is entered across a wall.
 func entersAcross(from, to board.Body, w board.Wall) bool {
 	for s := range Covered(to) {
 		before := board.Square{X: s.X - to.At.X + from.At.X, Y: s.Y - to.At.Y + from.At.Y}

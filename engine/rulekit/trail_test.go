@@ -104,7 +104,7 @@ func together(rt *rapid.T, v *engine.View, m *rulekit.Mover, w rulekit.Way) {
 	}
 }
 
-// shortPaths are all paths of up to so many steps, by where they lead.
+// shortPaths returns all paths of up to so many steps, by where they lead.
 func shortPaths(from board.Square, steps int) map[board.Square][][]engine.Waypoint {
 	all := map[board.Square][][]engine.Waypoint{}
 	ends := [][]engine.Waypoint{nil}

@@ -108,7 +108,7 @@ func (w *Walk) take(l *Leg) {
 	w.Tx.Look()
 }
 
-// told tells whether anybody hears of stretches.
+// told reports whether anybody hears of stretches.
 func (w *Walk) told() bool { return !w.Tx.Quiet() || w.Tell != nil }
 
 // Flush tells of the steps made since the last time.
@@ -133,7 +133,7 @@ func (w *Walk) Flush() {
 	w.made = w.made[:0]
 }
 
-// dragged are the squares that one of the company entered since the last "moved".
+// dragged returns the squares that one of the company entered since the last "moved".
 func (w *Walk) dragged(i int) *jsondoc.Node {
 	n := jsondoc.Arr()
 	last := w.companyAt(w.Steps()-len(w.made), i)
@@ -211,14 +211,14 @@ func (w *Walk) withoutShared(occ []board.Occupant) []board.Occupant {
 	return slices.DeleteFunc(occ, func(o board.Occupant) bool { return slices.Contains(w.shared, w.Tx.Tokens[o.Index].ID) })
 }
 
-// movedAway tells whether the mover isn't any more where its last step led: pushed off its way since,
+// movedAway reports whether the mover isn't any more where its last step led: pushed off its way since,
 // or fallen.
 func (w *Walk) movedAway(t *engine.Token) bool {
 	last := w.places[len(w.places)-1]
 	return t.At != last.at || t.Elevation != last.elevation
 }
 
-// height is the mover's elevation in a place of its way: where it is already, as it is by now.
+// height returns the mover's elevation in a place of its way: where it is already, as it is by now.
 func (w *Walk) height(t *engine.Token, p spot) int32 {
 	if p.at == t.At {
 		return t.Elevation
@@ -236,7 +236,7 @@ func (w *Walk) putMover(t *engine.Token, a board.Body) {
 	w.tell(Stretch{ID: w.Who, Path: PathNode([]Leg{l}, w.Heights), Back: true})
 }
 
-// along are the places in Company of those who are still taken along.
+// along returns the places in Company of those who are still taken along.
 func (w *Walk) along() []int {
 	var list []int
 	for k, id := range w.Company {
@@ -247,7 +247,7 @@ func (w *Walk) along() []int {
 	return list
 }
 
-// companyAt is where one of the company stood after so many steps.
+// companyAt returns where one of the company stood after so many steps.
 func (w *Walk) companyAt(steps, k int) board.Square {
 	if steps == 0 {
 		return w.start[k]
@@ -255,7 +255,7 @@ func (w *Walk) companyAt(steps, k int) board.Square {
 	return w.Legs[steps-1].Company[k]
 }
 
-// roomAt tells whether those who come along may stay where they were after so many steps.
+// roomAt reports whether those who come along may stay where they were after so many steps.
 func (w *Walk) roomAt(steps int, along []int, occ []board.Occupant) bool {
 	for _, k := range along {
 		a := w.Tx.Token(w.Company[k]).Body()
@@ -274,7 +274,7 @@ func (w *Walk) putBack(id string, at board.Square) {
 	}
 }
 
-// occupants are who may be in the way of the mover, those apart who come along.
+// occupants returns who may be in the way of the mover, those apart who come along.
 func (w *Walk) occupants(t *engine.Token, along []int) []board.Occupant {
 	list := []board.Occupant(nil)
 	if w.Occ != nil {

@@ -10,7 +10,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// told gives the events, a line each.
+// told returns the events, a line each.
 func told(tx *engine.Tx) string {
 	var lines []string
 	for _, e := range tx.Events() {

@@ -25,7 +25,7 @@ type Way struct {
 	Cost    board.Cost
 }
 
-// Squares are the squares entered.
+// Squares returns the squares entered.
 func (w *Way) Squares() []board.Square {
 	list := make([]board.Square, len(w.Legs))
 	for i, l := range w.Legs {
@@ -34,7 +34,7 @@ func (w *Way) Squares() []board.Square {
 	return list
 }
 
-// End is the last leg; the way must have one.
+// End returns the last leg; the way must have one.
 func (w *Way) End() Leg { return w.Legs[len(w.Legs)-1] }
 
 // Mover is a token that would go somewhere, with what its system says of its steps.
@@ -118,7 +118,7 @@ func (m *Mover) Plan(g Goal) (Way, *engine.Refusal) {
 	return w, why
 }
 
-// nextStep is a step of a way; of one that a flood has found it says what the step costs, spent being what those before it do.
+// nextStep returns a step of a way; of one that a flood has found it says what the step costs, spent being what those before it do.
 func (m *Mover) nextStep(body board.Body, held []board.Body, to engine.Waypoint, spent board.Cost) (Leg, *engine.Refusal) {
 	if m.found == nil {
 		return m.step(body, held, to)
@@ -127,7 +127,7 @@ func (m *Mover) nextStep(body board.Body, held []board.Body, to engine.Waypoint,
 	return Leg{To: to.At, Elevation: body.Elevation, Cost: cost - spent}, nil
 }
 
-// stepsAsFound tells whether the steps of a way to a square are what the flood that finds it takes them for: the board alone judges them.
+// stepsAsFound reports whether the steps of a way to a square are what the flood that finds it takes them for: the board alone judges them.
 func (m *Mover) stepsAsFound(to engine.Waypoint) bool {
 	return !to.Rises && m.Company == nil && m.Judge == nil && m.TermsAt == nil && m.Seek == nil && m.Terms.Price == nil
 }
@@ -174,7 +174,7 @@ func (m *Mover) newWay(legs int) Way {
 	return w
 }
 
-// path is the path given, or the best one to the square given.
+// path returns the path given, or the best one to the square given.
 func (m *Mover) path(g Goal) ([]engine.Waypoint, *engine.Refusal) {
 	if g.Path != nil {
 		return g.Path, nil
@@ -226,7 +226,7 @@ func (m *Mover) termsAt(elevation int32) board.FloodOptions {
 	return m.Terms
 }
 
-// upOrDown tells who is in the way of a change of height on the spot: not those whom the mover might
+// upOrDown reports who is in the way of a change of height on the spot: not those whom the mover might
 // pass, nor those with whom it shares the place already.
 func (m *Mover) upOrDown(body, next board.Body) board.Block {
 	b := m.View.Board()
@@ -239,7 +239,7 @@ func (m *Mover) upOrDown(body, next board.Body) board.Block {
 	return board.Block{Reason: board.Free, Occupant: -1, Wall: -1}
 }
 
-// mayEnd tells what stands against ending there, with all who come along.
+// mayEnd reports what stands against ending there, with all who come along.
 func (m *Mover) mayEnd(body board.Body, held []board.Body) *engine.Refusal {
 	if b := m.View.Board().MayEnd(body, m.Occ); b.Reason != board.Free {
 		return m.Clauses.Blocked(m.View, b, body.At)

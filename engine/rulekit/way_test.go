@@ -193,7 +193,7 @@ func twiceAloft(elevation int32) board.FloodOptions {
 	return board.FloodOptions{}
 }
 
-// up is a path to heights in feet above the first square.
+// up returns a path to heights in feet above the first square.
 func up(feet ...int32) (g rulekit.Goal) {
 	for _, f := range feet {
 		g.Path = append(g.Path, engine.Waypoint{At: sq(0, 0), Elevation: f * board.One, Rises: true})

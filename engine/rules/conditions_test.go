@@ -82,7 +82,7 @@ func conditionsOf(tree *ast.File) []string {
 	return out
 }
 
-// conditionOf is the id that a call names as a literal, "" for all else.
+// conditionOf returns the id that a call names as a literal, "" for all else.
 func conditionOf(c *ast.CallExpr) string {
 	name := ""
 	switch f := c.Fun.(type) {

@@ -14,7 +14,7 @@ import (
 	"parapet/engine/rules"
 )
 
-// randomFog is an encounter of any system with walls that stand anyhow, heights, fliers and sizes, and
+// randomFog returns an encounter of any system with walls that stand anyhow, heights, fliers and sizes, and
 // fog by sight.
 func randomFog(t *rapid.T) string {
 	num := func(what string, lo, hi int) int { return rapid.IntRange(lo, hi).Draw(t, what) }
@@ -77,7 +77,7 @@ func TestNothingHides(t *testing.T) {
 	})
 }
 
-// squareSeen is the slow twin: some player character sees one like itself there, or stands there.
+// squareSeen returns the slow twin: some player character sees one like itself there, or stands there.
 func squareSeen(v *engine.View, s board.Square) bool {
 	return !v.Board().TerrainAt(s).Solid && slices.ContainsFunc(v.Tokens, func(p *engine.Token) bool {
 		dx, dy := s.X-p.At.X, s.Y-p.At.Y

@@ -16,7 +16,7 @@ import (
 	"parapet/savefiles"
 )
 
-// cave is a Universal VTT map of so many pieces of wall in rings of 20, each with a door, and a picture.
+// cave returns a Universal VTT map of so many pieces of wall in rings of 20, each with a door, and a picture.
 func cave(t testing.TB, pieces int) string {
 	t.Helper()
 	var rings, doors []string

@@ -53,7 +53,7 @@ func again(t interface{ Fatal(...any) }, text string) (*engine.State, *Result) {
 	return e.State, r
 }
 
-// shape is a wall with all that the format holds, whichever way it runs.
+// shape returns a wall with all that the format holds, whichever way it runs.
 func shape(w board.Wall) string {
 	a, b := w.From, w.To
 	if a.X > b.X || a.X == b.X && a.Y > b.Y {

@@ -180,7 +180,7 @@ func (s *scene) tell(n *jsondoc.Node) {
 		{"regions", "1 region", "%d regions", "nothing happens by itself here"},
 	} {
 		if k := len(items(n.Get(what.key))); k > 0 {
-			s.leave(k, "%s left out: %s.", message.Count(k, what.one, what.many), message.Of(what.why))
+			s.leave(k, "%s left out: %s.", message.Count(k, what.one, what.many), message.Text{Format: what.why})
 		}
 	}
 	for _, line := range []struct{ key, one, many, text string }{

@@ -17,7 +17,7 @@ import (
 	"parapet/savefiles"
 )
 
-// sceneOf is a scene of 6 × 4 squares of 50 pixels, padded by a quarter, which is 2 × 1 squares, with
+// sceneOf returns a scene of 6 × 4 squares of 50 pixels, padded by a quarter, which is 2 × 1 squares, with
 // members put in or replaced.
 func sceneOf(change map[string]string) string {
 	members := []struct{ key, value string }{

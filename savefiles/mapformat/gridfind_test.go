@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// ground is a picture that shows no grid: patches of colour, walls, blots and grain.
+// ground returns a picture that shows no grid: patches of colour, walls, blots and grain.
 func ground(r *rand.Rand, w, h int, grain int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	fill := func(x0, y0, x1, y1 int, c color.RGBA) {
@@ -123,7 +123,7 @@ func (g drawn) found(img image.Image, found FoundGrid) error {
 	return nil
 }
 
-// random is a grid that fits a picture.
+// random returns a grid that fits a picture.
 func random(r *rand.Rand, side int) drawn {
 	g := drawn{pixels: 20 + r.Float64()*math.Min(float64(side)/6-20, 130), wide: 1 + r.IntN(3), alpha: 0.25 + 0.5*r.Float64(), light: r.IntN(4) == 0}
 	if r.IntN(2) == 0 {

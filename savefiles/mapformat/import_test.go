@@ -39,7 +39,7 @@ func pngOf(t testing.TB, w, h int) []byte {
 
 func base64Of(b []byte) string { return base64.StdEncoding.EncodeToString(b) }
 
-// uvttFile is a map of 4 × 3 squares of 10 pixels, cut out of a larger one at (2, 1), with the
+// uvttFile returns a map of 4 × 3 squares of 10 pixels, cut out of a larger one at (2, 1), with the
 // members of change put in; nil takes one away.
 func uvttFile(t testing.TB, change map[string]string) string {
 	t.Helper()

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// striped is a profile with so strong a line at each of some places.
+// striped returns a profile with so strong a line at each of some places.
 func striped(n int, at map[int]float64) []float64 {
 	p := make([]float64, n)
 	for i, v := range at {

@@ -19,7 +19,7 @@ import (
 	"parapet/savefiles"
 )
 
-// linedPNG is a picture with a line every so many pixels, from a place on.
+// linedPNG returns a picture with a line every so many pixels, from a place on.
 func linedPNG(t testing.TB, w, h, every, x0, y0 int) []byte {
 	t.Helper()
 	img := image.NewGray(image.Rect(0, 0, w, h))

@@ -41,7 +41,7 @@ const tiledJSON = `{"tiledversion":"1.10","orientation":"orthogonal","width":5,"
    {"x":8,"y":56,"width":3,"height":3,"name":"chest"}]}],
  "properties":[{"name":"author","value":"me"}]}`
 
-// tiledXML is the beginning of the same in XML, its tiles packed.
+// tiledXML returns the beginning of the same in XML, its tiles packed.
 func tiledXML(t testing.TB, encoding string) string {
 	t.Helper()
 	data := func(tiles ...uint32) string {

@@ -16,7 +16,7 @@ import (
 	"testing"
 )
 
-// random is a picture of every kind of colours that PNG has with 8 bits, partly smooth, so that all filters are used.
+// random returns a picture of every kind of colours that PNG has with 8 bits, partly smooth, so that all filters are used.
 func random(r *rand.Rand, kind, w, h int) image.Image {
 	box := image.Rect(0, 0, w, h)
 	var img draw.Image
@@ -56,7 +56,7 @@ func encoded(t testing.TB, img image.Image, level png.CompressionLevel) []byte {
 	return b.Bytes()
 }
 
-// painted is a picture as it is painted, by other means.
+// painted returns a picture as it is painted, by other means.
 func painted(img image.Image) *image.RGBA {
 	b := img.Bounds()
 	out := image.NewRGBA(image.Rect(0, 0, b.Dx(), b.Dy()))
@@ -100,7 +100,7 @@ func TestRowByRowIsTheSamePicture(t *testing.T) {
 	}
 }
 
-// opaqueRows are the rows of a view from its top that are there.
+// opaqueRows returns the rows of a view from its top that are there.
 func opaqueRows(img *image.RGBA) (n int) {
 	for ; n < img.Rect.Dy() && strings.Trim(string(img.Pix[n*img.Stride:][:img.Stride]), "\x00") != ""; n++ {
 	}
@@ -190,7 +190,7 @@ func apart(got *image.RGBA, want image.Image) (most int) {
 	return most
 }
 
-// withRestarts is a JPEG made by hand: grey squares, w × h of them, that begin anew after each third.
+// withRestarts returns a JPEG made by hand: grey squares, w × h of them, that begin anew after each third.
 func withRestarts(w, h int) []byte {
 	out := []byte{0xff, 0xd8, 0xff, 0xdb, 0, 67, 0}
 	out = append(out, bytes.Repeat([]byte{8}, 64)...)

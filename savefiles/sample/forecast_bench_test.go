@@ -37,7 +37,7 @@ func BenchmarkForecast(b *testing.B) {
 	}
 }
 
-// live is how many bytes are in use.
+// live returns how many bytes are in use.
 func live() uint64 {
 	var m runtime.MemStats
 	runtime.GC()

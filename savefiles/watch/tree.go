@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// AddTree is Add for a folder and the folders in it, but for those whose names begin with a dot; also for such as come
+// AddTree is like Add, for a folder and the folders in it, but for those whose names begin with a dot; also for such as come
 // later: what lies in these is reported as new. The folder itself may be missing as yet, or go and come again, of which the
 // folder that it is to lie in tells.
 func (w *Watcher) AddTree(folder string, endings ...string) error {

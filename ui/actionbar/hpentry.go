@@ -36,13 +36,13 @@ func NewHPEntry(sh *shell.Shell, s *session.Session, in *input.State, m *mapview
 // View returns the state that is shown.
 func (h *HPEntry) View() *engine.View { return h.session.View() }
 
-// Send gives a command to the game.
+// Send returns a command to the game.
 func (h *HPEntry) Send(c *engine.Command) { h.session.Send(c) }
 
-// KeysTo gives the keys to the card.
+// KeysTo returns the keys to the card.
 func (h *HPEntry) KeysTo(o fyne.Focusable) { h.shell.Win.Canvas().Focus(o) }
 
-// KeysToMap gives the keys back to the map.
+// KeysToMap returns the keys back to the map.
 func (h *HPEntry) KeysToMap() { h.shell.FocusMap() }
 
 // ready reports whether a sign opens the card: nothing else is asked, aimed, dragged or laid.

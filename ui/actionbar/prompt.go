@@ -106,7 +106,7 @@ func (p *Prompt) Stray(name fyne.KeyName) bool {
 // Key hands a key to the card, while the map has the keys: first those that answer.
 func (p *Prompt) Key(name fyne.KeyName) bool { return p.session.Waiting() && p.TakesKey(name) }
 
-// LateKey is a key of the card that the map didn't want before it.
+// LateKey returns a key of the card that the map didn't want before it.
 func (p *Prompt) LateKey(name fyne.KeyName) bool {
 	if !p.session.Waiting() {
 		return false

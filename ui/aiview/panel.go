@@ -94,7 +94,7 @@ func (p *Panel) show() {
 	p.Content.Refresh()
 }
 
-// stateText says of how many fights it is, and whether it still holds.
+// stateText returns in words of how many fights it is, and whether it still holds.
 func stateText(f *Forecast) string {
 	text := ""
 	switch {

@@ -103,7 +103,7 @@ func (s Share) Text() string {
 		map[string]any{"Low": fmt.Sprintf("%.0f", 100*s.Low), "High": fmt.Sprintf("%.0f", 100*s.High)}))
 }
 
-// Head says of how many fights it is.
+// Head returns in words of how many fights it is.
 func (r *Report) Head() string {
 	n := map[string]any{"N": r.Fights, "Of": r.Of}
 	if r.Fights < r.Of {

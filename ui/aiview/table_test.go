@@ -67,7 +67,7 @@ func (b *bench) SendBy(c *engine.Command, decide session.Decider) {
 	b.Player.Committed(out.Record)
 }
 
-// at is a square, as an argument.
+// at returns a square, as an argument.
 func at(x, y int) jsondoc.Member { return jsondoc.M("at", jsondoc.Ints(x, y)) }
 
 // wait does what is to be done later, for so many times.
@@ -79,7 +79,7 @@ func (b *bench) wait(times int) {
 	}
 }
 
-// sent are the commands that were sent.
+// sent returns the commands that were sent.
 func (b *bench) sent() (list []string) {
 	for _, l := range b.told {
 		if s, ok := strings.CutPrefix(l, "! "); ok {

@@ -29,7 +29,7 @@ var (
 		`{"do":"add_token","token":{"id":"XYZZY7","name":"XYZZY","side":"foes","at":[16,1],"hidden":true}}`, `{"do":"remove_token","who":"XYZZY1"}`}
 )
 
-// toldOf is the story of an encounter in fog as the party may know it, its pictures too.
+// toldOf returns the story of an encounter in fog as the party may know it, its pictures too.
 func toldOf(t *rapid.T, file string, leak bool) string {
 	g := playtest.OpenIn(t, rules.ByID, file)
 	for _, line := range open {
@@ -78,7 +78,7 @@ func send(t *rapid.T, g *engine.Game, line string) engine.Outcome {
 	return g.Do(c, nil, engine.Auto)
 }
 
-// stories are two of encounters of one system that differ in what the party may not know.
+// stories returns two of encounters of one system that differ in what the party may not know.
 func stories(t *rapid.T, leak bool) (one, other string) {
 	d := rapid.SampledFrom(rules.All()).Draw(t, "system").Declaration()
 	return toldOf(t, scenetest.BehindFog(t, d), leak), toldOf(t, scenetest.BehindFog(t, d), leak)

@@ -233,7 +233,7 @@ func standing(lines []string) int {
 	return min(lookTime+2*n, mostTime)
 }
 
-// head says in which round a state is and whose turn it is, where that may be known.
+// head returns in words in which round a state is and whose turn it is, where that may be known.
 func (m *maker) head(s *engine.State) string {
 	if !s.InCombat() {
 		return ""

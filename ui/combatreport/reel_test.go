@@ -24,7 +24,7 @@ func filmed(t *testing.T, e *engine.Encounter, who scene.Viewpoint, of Part) *Fr
 	return r
 }
 
-// written is the moving picture of an encounter, as its file has it.
+// written returns the moving picture of an encounter, as its file has it.
 func written(t *testing.T, e *engine.Encounter, who scene.Viewpoint, of Part, side int) ([]byte, Made) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "fight.gif")

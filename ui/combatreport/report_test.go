@@ -15,7 +15,7 @@ import (
 	"parapet/savefiles/sample/sampletest"
 )
 
-// played is a ready encounter with its script, as a file has it.
+// played returns a ready encounter with its script, as a file has it.
 func played(t *testing.T, id string, also ...string) *engine.Encounter {
 	t.Helper()
 	return read(t, sampletest.Played(t, id, also...).Encounter().Node().JSON())

@@ -11,7 +11,7 @@ import (
 	"parapet/ui/uitest"
 )
 
-// rows is the ground of a game, row by row.
+// rows returns the ground of a game, row by row.
 func rows(g *engine.Game) string {
 	b, out := g.View().Board(), ""
 	for y := range b.Map().Rows {

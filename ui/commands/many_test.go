@@ -11,7 +11,7 @@ import (
 	"parapet/ui/uitest"
 )
 
-// walled is a map of 12 × 8 squares with these walls.
+// walled returns a map of 12 × 8 squares with these walls.
 func walled(t *testing.T, walls string) *engine.Game {
 	return uitest.NewGame(t, `{"parapet":1,"system":"skirmish","map":{"size":[12,8],"walls":[`+walls+`]},"tokens":[]}`)
 }

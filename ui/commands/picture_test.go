@@ -10,7 +10,7 @@ import (
 	"parapet/ui/uitest"
 )
 
-// onMap is where a pixel of the picture lies on the map.
+// onMap returns where a pixel of the picture lies on the map.
 func (p Picture) onMap(x, y float64) paint.Point {
 	return paint.Point{X: (x - p.X) / p.Pixels, Y: (y - p.Y) / p.Pixels}
 }

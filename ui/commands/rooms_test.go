@@ -11,7 +11,7 @@ import (
 	"parapet/ui/uitest"
 )
 
-// all are the walls of a map, "kind x,y-x,y" each.
+// all returns the walls of a map, "kind x,y-x,y" each.
 func all(g *engine.Game) string {
 	var out []string
 	for _, w := range g.View().Board().Map().Walls {

@@ -9,7 +9,7 @@ import (
 	"parapet/ui/uitest"
 )
 
-// drawn is a map with one piece of wall of a kind from [2, 1] to [6, 1].
+// drawn returns a map with one piece of wall of a kind from [2, 1] to [6, 1].
 func drawn(t *testing.T, fields string) *engine.Game {
 	return uitest.NewGame(t, `{"parapet":1,"system":"skirmish","map":{"size":[10,6],"walls":[
 	 {"id":"w1","from":[2,1],"to":[6,1],`+fields+`}]},"tokens":[]}`)

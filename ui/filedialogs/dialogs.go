@@ -41,7 +41,7 @@ func (f *Dialogs) Ask(title, text string, ways ...session.Choice) {
 	f.ask(fyne.NewSize(520, 170), title, text, ways...)
 }
 
-// ask is Ask in a dialog of a size.
+// ask is like Ask in a dialog of a size.
 func (f *Dialogs) ask(size fyne.Size, title, text string, ways ...session.Choice) {
 	buttons := container.NewHBox()
 	var d *dialog.CustomDialog

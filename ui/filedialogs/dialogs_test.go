@@ -17,7 +17,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// dialogs are those of a window; passed lets time go by.
+// dialogs returns those of a window; passed lets time go by.
 func dialogs(t *testing.T) (a *asking, d *Dialogs, passed func()) {
 	a = ask(t)
 	var due []func()

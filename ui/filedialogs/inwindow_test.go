@@ -43,7 +43,7 @@ func (a *asking) shown() []fyne.CanvasObject {
 	return test.LaidOutObjects(top)
 }
 
-// buttonOf is the button that an object is; nil for another.
+// buttonOf returns the button that an object is; nil for another.
 func buttonOf(o fyne.CanvasObject) *widget.Button {
 	switch b := o.(type) {
 	case *widget.Button:

@@ -21,7 +21,7 @@ func (t *boxes) Text(title, hint string, at fyne.Position, take func(string) str
 	t.Edit(title, hint, "", at, take)
 }
 
-// Edit is Text that begins with what stands there already.
+// Edit is like Text that begins with what stands there already.
 func (t *boxes) Edit(title, hint, was string, at fyne.Position, take func(string) string) {
 	box, entry := t.line(title, hint)
 	entry.SetText(was)

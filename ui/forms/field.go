@@ -65,7 +65,7 @@ func (t *details) Field(id string) *FieldDialog {
 	return d
 }
 
-// names are what people call the fields of the tokens; where two are called alike, the later with its path.
+// names returns what people call the fields of the tokens; where two are called alike, the later with its path.
 func (d *FieldDialog) names(v *engine.View) (names []string) {
 	for _, path := range commands.Fields(v, d.IDs) {
 		name := phrase.UpperFirst(phrase.FieldName(path, v.Decl()))

@@ -42,7 +42,7 @@ func (c *clerk) AddTokens(blocks []*jsondoc.Node, near board.Square) {
 	c.did = append(c.did, "adds "+name)
 }
 
-// at is a window with the forms of an encounter, cid and dee selected.
+// at returns a window with the forms of an encounter, cid and dee selected.
 func at(t *testing.T, g *engine.Game) (*Forms, *clerk, fyne.Window) {
 	test.NewTempApp(t)
 	w := test.NewTempWindow(t, widget.NewLabel("map"))

@@ -70,7 +70,7 @@ func (e *startEntry) tick(f engine.StartField, row int, on bool) {
 	}
 }
 
-// key tells a side from a token of the same id.
+// key reports a side from a token of the same id.
 func key(r starter) string {
 	if r.heading {
 		return "side " + r.id

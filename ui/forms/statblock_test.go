@@ -26,7 +26,7 @@ type block struct {
 // few is how many tokens of a kind are looked at: forms take their time.
 const few = 1
 
-// allBlocks are some tokens of the ready encounters and of the library.
+// allBlocks returns some tokens of the ready encounters and of the library.
 func allBlocks(t *testing.T) []block {
 	t.Helper()
 	var out []block
@@ -167,7 +167,7 @@ func goblin(t *testing.T) block {
 	return block{rules.ByID("plunder"), n}
 }
 
-// field is the input of a field of a record.
+// field returns the input of a field of a record.
 func field[T any](t *testing.T, r *record, name string) T {
 	t.Helper()
 	shown, ok := r.inputs[r.schema.Index(name)].shown.(T)

@@ -64,7 +64,7 @@ func (r *reteller) all(texts ...*string) {
 	}
 }
 
-// each gives a list of its own, in which do has seen to every element.
+// each returns a list of its own, in which do has seen to every element.
 func each[T any](list []T, do func(*T)) []T {
 	list = slices.Clone(list)
 	for i := range list {

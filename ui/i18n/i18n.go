@@ -21,7 +21,7 @@ var spoken atomic.Pointer[Catalogue]
 // T returns a text of the rules in the language of the window; as it is where that has none for it.
 func T(text string) string { return spoken.Load().T(text) }
 
-// N is a text that says a number: one for 1, many else; other languages have as many forms as they need, under the key many.
+// N returns a text that says a number: one for 1, many else; other languages have as many forms as they need, under the key many.
 // data holds the number for the text, as "N" say.
 func N(one, many string, n int, data map[string]any) string {
 	if c := spoken.Load(); c != nil && c.counts[many] {
@@ -33,10 +33,10 @@ func N(one, many string, n int, data map[string]any) string {
 	return lang.L(many, data)
 }
 
-// Word is an id as people read it ("total_defense"), in the language of the window.
+// Word returns an id as people read it ("total_defense"), in the language of the window.
 func Word(id string) string { return T(strings.ReplaceAll(id, "_", " ")) }
 
-// Side is a side of an encounter as people read it: files call the usual ones by English words.
+// Side returns a side of an encounter as people read it: files call the usual ones by English words.
 func Side(id string) string {
 	if id == "party" {
 		return lang.L("party")
@@ -44,7 +44,7 @@ func Side(id string) string {
 	return Word(id)
 }
 
-// Inside is a name as it stands within a sentence: in English small, elsewhere as that language writes it.
+// Inside returns a name as it stands within a sentence: in English small, elsewhere as that language writes it.
 func Inside(name string) string {
 	if spoken.Load() == nil {
 		return strings.ToLower(name)

@@ -46,7 +46,7 @@ func all(files fs.FS) []Language {
 	return list
 }
 
-// ids are those of the catalogues, in alphabetical order.
+// ids returns those of the catalogues, in alphabetical order.
 func ids(files fs.FS) []string {
 	var out []string
 	names, _ := fs.Glob(files, path.Join(folder, "*.json"))
@@ -59,13 +59,13 @@ func ids(files fs.FS) []string {
 	return out
 }
 
-// idOf is the language of a file "part.id.json".
+// idOf returns the language of a file "part.id.json".
 func idOf(file string) string {
 	name := strings.TrimSuffix(path.Base(file), ".json")
 	return name[strings.LastIndex(name, ".")+1:]
 }
 
-// Choose is the language for a choice: that itself where there is a catalogue of it, else that of the system, else English.
+// Choose returns the language for a choice: that itself where there is a catalogue of it, else that of the system, else English.
 func Choose(choice, system string) string {
 	system, _, _ = strings.Cut(strings.ReplaceAll(system, "_", "-"), "-")
 	for _, id := range []string{choice, system} {
@@ -76,7 +76,7 @@ func Choose(choice, system string) string {
 	return English
 }
 
-// System is the desktop's language, as a tag: "de-AT".
+// System returns the desktop's language, as a tag: "de-AT".
 func System() string { return lang.SystemLocale().String() }
 
 // Speak has the whole program speak a language from now on; what is shown already stays as it is.
@@ -110,7 +110,7 @@ func speak(files fs.FS, id string) error {
 	return nil
 }
 
-// teach gives the toolkit a catalogue, and has it choose that language. Where it asks the environment for the language, that
+// teach returns the toolkit a catalogue, and has it choose that language. Where it asks the environment for the language, that
 // is told so; elsewhere the catalogue is given under the name of the system's language.
 func teach(id string, entries map[string]any) error {
 	maps.DeleteFunc(entries, func(key string, _ any) bool { return slices.Contains(reserved, strings.ToLower(key)) })

@@ -69,7 +69,7 @@ func TestTextsGoThroughLang(t *testing.T) {
 	}, "ui", "canvas", "cmd/parapet/native")
 }
 
-// places are the places of the texts that a call shows.
+// places returns the places of the texts that a call shows.
 func places(c *ast.CallExpr) []int {
 	name := called(c)
 	if at := shows[name]; at != nil {
@@ -81,7 +81,7 @@ func places(c *ast.CallExpr) []int {
 	return nil
 }
 
-// partly is the text that stands within a sum of texts.
+// partly returns the text that stands within a sum of texts.
 func partly(b *ast.BinaryExpr) (string, bool) {
 	for _, e := range []ast.Expr{b.X, b.Y} {
 		if s, ok := literal(e); ok && hasLetters(s) {
@@ -111,6 +111,26 @@ func TestErrorsAreTranslated(t *testing.T) {
 		})
 	}, "ui")
 }
+
+// TestErrorsKeepTheirFormat: errors that the window may show are made by message.Errorf, or are whole texts of their own; those of
+// bugs aren't.
+func TestErrorsKeepTheirFormat(t *testing.T) {
+	sources(t, func(path string, f *ast.File) {
+		if elsewhereShown.MatchString(path) || path == "engine/message/message.go" {
+			return
+		}
+		ast.Inspect(f, func(n ast.Node) bool {
+			c, ok := n.(*ast.CallExpr)
+			if ok && called(c) == "fmt.Errorf" && !bugs.MatchString(path) {
+				t.Errorf("%s makes an error without its format: message.Errorf", path)
+			}
+			return !ok || called(c) != "panic"
+		})
+	}, "engine", "savefiles", "canvas", "ui")
+}
+
+// bugs are sources whose errors say that a rule broke.
+var bugs = regexp.MustCompile(`^engine/(rules/\w+/(perform|invariants)|rulekit/holds)\.go$`)
 
 // onPaper are texts of canvas/printing that are the same in all languages, or no texts, each with its reason.
 var onPaper = map[string]string{

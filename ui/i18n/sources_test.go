@@ -49,7 +49,7 @@ func sources(t *testing.T, do func(path string, f *ast.File), folders ...string)
 	}
 }
 
-// literal is the text of a literal, or of several added up.
+// literal returns the text of a literal, or of several added up.
 func literal(e ast.Expr) (string, bool) {
 	switch e := e.(type) {
 	case *ast.BasicLit:
@@ -68,7 +68,7 @@ func literal(e ast.Expr) (string, bool) {
 	return "", false
 }
 
-// called is what a call is named: "lang.L", "Refuse".
+// called returns what a call is named: "lang.L", "Refuse".
 func called(c *ast.CallExpr) string {
 	switch f := c.Fun.(type) {
 	case *ast.Ident:

@@ -19,7 +19,7 @@ func Text(t message.Text) string { return spoken.Load().Text(t) }
 // Error says an error in the language of the window, as far as it keeps its format and arguments (message.Errorf).
 func Error(err error) string { return spoken.Load().Error(err) }
 
-// Reason says why a command can't be, without the command that some reasons begin with: "move: the path is empty".
+// Reason returns in words why a command can't be, without the command that some reasons begin with: "move: the path is empty".
 func Reason(why message.Text, do string) string {
 	own := Text(why)
 	if strings.HasPrefix(why.String(), do+": ") {
@@ -77,7 +77,7 @@ func (c *Catalogue) Error(err error) string {
 	return c.T(err.Error())
 }
 
-// argument is an argument of a text, in this language as far as it has words.
+// argument returns an argument of a text, in this language as far as it has words.
 func (c *Catalogue) argument(a any) any {
 	switch a := a.(type) {
 	case message.Text:
@@ -108,7 +108,7 @@ func (w word) Format(f fmt.State, verb rune) {
 	fmt.Fprintf(f, fmt.FormatString(f, verb), text)
 }
 
-// word is a text without arguments, or an id; an action is found by its name as well, which begins with a capital: "other action",
+// word returns a text without arguments, or an id; an action is found by its name as well, which begins with a capital: "other action",
 // "two weapon attack".
 func (c *Catalogue) word(text string) string {
 	spaced := strings.ReplaceAll(text, "_", " ")

@@ -13,8 +13,6 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/rules"
-	"parapet/engine/sheet"
-	"parapet/ui/i18n"
 )
 
 var (
@@ -75,7 +73,7 @@ func TestMissing(t *testing.T) {
 	}
 }
 
-// partOf is the part of a language's files to which a text belongs that is said somewhere: a system's own, what several
+// partOf returns the part of a language's files to which a text belongs that is said somewhere: a system's own, what several
 // systems or the engine say, what is said of files, what the window says.
 func partOf(path string) string {
 	if system := systemIn.FindStringSubmatch(path); system != nil && rules.ByID(system[1]) != nil {
@@ -101,7 +99,7 @@ func (o texts) add(text, path string) {
 	}
 }
 
-// saidTexts are the texts that the window may say, as far as the sources tell.
+// saidTexts returns the texts that the window may say, as far as the sources tell.
 func saidTexts(t *testing.T) texts {
 	said := texts{}
 	for _, s := range rules.All() {
@@ -151,7 +149,7 @@ var elsewhereShown = regexp.MustCompile(`^engine/(protocol|rules/plunder/invaria
 	`|^ui/(i18n|combatreport|platform/prefsfile|session/script|run\.go)`)
 
 // ofOne are functions of libraries that take texts, and those that take several, by the places of these among their arguments.
-var ofOne = map[string][]int{"errors.New": {0}, "message.Count": {1, 2}}
+var ofOne = map[string][]int{"errors.New": {0}, "message.Errorf": {0}, "message.Count": {1, 2}}
 
 // sentences calls do with the literals of several words, those of bugs left out.
 func sentences(f *ast.File, do func(string)) {
@@ -171,10 +169,10 @@ func sentences(f *ast.File, do func(string)) {
 	})
 }
 
-// formatsOf are the functions that take a text, by the place of it among their arguments: those known everywhere, and those of a
+// formatsOf returns the functions that take a text, by the place of it among their arguments: those known everywhere, and those of a
 // file with a parameter "format".
 func formatsOf(f *ast.File) map[string]int {
-	out := map[string]int{"Of": 0, "Errorf": 0, "Refuse": 1, "refuse": 2, "L": 0, "X": 0, "T": 0, "N": 1, "Say": 0, "As": 0, "Bad": 0, "Warn": 0}
+	out := map[string]int{"Of": 0, "Refuse": 1, "refuse": 2, "L": 0, "X": 0, "T": 0, "N": 1, "Say": 0, "As": 0, "Bad": 0, "Warn": 0}
 	ast.Inspect(f, func(n ast.Node) bool {
 		d, ok := n.(*ast.FuncDecl)
 		if !ok {
@@ -194,7 +192,7 @@ func formatsOf(f *ast.File) map[string]int {
 	return out
 }
 
-// writtenTexts are all texts in the sources, and all that declarations say: what stands in none of them is said by nobody.
+// writtenTexts returns all texts in the sources, and all that declarations say: what stands in none of them is said by nobody.
 func writtenTexts(t *testing.T) map[string]bool {
 	out := map[string]bool{"English": true}
 	for _, text := range elsewhere {
@@ -228,7 +226,7 @@ func writtenTexts(t *testing.T) map[string]bool {
 	return out
 }
 
-// form is a text that is put together, with verbs for what isn't written there: "%s passes".
+// form returns a text that is put together, with verbs for what isn't written there: "%s passes".
 func form(e ast.Expr) (text string, words bool) {
 	if s, ok := literal(e); ok {
 		return strings.ReplaceAll(s, "%", "%%"), true
@@ -248,65 +246,7 @@ func fieldName(kv *ast.KeyValueExpr) string {
 	return ""
 }
 
-// declared calls do with what a declaration says, and with its ids and words, which the window says where nothing names them.
-func declared(d *engine.Declaration, do func(string)) {
-	i18n.TranslateDeclaration(d, func(text string) string { do(text); return text })
-	word := func(id string) { do(strings.ReplaceAll(id, "_", " ")) }
-	for _, list := range [][]engine.Word{d.Phases, d.Rolls, d.Choices} {
-		for _, w := range list {
-			word(w.ID)
-		}
-	}
-	for _, o := range d.DamageOptions {
-		for _, w := range o.Words {
-			word(w.ID)
-		}
-	}
-	for _, a := range d.Actions {
-		word(strings.NewReplacer("+", " + ", "|", " / ").Replace(a.Cost))
-		for _, g := range a.Args {
-			if a.ID == "move" && g.Name == "by" { // a way that is dragged says so
-				for _, w := range g.Words {
-					word(w)
-				}
-			}
-		}
-	}
-	for _, b := range d.Budget {
-		word(b.Name)
-		for _, w := range b.Words {
-			word(w)
-		}
-	}
-	seen := map[*sheet.Schema]bool{}
-	var fields func(s *sheet.Schema)
-	fields = func(s *sheet.Schema) {
-		if s == nil || seen[s] {
-			return
-		}
-		seen[s] = true
-		for i := range s.Fields {
-			f := &s.Fields[i]
-			word(f.Unit)
-			for _, w := range slices.Concat(f.Words, f.Values) {
-				do(f.WordTitle(w))
-			}
-			fields(f.Sub)
-		}
-	}
-	for _, s := range []*sheet.Schema{d.Stats, d.Sides, d.Settings, d.Terrain, d.Walls, d.Combat, d.SideFight} {
-		fields(s)
-	}
-	for _, l := range d.Lists {
-		word(l.Name)
-		fields(l.Schema)
-	}
-	for _, c := range d.Conditions {
-		fields(c.Fields)
-	}
-}
-
-// plainPercent is a format with its signs of percent as people read them.
+// plainPercent returns a format with its signs of percent as people read them.
 func plainPercent(s string) string { return strings.ReplaceAll(s, "%%", "%") }
 
 // elsewhere are texts of the system and of libraries.

@@ -13,7 +13,7 @@ import (
 	"parapet/ui/commands"
 )
 
-// built is a map with so many pieces of wall.
+// built returns a map with so many pieces of wall.
 func built(b *testing.B, pieces int) *engine.View {
 	var walls []string
 	for i := range pieces {

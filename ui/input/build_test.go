@@ -25,7 +25,7 @@ func newBuilds(t *testing.T) *builds {
 	return &builds{&State{Tool: Wall}, t, g}
 }
 
-// at is a gesture at a place, over the wall that lies there.
+// at returns a gesture at a place, over the wall that lies there.
 func (b *builds) at(x, y float64, mods gesture.Mods) gesture.Gesture {
 	p := paint.Point{X: x, Y: y}
 	g := gesture.Gesture{At: p, From: p, Cell: p.Cell(), Wall: -1, Mods: mods, Button: gesture.Primary}

@@ -12,7 +12,7 @@ import (
 	"parapet/ui/uitest"
 )
 
-// on is a gesture at the middle of a square, with the token that stands there.
+// on returns a gesture at the middle of a square, with the token that stands there.
 func on(v *engine.View, x, y int, mods gesture.Mods) gesture.Gesture {
 	p := paint.Point{X: float64(x) + 0.5, Y: float64(y) + 0.5}
 	g := gesture.Gesture{At: p, From: p, Cell: paint.Cell{X: x, Y: y}, Wall: -1, Mods: mods, Button: gesture.Primary}
@@ -24,7 +24,7 @@ func on(v *engine.View, x, y int, mods gesture.Mods) gesture.Gesture {
 	return g
 }
 
-// told is an effect in a few words: what changed, what is said, sent, shown and worked out.
+// told returns an effect in a few words: what changed, what is said, sent, shown and worked out.
 func told(e Effect) string {
 	var out []string
 	if e.Changed {

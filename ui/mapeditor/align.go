@@ -113,7 +113,7 @@ func titleOf(path string) (string, error) {
 	return title, nil
 }
 
-// refuse tells why a picture can't be used.
+// refuse reports why a picture can't be used.
 func (l *PictureAlign) refuse(path string, err error) {
 	l.shell.Complain(lang.L("The picture can't be used: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
 	l.shell.Dialogs.Ask(lang.L("The picture can't be used: {{.Why}}", map[string]any{"Why": filepath.Base(path)}), i18n.Error(err))
@@ -162,7 +162,7 @@ func (l *PictureAlign) take(a *input.Align, known Known) {
 // Relaid shows the picture as it lies.
 func (l *PictureAlign) Relaid() { l.shell.Changed() }
 
-// KeysToMap gives the keys back to the map, where they move the picture.
+// KeysToMap returns the keys back to the map, where they move the picture.
 func (l *PictureAlign) KeysToMap() { l.shell.FocusMap() }
 
 // DropPicture lays the picture down: the map is as it was.

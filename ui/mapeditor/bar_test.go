@@ -62,7 +62,7 @@ func press(t *testing.T, b *Bar, name string) {
 	t.Fatal("no", name)
 }
 
-// chosen are the names of the buttons that are marked.
+// chosen returns the names of the buttons that are marked.
 func chosen(b *Bar) string {
 	var out []string
 	for _, o := range b.rows.Objects {

@@ -35,7 +35,7 @@ func pressNudge(t *testing.T, in fyne.CanvasObject, name string) {
 	t.Fatalf("no button %q", name)
 }
 
-// texts are those of the labels below an object.
+// texts returns those of the labels below an object.
 func texts(in fyne.CanvasObject) string {
 	var out []string
 	for _, o := range test.LaidOutObjects(in) {

@@ -49,7 +49,7 @@ func (e *Editor) View() *engine.View { return e.session.View() }
 // Carry carries out an effect on the map.
 func (e *Editor) Carry(f input.Effect) { e.mapview.Carry(f) }
 
-// Send gives a command to the game.
+// Send returns a command to the game.
 func (e *Editor) Send(c *engine.Command) { e.session.Send(c) }
 
 // ShowPlace brings a place to the middle of the view and marks it until the pointer moves on.

@@ -68,7 +68,7 @@ func (d *Dialog) take() {
 	}
 }
 
-// key is one that was pressed on the map.
+// key returns one that was pressed on the map.
 func (d *Dialog) key(name fyne.KeyName) bool {
 	switch name {
 	case fyne.KeyEscape:

@@ -36,7 +36,7 @@ func (b *Band) Put(m Model, picture image.Image) {
 	b.Refresh()
 }
 
-// Time says how long the turn has lasted, "" for nothing; late, that it should be over.
+// Time returns in words how long the turn has lasted, "" for nothing; late, that it should be over.
 func (b *Band) Time(text string, late bool) {
 	if text != b.clock || late != b.late {
 		b.clock, b.late = text, late

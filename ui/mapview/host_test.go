@@ -41,7 +41,7 @@ func newBench(t *testing.T, g *engine.Game) *bench {
 
 func (b *bench) tell(what string) { b.told = append(b.told, what) }
 
-// heard is what was told since it was asked last.
+// heard returns what was told since it was asked last.
 func (b *bench) heard() string {
 	text := strings.Join(b.told, ", ")
 	b.told = nil

@@ -81,6 +81,11 @@ func New(encounter Encounter, hand *input.State, window Window, run *platform.Ru
 // Lay puts a card over the map; its place is its own.
 func (t *MapView) Lay(card fyne.CanvasObject) { t.over.Add(card) }
 
+// LayBelow puts a card over the map and below all others.
+func (t *MapView) LayBelow(card fyne.CanvasObject) {
+	t.over.Objects = append([]fyne.CanvasObject{card}, t.over.Objects...)
+}
+
 // Show paints the state anew, with what is selected, aimed and dragged.
 func (t *MapView) Show() {
 	v := t.encounter.View()

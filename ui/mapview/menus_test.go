@@ -12,7 +12,7 @@ import (
 	"parapet/ui/uitest"
 )
 
-// menusOf are the menus of a fight; what is chosen is carried out in it, as far as it is commands.
+// menusOf returns the menus of a fight; what is chosen is carried out in it, as far as it is commands.
 func menusOf(t *testing.T, g *engine.Game, selected ...string) Menus {
 	return Menus{View: g.View(), Selected: selected, Wish: func(w Request) {
 		for _, c := range w.Commands {

@@ -55,7 +55,7 @@ func (c *TurnTimer) Update() {
 	c.tick(c.ticks)
 }
 
-// turnIn tells one turn from others; where a side or a phase acts as a whole, that is one.
+// turnIn reports one turn from others; where a side or a phase acts as a whole, that is one.
 func turnIn(v *engine.View) string { return fmt.Sprint(v.Round, " ", v.Phase, " ", v.Turn) }
 
 // tick says how long it has lasted, again and again until another turn begins.

@@ -10,7 +10,7 @@ import (
 	"parapet/ui/uitest"
 )
 
-// labels are the lines of a menu, those behind one in brackets; what is marked with a star.
+// labels returns the lines of a menu, those behind one in brackets; what is marked with a star.
 func labels(items []*fyne.MenuItem) string {
 	var out []string
 	for _, i := range items {

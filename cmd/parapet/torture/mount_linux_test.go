@@ -36,5 +36,5 @@ func mountMemory(dir string) error { return syscall.Mount("parapet", dir, "tmpfs
 
 func mountAgain(from, to string) error { return syscall.Mount(from, to, "", syscall.MS_BIND, "") }
 
-// unmount is that of a stick that is pulled: whoever has a file open keeps it.
+// unmount returns that of a stick that is pulled: whoever has a file open keeps it.
 func unmount(dir string) error { return syscall.Unmount(dir, syscall.MNT_DETACH) }

@@ -172,7 +172,7 @@ func TestTortureReaders(t *testing.T) {
 		slowest.name, slowest.seconds)
 }
 
-// text is a file of a text.
+// text returns a file of a text.
 func text(format string, args ...any) func(*os.File) error {
 	return func(f *os.File) error {
 		_, err := fmt.Fprintf(f, format, args...)
@@ -180,7 +180,7 @@ func text(format string, args ...any) func(*os.File) error {
 	}
 }
 
-// onMap is an encounter on the largest map, with more of the map.
+// onMap returns an encounter on the largest map, with more of the map.
 func onMap(more string) func(*os.File) error {
 	return text(`{"parapet":1,"system":"glitters","map":{"size":[2000,2000]%s},"tokens":[]}`, more)
 }
@@ -231,7 +231,7 @@ func largeEncounters() []readerCase {
 	}
 }
 
-// longJournal is an encounter with a journal beside it that has as many actions as a history may, and about as many bytes.
+// longJournal returns an encounter with a journal beside it that has as many actions as a history may, and about as many bytes.
 func longJournal(f *os.File) error {
 	const text = `{"parapet":1,"system":"glitters","map":{"size":[10,10]},"tokens":[]}`
 	journal, err := os.Create(f.Name() + ".journal")

@@ -25,7 +25,7 @@ type fence struct {
 	lines []string
 }
 
-// fences are all blocks of all documents for people.
+// fences returns all blocks of all documents for people.
 func fences(t *testing.T) (all []fence) {
 	t.Helper()
 	pages, err := filepath.Glob("../../../docs/*.md")
@@ -47,13 +47,13 @@ func fences(t *testing.T) (all []fence) {
 	return all
 }
 
-// shows tells whether an output is as a document shows it, where "…" stands for anything.
+// shows reports whether an output is as a document shows it, where "…" stands for anything.
 func shows(example, output string) bool {
 	pattern := strings.ReplaceAll(regexp.QuoteMeta(oneSpace(example)), "…", "(?s:.*)")
 	return regexp.MustCompile(`(?m)^ ?` + pattern).MatchString(oneSpace(output))
 }
 
-// oneSpace is a text without the spaces by which columns are made.
+// oneSpace returns a text without the spaces by which columns are made.
 func oneSpace(text string) string {
 	return strings.TrimSpace(regexp.MustCompile(` +`).ReplaceAllString(text, " "))
 }

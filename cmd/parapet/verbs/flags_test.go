@@ -35,7 +35,7 @@ func table(t *testing.T) {
 	}
 }
 
-// standing are the files of a folder, with what tells that one was written.
+// standing returns the files of a folder, with what tells that one was written.
 func standing(t *testing.T) string {
 	t.Helper()
 	files, err := os.ReadDir(".")
@@ -125,7 +125,7 @@ func TestEachFlagFitsItsLine(t *testing.T) {
 	}
 }
 
-// some is a flag with a value that is right by itself.
+// some returns a flag with a value that is right by itself.
 func some(f *kong.Flag) []string {
 	values := map[string]string{"output": "y.pdf", "printer": "none", "paper": "a4", "scale": "1in", "margin": "8mm", "overlap": "10mm",
 		"measured": "98x99", "area": "0,0,2,2", "room": "1,1", "only": "stats", "copies": "2", "template": "circle:20", "squares": "6x4",

@@ -16,7 +16,7 @@ var (
 	dropped = regexp.MustCompile(`[^\p{L}\p{N}_ -]`)
 )
 
-// anchors are the names by which the headings of a page are linked to.
+// anchors returns the names by which the headings of a page are linked to.
 func anchors(text string) (out []string) {
 	for _, h := range heading.FindAllStringSubmatch(text, -1) {
 		out = append(out, strings.ReplaceAll(dropped.ReplaceAllString(strings.ToLower(h[1]), ""), " ", "-"))

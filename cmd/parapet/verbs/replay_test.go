@@ -16,14 +16,14 @@ import (
 	"parapet/savefiles/sample/sampletest"
 )
 
-// replayed is a ready encounter after its script, as a file; records is how many its history has.
+// replayed returns a ready encounter after its script, as a file; records is how many its history has.
 func replayed(t *testing.T, id string) (path string, records int) {
 	t.Helper()
 	g := sampletest.Played(t, id)
 	return write(t, id+".parapet", string(g.Encounter().Node().Indented())), len(g.Log())
 }
 
-// respelt is the file with its history changed.
+// respelt returns the file with its history changed.
 func respelt(t *testing.T, path string, change func([]*jsondoc.Node) []*jsondoc.Node) string {
 	t.Helper()
 	text, _ := os.ReadFile(path)

@@ -188,7 +188,7 @@ func writeFields(line func(...string), s *sheet.Schema) {
 	}
 }
 
-// defaultText tells a default; where it follows from other fields, what it is while they have
+// defaultText reports a default; where it follows from other fields, what it is while they have
 // theirs.
 func defaultText(f *sheet.Field, value *jsondoc.Node) string {
 	switch {
@@ -221,7 +221,7 @@ var typeNames = map[sheet.Type]string{
 	sheet.Numbers: "list of numbers", sheet.NumberLists: "list of lists of numbers",
 }
 
-// typeText says in a few words what may stand in a field.
+// typeText returns in words in a few words what may stand in a field.
 func typeText(f *sheet.Field) string {
 	s := typeNames[f.Type]
 	if len(f.Words) > 0 {

@@ -85,7 +85,7 @@ func asTyped() kong.Option {
 	}))
 }
 
-// pathAsTyped is asTyped for arguments of the type "path".
+// pathAsTyped is like asTyped, for arguments of the type "path".
 func pathAsTyped() kong.Option {
 	return kong.NamedMapper("path", kong.MapperFunc(func(c *kong.DecodeContext, target reflect.Value) error {
 		t, err := c.Scan.PopValue("file")

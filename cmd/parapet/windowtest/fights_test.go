@@ -208,7 +208,7 @@ func (j journey) press1(key string, s shown) {
 	j.changed(s)
 }
 
-// decided tells whether the main button ends the fight.
+// decided reports whether the main button ends the fight.
 func decided(s shown) bool {
 	return strings.HasPrefix(s.Main, "End combat") || strings.HasPrefix(s.Main, "End the fight")
 }
@@ -238,7 +238,7 @@ func (j journey) aftermath() {
 	j.wait("the card to go", func(s shown) bool { _, there := after(s, ""); return !there && s.Main == "Start combat" })
 }
 
-// after is the button of the card after a fight whose name begins so.
+// after returns the button of the card after a fight whose name begins so.
 func after(s shown, begins string) (name string, there bool) {
 	for n := range s.Buttons {
 		if strings.HasPrefix(n, "after: "+begins) {

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// pictures is the folder in which pictures are kept; "" for none.
+// pictures returns the folder in which pictures are kept; "" for none.
 func pictures() string { return os.Getenv("PARAPET_TEST_PICTURES") }
 
 // picture keeps what is on the screen where PARAPET_TEST_PICTURES names a folder, to be looked at; moment tells pictures of one

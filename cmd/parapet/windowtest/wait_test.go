@@ -25,7 +25,7 @@ const (
 // pulse is how often the window's goroutine came round, and how much work is on its way elsewhere.
 type pulse struct{ beats, jobs int }
 
-// read is what the window shows now; the zero value while it shows nothing yet.
+// read returns what the window shows now; the zero value while it shows nothing yet.
 func (w *window) read() shown {
 	var s shown
 	if text, err := os.ReadFile(w.state); err == nil {

@@ -131,7 +131,7 @@ func (w *window) kill() {
 	}
 }
 
-// fight is the file of a fight in its first turn, which is hilda's; the reaver stands two squares
+// fight returns the file of a fight in its first turn, which is hilda's; the reaver stands two squares
 // away.
 func fight(t *testing.T) []byte {
 	t.Helper()

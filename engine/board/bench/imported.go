@@ -8,7 +8,7 @@ import (
 	"parapet/engine/board"
 )
 
-// importedBoard is a map as imports make them: rooms of 6 × 6 squares whose walls are short pieces beside the
+// importedBoard returns a map as imports make them: rooms of 6 × 6 squares whose walls are short pieces beside the
 // grid, with a door each.
 func importedBoard(cols, rows int) *board.Board {
 	r := rand.New(rand.NewPCG(7, 7))
@@ -86,7 +86,7 @@ func imported() {
 	}, nil)
 }
 
-// doorNear is one of the doors at most 15 squares from a creature.
+// doorNear returns one of the doors at most 15 squares from a creature.
 func doorNear(b *board.Board, a board.Body, n int) int {
 	var near []int
 	for i, w := range b.Map().Walls {

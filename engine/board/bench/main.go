@@ -51,7 +51,7 @@ func compare(item, where string, n int, ours, theirs func()) {
 	fmt.Printf("%-34s %-11s %12.1f %12.1f %8.1f %.2f\n", item, where, a, c, c/a, allocations)
 }
 
-// measure is the median time of a query, in ns of processor time.
+// measure returns the median time of a query, in ns of processor time.
 func measure(n int, pass func()) float64 {
 	pass()
 	start := processor()

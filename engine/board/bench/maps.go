@@ -23,7 +23,7 @@ func (g *ground) at(x, y int) bool {
 	return uint(x) < uint(g.w) && uint(y) < uint(g.h) && g.free[y*g.w+x]
 }
 
-// canStep is the strict rule: no step past rock.
+// canStep returns the strict rule: no step past rock.
 func (g *ground) canStep(x, y, dx, dy int) bool {
 	return g.at(x+dx, y+dy) && g.at(x+dx, y) && g.at(x, y+dy)
 }
@@ -132,7 +132,7 @@ func cave(w, h int) *ground {
 	return g
 }
 
-// connected is the largest part of the floor, square by square.
+// connected returns the largest part of the floor, square by square.
 func (g *ground) connected() []board.Square {
 	var largest []board.Square
 	seen := make([]bool, len(g.free))

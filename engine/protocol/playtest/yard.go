@@ -244,8 +244,8 @@ func (y *Yard) Check(v *engine.View) error {
 	return nil
 }
 
-// InFight are those with hit points.
+// InFight returns those with hit points.
 func (y *Yard) InFight(v *engine.View, t *engine.Token) bool { return t.Stats.Int(hp) > 0 }
 
-// Standing are those with hit points.
+// Standing returns those with hit points.
 func (y *Yard) Standing(v *engine.View, t *engine.Token) bool { return t.Stats.Int(hp) > 0 }

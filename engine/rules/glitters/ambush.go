@@ -66,7 +66,7 @@ func readAmbush(tx *engine.Tx, n *jsondoc.Node) (*ambush, *engine.Refusal) {
 	return a, nil
 }
 
-// lieInWait is the stealth check of an ambush (GLT-SURP-1, GLT-SURP-3).
+// lieInWait returns the stealth check of an ambush (GLT-SURP-1, GLT-SURP-3).
 func lieInWait(tx *engine.Tx, a *ambush, j judgement) bool {
 	dt := a.dt
 	if !a.given {
@@ -107,7 +107,7 @@ func stealthDT(v *engine.View, a *ambush) int {
 	return dt
 }
 
-// keenest is the best perception among tokens that can perceive at all; 0 where nobody can.
+// keenest returns the best perception among tokens that can perceive at all; 0 where nobody can.
 func keenest(v *engine.View, list []string) int {
 	best, found := 0, false
 	for _, id := range list {

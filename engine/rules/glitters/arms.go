@@ -15,10 +15,10 @@ func itemName(t *engine.Token, id string) string {
 	return id
 }
 
-// mainWeapons are what the main hand holds and natural weapons that serve it.
+// mainWeapons returns what the main hand holds and natural weapons that serve it.
 func mainWeapons(t *engine.Token) []string { return fitting(t, t.Stats.Text(sMainHand), "main") }
 
-// offWeapons are what the off hand holds and natural weapons that serve it.
+// offWeapons returns what the off hand holds and natural weapons that serve it.
 func offWeapons(t *engine.Token) []string { return fitting(t, t.Stats.Text(sOffHand), "offhand") }
 
 func fitting(t *engine.Token, held, slot string) []string {
@@ -45,7 +45,7 @@ func throwables(t *engine.Token) []string {
 	return ids
 }
 
-// inBothHands tells whether a weapon is for two hands, be they free or not.
+// inBothHands reports whether a weapon is for two hands, be they free or not.
 func inBothHands(t *engine.Token, w *sheet.Rec) bool {
 	return w.Word(wHands) == "two" || w.Word(wHands) == "versatile" && offFree(t, w)
 }

@@ -134,7 +134,7 @@ func bothGrips(t *engine.Token, with ...string) *blows {
 	return &blows{list: list, wrong: wrong}
 }
 
-// doubles are the two-handed grips, and the pair that both hands hold (GLT-ACT-2, GLT-ACT-3).
+// doubles returns the two-handed grips, and the pair that both hands hold (GLT-ACT-2, GLT-ACT-3).
 func doubles(_ *engine.View, t *engine.Token) []rulekit.Entry[*blows] {
 	var list []rulekit.Entry[*blows]
 	for _, id := range mainWeapons(t) {
@@ -181,7 +181,7 @@ func (b *blows) aim(i int, a aimed, target *engine.Token, kind string) {
 	b.wrong = s.typed(kind)
 }
 
-// with is what the blows are made with.
+// with returns what the blows are made with.
 func (b *blows) with() *jsondoc.Node {
 	if len(b.list) == 1 {
 		return jsondoc.Str(b.list[0].with)
@@ -189,7 +189,7 @@ func (b *blows) with() *jsondoc.Node {
 	return jsondoc.Strs([]string{b.list[0].with, b.list[1].with})
 }
 
-// odds are those of the blows, each of its first damage type where none is named.
+// odds returns those of the blows, each of its first damage type where none is named.
 func (b *blows) odds(v *engine.View) *jsondoc.Node {
 	for i := range b.list {
 		b.list[i].firstType()
@@ -238,7 +238,7 @@ func secondBlow(tx *engine.Tx, s strike, named, upBefore bool) {
 	}
 }
 
-// choices are the enemies that a strike could go to from here, in initiative order.
+// choices returns the enemies that a strike could go to from here, in initiative order.
 func (s strike) choices(v *engine.View) []string {
 	var list []string
 	t := v.Token(s.who)

@@ -25,7 +25,7 @@ func costsNothing(v *engine.View, c *engine.Command) []jsondoc.Member {
 	return costMembers(v.Token(c.Who), price{})
 }
 
-// ambushArg is who hides from whom before a fight.
+// ambushArg returns who hides from whom before a fight.
 func ambushArg() engine.Arg {
 	return engine.ObjectArg("ambush", engine.Needs(engine.TokenArg("by"), engine.TokensArg("against")).
 		May(engine.NumberArg("dt", 0, 0), engine.FlagArg("sought"), engine.TokensArg("except"))...)

@@ -20,7 +20,7 @@ type check struct {
 	adv, dis    []string // sources of advantage and of disadvantage
 }
 
-// bonus is all that is added to the die.
+// bonus returns all that is added to the die.
 func (k *check) bonus() int {
 	n := 0
 	for _, p := range k.parts {
@@ -29,7 +29,7 @@ func (k *check) bonus() int {
 	return n
 }
 
-// lean tells which of two dice is kept: 1 the higher, -1 the lower, 0 only one is rolled (GLT-GEN-4).
+// lean reports which of two dice is kept: 1 the higher, -1 the lower, 0 only one is rolled (GLT-GEN-4).
 func (k *check) lean(v *engine.View) int {
 	return rulekit.AdvantageOf(len(k.adv), len(k.dis), v.IsSet(setAdvCancel, "any"))
 }
@@ -40,7 +40,7 @@ type thrown struct {
 	check rulekit.Check // as it was rolled
 }
 
-// die is the check with the dice that it is rolled with.
+// die returns the check with the dice that it is rolled with.
 func (k *check) die(v *engine.View) rulekit.Check {
 	return rulekit.Check{For: k.word, Who: k.who, Target: k.target, Why: k.why, Parts: k.parts, Lean: k.lean(v), Need: k.need, Kept: true}
 }
@@ -75,7 +75,7 @@ func (k *check) atLeast(tx *engine.Tx, dt int) (success bool, total int) {
 	return success, t.Total
 }
 
-// naturally is an outcome after natural 1 and 20.
+// naturally returns an outcome after natural 1 and 20.
 func naturally(v *engine.View, kept int, success bool) bool {
 	switch {
 	case kept == 1 && v.IsOn(setNat1):
@@ -111,13 +111,13 @@ func skillParts(t *engine.Token, skill string) []engine.Part {
 	return parts
 }
 
-// skillBonus is the sum of skillParts.
+// skillBonus returns the sum of skillParts.
 func skillBonus(t *engine.Token, skill string) int {
 	_, n, _ := bestASM(t, skillAttributes[skillIndex(skill)].attrs)
 	return n + proficiency(t, skill)
 }
 
-// attrParts are those of an attribute check or saving throw (GLT-GEN-3).
+// attrParts returns those of an attribute check or saving throw (GLT-GEN-3).
 func attrParts(t *engine.Token, attr string) []engine.Part {
 	return []engine.Part{{Name: strings.ToUpper(attr), N: asm(t, attributeIndex(attr))}}
 }

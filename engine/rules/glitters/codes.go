@@ -10,7 +10,7 @@ const (
 	notEnoughAP = "not_enough_ap"
 )
 
-// codes are those with their meanings, in the order in which the tests are made.
+// codes returns those with their meanings, in the order in which the tests are made.
 func codes() []engine.Word {
 	return []engine.Word{
 		{ID: alreadyUsed,

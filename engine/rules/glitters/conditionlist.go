@@ -50,7 +50,7 @@ func cause(words ...string) sheet.Field {
 	return sheet.Field{Name: "cause", Type: sheet.Word, Words: words, Null: true, Help: "what it comes from"}
 }
 
-// score10 is the total to beat of a hold, 10 where the DM says none.
+// score10 returns the total to beat of a hold, 10 where the DM says none.
 func score10() sheet.Field {
 	return sheet.Field{Name: "score", Type: sheet.Int, Default: sheet.Num(10), Help: "total to beat"}
 }
@@ -67,12 +67,12 @@ var conditionIDs = []string{
 	"release_advantage", "surrendered", "fled",
 }
 
-// hasLevels tells whether a condition stacks (GLT-COND-1).
+// hasLevels reports whether a condition stacks (GLT-COND-1).
 func hasLevels(d *engine.Declaration, id string) bool {
 	return slices.ContainsFunc(d.Conditions, func(c engine.ConditionDef) bool { return c.ID == id && c.Levels })
 }
 
-// conditionDefs is the catalogue's table of conditions (Contract f).
+// conditionDefs returns the catalogue's table of conditions (Contract f).
 func conditionDefs() []engine.ConditionDef {
 	return []engine.ConditionDef{
 		{ID: "bleeding", Name: "Bleeding", Clause: "GLT-COND-2", Levels: true,

@@ -11,7 +11,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// immune tells whether a token can't get a condition (GLT-COND-26).
+// immune reports whether a token can't get a condition (GLT-COND-26).
 func immune(t *engine.Token, condition string) bool {
 	if t.Stats.Has(sConditionImmune, condition) {
 		return true
@@ -218,7 +218,7 @@ func endHold(tx *engine.Tx, grappler, foe string) {
 	drop(tx, foe, "grappled")
 }
 
-// countMark is the mark that remembers which counted conditions stood there when the turn began (GLT-COND-25).
+// countMark returns the mark that remembers which counted conditions stood there when the turn began (GLT-COND-25).
 func countMark(condition string) string { return "counts " + condition }
 
 // markCounts notes the counted conditions that are there at the start of a turn.

@@ -5,7 +5,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// coverGrades are the fractions hidden of a target that is seen; their numbers are the setting's (GLT-ATK-11).
+// coverGrades returns the fractions hidden of a target that is seen; their numbers are the setting's (GLT-ATK-11).
 func coverGrades() []engine.Grade {
 	return []engine.Grade{
 		{ID: "none", Name: "No cover", Help: "less than a quarter of it is hidden"},

@@ -68,7 +68,7 @@ func (p *damagePlan) makeCritical() {
 	}
 }
 
-// ask is the expression of the dice that are really rolled, twice as many where the lower of each pair counts
+// ask returns the expression of the dice that are really rolled, twice as many where the lower of each pair counts
 // (GLT-DMG-8, GLT-CRIT-11).
 func (p *damagePlan) ask() dice.Expr {
 	var e dice.Expr
@@ -82,7 +82,7 @@ func (p *damagePlan) ask() dice.Expr {
 	return e
 }
 
-// needsFaces tells whether a plain total won't do.
+// needsFaces reports whether a plain total won't do.
 func (p *damagePlan) needsFaces() bool { return p.pairs || len(p.groups) > 1 || len(p.parts) > 1 }
 
 // harm is damage of one type with the parts that it is the sum of.

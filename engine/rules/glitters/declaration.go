@@ -41,7 +41,7 @@ type Glitters struct{ decl *engine.Declaration }
 // New makes the system.
 func New() engine.System { return &Glitters{declaration()} }
 
-// Declaration gives what the system says about itself.
+// Declaration returns what the system says about itself.
 func (g *Glitters) Declaration() *engine.Declaration { return g.decl }
 
 // BoardOptions are squares of 5 ft; a diagonal counts 1 or 1.5 (GLT-MOVE-4).
@@ -122,7 +122,7 @@ func declaration() *engine.Declaration {
 	}
 }
 
-// typeWords are the damage types, for a form.
+// typeWords returns the damage types, for a form.
 func typeWords() []engine.Word {
 	out := make([]engine.Word, len(damageWords))
 	for i, id := range damageWords {

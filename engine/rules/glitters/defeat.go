@@ -8,21 +8,21 @@ import (
 	"parapet/engine/sheet"
 )
 
-// byRules tells whether the two rule sets for player characters are a token's.
+// byRules reports whether the two rule sets for player characters are a token's.
 func byRules(t *engine.Token) bool { return t.Stats.Word(sDefeatMode) == "rules" }
 
-// permadeath tells whether a token rolls to live; at rules for player characters that is so, or modern
+// permadeath reports whether a token rolls to live; at rules for player characters that is so, or modern
 // (GLT-DEATH-2).
 func permadeath(v *engine.View, t *engine.Token) bool {
 	return byRules(t) && v.IsSet(setDefeatRules, "permadeath")
 }
 
-// modern tells whether a token sleeps till after the fight (GLT-DEATH-2, GLT-DEATH-8).
+// modern reports whether a token sleeps till after the fight (GLT-DEATH-2, GLT-DEATH-8).
 func modern(v *engine.View, t *engine.Token) bool {
 	return byRules(t) && v.IsSet(setDefeatRules, "modern")
 }
 
-// atZero tells whether a token has no hit points left.
+// atZero reports whether a token has no hit points left.
 func atZero(t *engine.Token) bool { return t.Stats.Int(sHP) == 0 }
 
 // loss is a loss of hit points with where it comes from.
@@ -124,7 +124,7 @@ func revive(tx *engine.Tx, id string) {
 	tx.Emit("revived", who(id))
 }
 
-// dying tells whether a token rolls to live when its turn comes (GLT-DEATH-3).
+// dying reports whether a token rolls to live when its turn comes (GLT-DEATH-3).
 func dying(v *engine.View, t *engine.Token) bool {
 	c := t.Condition("unconscious")
 	return permadeath(v, t) && atZero(t) && c != nil && c.Rec.Word(uncCause) == "hp" && !t.Is("stable") && !t.Is("dead")

@@ -6,7 +6,7 @@ import (
 	"parapet/engine/message"
 )
 
-// mayReact tells whether a token has a reaction to use now (GLT-REACT-2, GLT-REACT-3, GLT-SURP-7, A-43, A-44).
+// mayReact reports whether a token has a reaction to use now (GLT-REACT-2, GLT-REACT-3, GLT-SURP-7, A-43, A-44).
 func mayReact(v *engine.View, t *engine.Token) bool {
 	switch {
 	case !v.InCombat(), t.Budget[bReaction] < 1, t.Is("surprised"), incapacitated(t), gone(t):
@@ -19,7 +19,7 @@ func mayReact(v *engine.View, t *engine.Token) bool {
 	return true
 }
 
-// parryOpen is the parry value that a defender may add, 0 where none is open: melee only, but by setting, and not
+// parryOpen returns the parry value that a defender may add, 0 where none is open: melee only, but by setting, and not
 // while it blocks (GLT-DEF-2, GLT-DEF-5, GLT-DEF-10, GLT-DEF-11).
 func parryOpen(v *engine.View, t *engine.Token, s *strike) int {
 	ranged := s.manner == shot || s.manner == hurled
@@ -32,7 +32,7 @@ func parryOpen(v *engine.View, t *engine.Token, s *strike) int {
 	return parryOf(t)
 }
 
-// blockOpen tells whether a block may be declared against this attack (GLT-DEF-4).
+// blockOpen reports whether a block may be declared against this attack (GLT-DEF-4).
 func blockOpen(v *engine.View, t *engine.Token, s *strike) bool {
 	return v.IsSet(setBlockCost, "reaction") && t.ID != s.who && heldShield(t) != nil && !t.Is("blocking") &&
 		!t.Marked(parried) && mayReact(v, t)

@@ -108,7 +108,7 @@ func readToss(v *engine.View, c *engine.Command) (*engine.Token, toss, *engine.R
 	return t, toss{d[0], d[1], j}, r
 }
 
-// throwCheck is a STR check against the foe's STR score (GLT-GRAP-21).
+// throwCheck returns a STR check against the foe's STR score (GLT-GRAP-21).
 func throwCheck(t, foe *engine.Token, j judgement) (check, int) {
 	k := check{word: "check", who: t.ID, target: foe.ID, parts: attrParts(t, "str"), why: message.Of("STR to throw %s", foe.Name)}
 	j.apply(&k)

@@ -172,7 +172,7 @@ func lying(t *engine.Token, item string) (w *sheet.Rec, place int) {
 	return w, rulekit.FindLying(w, wLying, t.Body(), 1)
 }
 
-// liesNear is an own weapon that lies within a square, or else the first that lies anywhere.
+// liesNear returns an own weapon that lies within a square, or else the first that lies anywhere.
 func liesNear(t *engine.Token) string {
 	id := ""
 	for _, w := range t.Lists[weaponList] {

@@ -47,7 +47,7 @@ func readPartner(v *engine.View, c *engine.Command) (t *engine.Token, a grab, r 
 	return t, a, r
 }
 
-// escapeCheck is the roll to break a hold: above its score, no naturals (GLT-GRAP-5, GLT-GEN-7).
+// escapeCheck returns the roll to break a hold: above its score, no naturals (GLT-GRAP-5, GLT-GEN-7).
 func escapeCheck(t, grappler *engine.Token, score int) check {
 	return check{word: "escape", who: t.ID, target: grappler.ID, parts: skillParts(t, "martial_arts"),
 		why: message.Of("martial arts above %d", score)}

@@ -8,7 +8,7 @@ import (
 
 func who(id string) jsondoc.Member { return rulekit.Who(id) }
 
-// prompt tells the DM of something that is for them to judge.
+// prompt reports the DM of something that is for them to judge.
 func prompt(tx *engine.Tx, about, id string, more ...jsondoc.Member) {
 	rulekit.Prompt(tx, about, id, more...)
 }
@@ -21,7 +21,7 @@ func acted(tx *engine.Tx, do, id string, p price, more ...jsondoc.Member) {
 	tx.Emit("acted", append([]jsondoc.Member{jsondoc.M("do", jsondoc.Str(do)), who(id), jsondoc.M("cost", p.node())}, more...)...)
 }
 
-// targeted is what an event says of a target.
+// targeted returns what an event says of a target.
 func targeted(id string) []jsondoc.Member {
 	return []jsondoc.Member{jsondoc.M("target", jsondoc.Str(id))}
 }
@@ -34,7 +34,7 @@ type price struct {
 	reaction          int
 }
 
-// words are the actions of a price, as buttons say it.
+// words returns the actions of a price, as buttons say it.
 func (p price) words() string {
 	switch {
 	case p.main > 0 && p.offhand > 0:
@@ -83,7 +83,7 @@ func short(t *engine.Token, do string, p price) *engine.Refusal {
 	return nil
 }
 
-// affords tells whether short refuses nothing.
+// affords reports whether short refuses nothing.
 func affords(t *engine.Token, p price) bool {
 	return t.Budget[bMain] >= p.main && t.Budget[bOffhand] >= p.offhand && t.Stats.Int(sAP) >= p.ap && t.Budget[bMove] >= p.move
 }
@@ -104,7 +104,7 @@ func (p price) take(t *engine.Token) {
 	}
 }
 
-// moveLeft is the movement that somebody has once it has paid.
+// moveLeft returns the movement that somebody has once it has paid.
 func (p price) moveLeft(t *engine.Token) int { return (t.Budget[bMove] - p.move) * max(p.times, 1) }
 
 // points writes quarters of a movement point as a number.

@@ -94,7 +94,7 @@ func adjacent(v *engine.View, a, b *engine.Token) bool {
 	return v.Board().Distance(a.Body(), b.Body()) <= feet(squareFeet)
 }
 
-// grappleCheck is the grappler's roll: size helps or hinders it alone (GLT-GRAP-7, GLT-GRAP-8, GLT-GRAP-10).
+// grappleCheck returns the grappler's roll: size helps or hinders it alone (GLT-GRAP-7, GLT-GRAP-8, GLT-GRAP-10).
 func grappleCheck(t, foe *engine.Token, j judgement) check {
 	k := check{word: "grapple", who: t.ID, target: foe.ID, parts: skillParts(t, "martial_arts")}
 	switch n := larger(t, foe); {
@@ -193,7 +193,7 @@ func regrappleCheck(t, foe *engine.Token, j judgement) check {
 	return k
 }
 
-// keptScore is the score after a regrapple.
+// keptScore returns the score after a regrapple.
 func keptScore(v *engine.View, foe *engine.Token, total int) int {
 	if v.IsSet(setRegrappleKeeps, "higher") {
 		return max(total, foe.Condition("grappled").Rec.Int(heldScore))

@@ -21,7 +21,7 @@ func (g *Glitters) Damage(tx *engine.Tx, id string, amount int, kind string) *en
 	return nil
 }
 
-// Heal is as any healing.
+// Heal returns as any healing.
 func (g *Glitters) Heal(tx *engine.Tx, id string, amount int) *engine.Refusal {
 	heal(tx, id, "", amount, []engine.Part{{Name: "DM", N: amount}})
 	return nil
@@ -66,7 +66,7 @@ func (g *Glitters) Added(tx *engine.Tx, id string, args *jsondoc.Node) *engine.R
 	return nil
 }
 
-// placeOf is the index at which a total comes in.
+// placeOf returns the index at which a total comes in.
 func placeOf(tx *engine.Tx, id string, total int) int {
 	player := tx.Token(id).Player
 	for i, o := range tx.Order {

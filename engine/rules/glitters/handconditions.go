@@ -178,7 +178,7 @@ func handHold(tx *engine.Tx, id string, read *sheet.Rec) *engine.Refusal {
 	return nil
 }
 
-// handHolding is the same from the other side.
+// handHolding returns the same from the other side.
 func handHolding(tx *engine.Tx, id string, read *sheet.Rec) *engine.Refusal {
 	target := read.Text(holdTarget)
 	if target == "" {

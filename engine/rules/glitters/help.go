@@ -90,7 +90,7 @@ func mayHelp(v *engine.View, t *engine.Token, a aid) *engine.Refusal {
 	return atHand(v, t, friend)
 }
 
-// odds are those of breaking a grapple, where two roll, and of stanching a bleeding.
+// odds returns those of breaking a grapple, where two roll, and of stanching a bleeding.
 func (a aid) odds(v *engine.View, t *engine.Token) *jsondoc.Node {
 	friend := v.Token(a.friend)
 	switch a.what {
@@ -104,7 +104,7 @@ func (a aid) odds(v *engine.View, t *engine.Token) *jsondoc.Node {
 	return nil
 }
 
-// freeing is the chance that helper or held one breaks a hold (GLT-GRAP-19).
+// freeing returns the chance that helper or held one breaks a hold (GLT-GRAP-19).
 func freeing(v *engine.View, t, held *engine.Token, j judgement) float64 {
 	h := holder(v, held)
 	return 1 - (1-escaping(v, t, h, held, j))*(1-escaping(v, held, h, held, judgement{}))
@@ -120,7 +120,7 @@ func helpOut(tx *engine.Tx, id, held string, j judgement) {
 	}
 }
 
-// stanchDT is the DT to stop a bleeding.
+// stanchDT returns the DT to stop a bleeding.
 func stanchDT(v *engine.View, friend *engine.Token) int {
 	if v.IsSet(setBleedHelpDT, "twice_level") {
 		return 2 * friend.Level("bleeding")

@@ -32,7 +32,7 @@ func rollOrder(tx *engine.Tx, fighters []string, totals []engine.Total) []string
 	return rulekit.Ranked(fighters, total, func(tied []string) []string { return settleTie(tx, tied) })
 }
 
-// rollInitiative is the roll of one; the surprised keep the lower of two dice (GLT-INIT-7, GLT-SURP-6).
+// rollInitiative returns the roll of one; the surprised keep the lower of two dice (GLT-INIT-7, GLT-SURP-6).
 func rollInitiative(tx *engine.Tx, id string) int {
 	t := tx.Token(id)
 	k := check{word: "initiative", who: id, parts: skillParts(t, "initiative")}

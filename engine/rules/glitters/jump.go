@@ -57,13 +57,13 @@ func readJump(v *engine.View, c *engine.Command) (*engine.Token, board.Square, *
 	return t, to, r
 }
 
-// leapWay is a leap as a way of a single step.
+// leapWay returns a leap as a way of a single step.
 func leapWay(t *engine.Token, to board.Square) rulekit.Way {
 	return rulekit.Way{Who: t.ID, Legs: []rulekit.Leg{{To: to, Elevation: t.Elevation, Cost: board.Cost(jumpCost.move)}},
 		Cost: board.Cost(jumpCost.move)}
 }
 
-// leapFeet gives how far and how high a token jumps, in ft: standing half its SPD, running all of
+// leapFeet returns how far and how high a token jumps, in ft: standing half its SPD, running all of
 // it; half the standing distance upwards (GLT-ACT-16).
 func leapFeet(t *engine.Token) (far, high int) {
 	spd := current(t, sSpd)
@@ -74,7 +74,7 @@ func leapFeet(t *engine.Token) (far, high int) {
 	return far, high
 }
 
-// leapSquares is how far a token jumps in squares, at least 1.
+// leapSquares returns how far a token jumps in squares, at least 1.
 func leapSquares(t *engine.Token) int {
 	far, _ := leapFeet(t)
 	return max(far/squareFeet, 1)
@@ -105,7 +105,7 @@ func canLeap(v *engine.View, t *engine.Token, to board.Square, occ []board.Occup
 	return nil
 }
 
-// leapDistance is the board's distance from start to landing square, with its vertical part.
+// leapDistance returns the board's distance from start to landing square, with its vertical part.
 func leapDistance(b *board.Board, from, to board.Body) int64 {
 	across := int64(b.Between(from.At, to.At)) * int64(b.Options().Side) / point
 	return max(across, b.Distance(from, to))
@@ -142,7 +142,7 @@ func leapBlocked(v *engine.View, t *engine.Token, to board.Square) *engine.Refus
 	return nil
 }
 
-// squaresAlong are the squares that a line touches.
+// squaresAlong returns the squares that a line touches.
 func squaresAlong(b *board.Board, p, q board.Point) iter.Seq[board.Square] {
 	x0, x1 := int(min(p.X, q.X)-1)>>10, int(max(p.X, q.X))>>10
 	y0, y1 := int(min(p.Y, q.Y)-1)>>10, int(max(p.Y, q.Y))>>10
@@ -157,7 +157,7 @@ func squaresAlong(b *board.Board, p, q board.Point) iter.Seq[board.Square] {
 	}
 }
 
-// touchesSquare tells whether a line touches a square, whose box its own box is known to meet.
+// touchesSquare reports whether a line touches a square, whose box its own box is known to meet.
 func touchesSquare(p, q board.Point, s board.Square) bool {
 	x0, y0 := int32(s.X)*board.One, int32(s.Y)*board.One
 	x1, y1 := x0+board.One, y0+board.One
@@ -172,7 +172,7 @@ func touchesSquare(p, q board.Point, s board.Square) bool {
 	return over && under
 }
 
-// grazes tells whether a line that touches a square does so at one of its corners alone.
+// grazes reports whether a line that touches a square does so at one of its corners alone.
 func grazes(p, q board.Point, s board.Square) bool {
 	on, sides := 0, int64(0)
 	for i := range int32(4) {
@@ -189,7 +189,7 @@ func grazes(p, q board.Point, s board.Square) bool {
 	return on == 1 && (sides == 3 || sides == -3)
 }
 
-// footOf is the ground on which a low wall stands where a line crosses it, the higher side.
+// footOf returns the ground on which a low wall stands where a line crosses it, the higher side.
 func footOf(b *board.Board, w board.Wall, p, q board.Point) int32 {
 	foot := int32(-board.MaxHeight)
 	for s := range squaresAlong(b, p, q) {

@@ -117,7 +117,7 @@ func goalArgs(v *engine.View, c *engine.Command) (*engine.Token, rulekit.Goal, *
 	return t, to, to.From(c, t, false)
 }
 
-// walkers are the occupants that matter to a mover; nobody stops a tiny one (GLT-GRID-3). The list
+// walkers returns the occupants that matter to a mover; nobody stops a tiny one (GLT-GRID-3). The list
 // is the caller's.
 func walkers(v *engine.View, t *engine.Token, but ...string) []board.Occupant {
 	if tiny(t) {
@@ -136,7 +136,7 @@ func planWay(v *engine.View, t *engine.Token, to rulekit.Goal, budget int, foe *
 	return mover(v, t, budget, foe).Plan(to)
 }
 
-// mover is one who walks, or drags a foe: a point a step, times the ground; the board knows the price of low walls
+// mover returns one who walks, or drags a foe: a point a step, times the ground; the board knows the price of low walls
 // and corners (GLT-MOVE-3, GLT-MOVE-9, GLT-MOVE-10, GLT-MOVE-11, GLT-MOVE-12).
 func mover(v *engine.View, t *engine.Token, budget int, foe *engine.Token) *rulekit.Mover {
 	m := &rulekit.Mover{View: v, Token: t, Budget: board.Cost(budget), Clauses: walkClauses, BarredCode: engine.Blocked,

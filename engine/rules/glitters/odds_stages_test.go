@@ -38,7 +38,7 @@ func TestOddsOnStages(t *testing.T) {
 	}
 }
 
-// kindOf is a command's word, with the spell or the kind of help.
+// kindOf returns a command's word, with the spell or the kind of help.
 func kindOf(c *engine.Command) string {
 	kind := []string{c.Do}
 	for _, key := range []string{"spell", "what"} {
@@ -49,7 +49,7 @@ func kindOf(c *engine.Command) string {
 	return strings.Join(kind, " ")
 }
 
-// manageable tells whether a preview has odds whose dice aren't too many to be counted out.
+// manageable reports whether a preview has odds whose dice aren't too many to be counted out.
 func manageable(preview *jsondoc.Node) bool {
 	odds := preview.Get("odds")
 	return preview.Get("legal").Bool && odds != nil && (odds.Get("targets") == nil || len(odds.Get("targets").Items) == 1)
@@ -95,7 +95,7 @@ func allDice(t *testing.T, g *engine.Game, c *engine.Command, say map[string]str
 	return o
 }
 
-// aimOf is the one whom a command is about: its target, or the other half of a hold.
+// aimOf returns the one whom a command is about: its target, or the other half of a hold.
 func aimOf(g *engine.Game, c *engine.Command) string {
 	if id, ok := c.Node.Get("target").Str(); ok {
 		return id

@@ -7,7 +7,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// Preview gives what would come of a legal command (Contract h): of a walk its path, price and whom
+// Preview returns what would come of a legal command (Contract h): of a walk its path, price and whom
 // it provokes, of the rest price, cover and odds.
 func (g *Glitters) Preview(v *engine.View, c *engine.Command) []jsondoc.Member {
 	if v.Token(c.Who) == nil {
@@ -28,7 +28,7 @@ func aimedAt(v *engine.View, t, target *engine.Token, odds *jsondoc.Node) []json
 	return m
 }
 
-// wayMembers are those of a way, of as many points.
+// wayMembers returns those of a way, of as many points.
 func wayMembers(v *engine.View, w rulekit.Way, points int) []jsondoc.Member {
 	return []jsondoc.Member{jsondoc.M("path", engine.SquaresNode(w.Squares())), jsondoc.M("cost", jsondoc.Quarters(int(w.Cost))),
 		jsondoc.M("left", jsondoc.Quarters(points-int(w.Cost))), jsondoc.M("provokes", jsondoc.Strs(wouldProvoke(v, v.Token(w.Who), w)))}
@@ -45,7 +45,7 @@ func wouldProvoke(v *engine.View, t *engine.Token, w rulekit.Way) []string {
 	})
 }
 
-// costMembers are the price of an action and what would be left of the turn.
+// costMembers returns the price of an action and what would be left of the turn.
 func costMembers(t *engine.Token, p price) []jsondoc.Member {
 	left := jsondoc.Obj(jsondoc.M("main", jsondoc.Int(t.Budget[bMain]-p.main)), jsondoc.M("offhand", jsondoc.Int(t.Budget[bOffhand]-p.offhand)),
 		jsondoc.M("move", jsondoc.Quarters(p.moveLeft(t))), jsondoc.M("reaction", jsondoc.Int(t.Budget[bReaction])))

@@ -7,7 +7,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// seizing is the chance that a grapple takes hold: the grappler wins ties, and needs no die against
+// seizing returns the chance that a grapple takes hold: the grappler wins ties, and needs no die against
 // one who is incapacitated (GLT-GRAP-2, GLT-GRAP-27).
 func seizing(v *engine.View, t, foe *engine.Token, j judgement) float64 {
 	if incapacitated(foe) {
@@ -18,7 +18,7 @@ func seizing(v *engine.View, t, foe *engine.Token, j judgement) float64 {
 	return rulekit.NotBelow(mine.total(v), theirs.total(v))
 }
 
-// holdingOn is the chance that a regrapple doesn't lose the foe (GLT-GRAP-25).
+// holdingOn returns the chance that a regrapple doesn't lose the foe (GLT-GRAP-25).
 func holdingOn(v *engine.View, t, foe *engine.Token, j judgement) float64 {
 	held := foe.Condition("grappled").Rec
 	own := held.IntOr(heldOwn, -1_000_000_000)
@@ -29,7 +29,7 @@ func holdingOn(v *engine.View, t, foe *engine.Token, j judgement) float64 {
 	return k.reaching(v, own, false)
 }
 
-// escaping is the chance of a roll above the score of the hold on somebody, by which the grappler sees whether
+// escaping returns the chance of a roll above the score of the hold on somebody, by which the grappler sees whether
 // a regrapple is worth it (GLT-GRAP-5, GLT-GRAP-28).
 func escaping(v *engine.View, t, grappler, held *engine.Token, j judgement) float64 {
 	if incapacitated(t) {
@@ -41,7 +41,7 @@ func escaping(v *engine.View, t, grappler, held *engine.Token, j judgement) floa
 	return k.reaching(v, score+1, false)
 }
 
-// odds are those of a spell: of its attack roll, of each target's save, or the mean of what it does by itself.
+// odds returns those of a spell: of its attack roll, of each target's save, or the mean of what it does by itself.
 func (a *casting) odds(v *engine.View) *jsondoc.Node {
 	targets, _ := a.find(v)
 	switch a.l.Word(lResolve) {
@@ -67,7 +67,7 @@ func (a *casting) attackOdds(v *engine.View, targets []string) *jsondoc.Node {
 	return jsondoc.Obj(jsondoc.M("targets", list))
 }
 
-// saveOdds gives each target's chance to save, and its mean damage.
+// saveOdds returns each target's chance to save, and its mean damage.
 func (a *casting) saveOdds(v *engine.View, targets []string) *jsondoc.Node {
 	list := jsondoc.Arr()
 	for _, id := range targets {
@@ -86,7 +86,7 @@ func (a *casting) saveOdds(v *engine.View, targets []string) *jsondoc.Node {
 	return jsondoc.Obj(jsondoc.M("targets", list))
 }
 
-// damageOn is the distribution of the spell's damage to somebody, or of a share of it.
+// damageOn returns the distribution of the spell's damage to somebody, or of a share of it.
 func (a *casting) damageOn(v *engine.View, target *engine.Token, share int) dice.Dist {
 	s := spellStrike(v, a.t.ID, a.l)
 	if !s.hits {

@@ -18,7 +18,7 @@ func (g *Glitters) Reach(v *engine.View, t *engine.Token) []engine.ReachEntry {
 	return append(footReach(v, t), jumpReach(v, t)...)
 }
 
-// footReach is one flood with the longest stride that is open; each square names the first way of
+// footReach returns one flood with the longest stride that is open; each square names the first way of
 // moving whose points suffice.
 func footReach(v *engine.View, t *engine.Token) []engine.ReachEntry {
 	strides := make([]rulekit.Stride, len(gaits))
@@ -32,7 +32,7 @@ func footReach(v *engine.View, t *engine.Token) []engine.ReachEntry {
 	return mover(v, t, 0, nil).Reach(strides...)
 }
 
-// dragReach is where the points lead by steps after each of which the foe has a place.
+// dragReach returns where the points lead by steps after each of which the foe has a place.
 func dragReach(v *engine.View, t, foe *engine.Token) []engine.ReachEntry {
 	if mayDrag(v, t) != nil {
 		return nil

@@ -86,7 +86,7 @@ func provoked(v *engine.View, mover *engine.Token, from, to board.Body, x crossi
 	return rulekit.InOrder(v, func(t *engine.Token) bool { return opens(v, t, mover, from, to, x) })
 }
 
-// openings are the strikes with which a reactor could answer the mover's step out of its reach, or by setting
+// openings returns the strikes with which a reactor could answer the mover's step out of its reach, or by setting
 // into it; none where it doesn't see the mover (GLT-OA-1, GLT-OA-3).
 func openings(v *engine.View, reactor, mover *engine.Token, from, to board.Body, x crossing) []strike {
 	if !opens(v, reactor, mover, from, to, x) {
@@ -103,7 +103,7 @@ func openings(v *engine.View, reactor, mover *engine.Token, from, to board.Body,
 	return list
 }
 
-// sides are where a step begins or ends within a reach, and where without.
+// sides returns where a step begins or ends within a reach, and where without.
 func (x crossing) sides(from, to board.Body) (in, out board.Body) {
 	if x == entering {
 		return to, from
@@ -111,7 +111,7 @@ func (x crossing) sides(from, to board.Body) (in, out board.Body) {
 	return from, to
 }
 
-// opens tells whether there are openings.
+// opens reports whether there are openings.
 func opens(v *engine.View, reactor, mover *engine.Token, from, to board.Body, x crossing) bool {
 	if !v.Hostile(reactor, mover) {
 		return false
@@ -129,7 +129,7 @@ func opens(v *engine.View, reactor, mover *engine.Token, from, to board.Body, x 
 	return false
 }
 
-// mayStrikeBack tells whether a token may make opportunity attacks at a mover at all (GLT-OA-5, GLT-OA-9,
+// mayStrikeBack reports whether a token may make opportunity attacks at a mover at all (GLT-OA-5, GLT-OA-9,
 // GLT-GRAP-29).
 func mayStrikeBack(v *engine.View, reactor, mover *engine.Token) bool {
 	if reactor.ID == mover.ID || !v.Hostile(reactor, mover) || !reactor.Stats.Is(sCanOpportunity) || !mayReact(v, reactor) {
@@ -139,7 +139,7 @@ func mayStrikeBack(v *engine.View, reactor, mover *engine.Token) bool {
 	return foe == nil || foe.ID != reactor.ID
 }
 
-// within tells whether a body is in melee reach of a reactor's own weapon, with a free line (GLT-OA-8).
+// within reports whether a body is in melee reach of a reactor's own weapon, with a free line (GLT-OA-8).
 func within(v *engine.View, reactor *engine.Token, reach int, body board.Body) bool {
 	return rulekit.InReach(v, reactor.Body(), body, feet(reach))
 }
@@ -191,7 +191,7 @@ func chooseOpening(tx *engine.Tx, reactor, mover string, open []strike) (strike,
 	return strike{}, false
 }
 
-// threatsTo are the reaches that a mover would provoke by leaving, for the choice of its way.
+// threatsTo returns the reaches that a mover would provoke by leaving, for the choice of its way.
 func threatsTo(v *engine.View, t *engine.Token) []board.Threat {
 	if v.IsOn(setTheatre) || t.Is("disengaged") {
 		return nil

@@ -55,7 +55,7 @@ func rollRecognition(tx *engine.Tx, t *engine.Token, j judgement) {
 	}
 }
 
-// strangers are the enemies in sight of the file that a token's side doesn't know, hidden ones left
+// strangers returns the enemies in sight of the file that a token's side doesn't know, hidden ones left
 // out (GLT-RECOG-6).
 func strangers(v *engine.View, t *engine.Token) []*engine.Token {
 	var list []*engine.Token
@@ -73,7 +73,7 @@ func recognitionDT(t *engine.Token) int {
 	return t.Stats.IntOr(sRecognitionDT, []int{18, 24, 30}[t.Stats.Int(sRarity)])
 }
 
-// recognitionCheck is a survival check; light, fog and what the unknown emit lean on it (GLT-RECOG-4).
+// recognitionCheck returns a survival check; light, fog and what the unknown emit lean on it (GLT-RECOG-4).
 func recognitionCheck(v *engine.View, t *engine.Token, unknown []*engine.Token, j judgement) check {
 	k := check{word: "recognition", who: t.ID, parts: skillParts(t, "survival"), why: message.Of("survival to know the enemy")}
 	if v.IsOn(setObscured) {

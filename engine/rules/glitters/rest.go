@@ -18,7 +18,7 @@ const (
 // goldPerBC is a smith's price (GLT-TYPE-10).
 const goldPerBC = 20
 
-// rest is a short or a long one (Contract c).
+// rest returns a short or a long one (Contract c).
 func rest(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	kind, r := c.Text("kind", "")
 	if r != nil {
@@ -125,7 +125,7 @@ func hoursField(condition string) int {
 	return incHours
 }
 
-// hoursOf is the count in hours of a condition.
+// hoursOf returns the count in hours of a condition.
 func hoursOf(t *engine.Token, condition string) (hours int, counted bool) {
 	c := t.Condition(condition)
 	if c == nil || c.Rec == nil || c.Rec.IsNull(hoursField(condition)) {

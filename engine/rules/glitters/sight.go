@@ -2,7 +2,7 @@ package glitters
 
 import "parapet/engine"
 
-// Sight is how a token sees: the unconscious, the dead, the fled and those encased in stone not at all
+// Sight returns how a token sees: the unconscious, the dead, the fled and those encased in stone not at all
 // (GLT-COND-18); blinded ones, and those without eyes, by magical sight or echolocation alone, which
 // need no light (GLT-COND-5). Being deafened takes nothing of that away: it hinders blows and saves (GLT-COND-11).
 func (g *Glitters) Sight(_ *engine.View, t *engine.Token) engine.Sight {

@@ -73,7 +73,7 @@ var cast = newAction(&action[*casting]{
 	},
 })
 
-// spellEntries are one for each spell; without spells one that says so.
+// spellEntries returns one for each spell; without spells one that says so.
 func spellEntries(_ *engine.View, t *engine.Token) []rulekit.Entry[*casting] {
 	if len(t.Lists[spellList]) == 0 {
 		return []rulekit.Entry[*casting]{{Args: &casting{}}}
@@ -172,7 +172,7 @@ func (a *casting) needs() *engine.Refusal {
 	return nil
 }
 
-// spellPrice is what a spell costs (GLT-SPELL-5).
+// spellPrice returns what a spell costs (GLT-SPELL-5).
 func spellPrice(l *sheet.Rec) price {
 	p := price{ap: l.Int(lAP)}
 	cost := l.Word(lCost)
@@ -216,7 +216,7 @@ func (a *casting) strikeAt(target string) strike {
 	return s
 }
 
-// saveCheck is a target's save; auto tells that it fails without a die (GLT-COND-5, GLT-COND-9, GLT-COND-11).
+// saveCheck returns a target's save; auto tells that it fails without a die (GLT-COND-5, GLT-COND-9, GLT-COND-11).
 func saveCheck(t *engine.Token, caster string, l *sheet.Rec) (k check, auto bool) {
 	attr := l.Word(lSave)
 	k = check{word: "save", who: t.ID, target: caster, parts: attrParts(t, attr)}
@@ -263,7 +263,7 @@ func (a *casting) damage(tx *engine.Tx) []harm {
 	return p.roll(tx, a.t.ID, "", message.Name(s.name))
 }
 
-// onSave is what is left of damage for one who saves: half, rounded down before resistances, or
+// onSave returns what is left of damage for one who saves: half, rounded down before resistances, or
 // nothing.
 func (a *casting) onSave(harms []harm) []harm {
 	out := make([]harm, len(harms))

@@ -56,7 +56,7 @@ func start(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// combatants are all tokens that aren't dead, fled or surrendered, in file order.
+// combatants returns all tokens that aren't dead, fled or surrendered, in file order.
 func combatants(v *engine.View) []string {
 	var list []string
 	for _, t := range v.Tokens {

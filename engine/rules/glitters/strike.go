@@ -192,7 +192,7 @@ func goneAs(t *engine.Token) string {
 // feetText writes a distance in ft.
 func feetText(units int64) string { return board.FormatUnits(int32(units)) }
 
-// check is the attack roll of a strike: martial arts, accuracy or sorcery, or a ready-made bonus (GLT-ATK-2,
+// check returns the attack roll of a strike: martial arts, accuracy or sorcery, or a ready-made bonus (GLT-ATK-2,
 // GLT-ATK-3).
 func (s *strike) check(v *engine.View) check {
 	t, target := v.Token(s.who), v.Token(s.target)
@@ -210,7 +210,7 @@ func (s *strike) check(v *engine.View) check {
 	return k
 }
 
-// checkFor is the bonus and the lean of check, for odds: its parts aren't named.
+// checkFor returns the bonus and the lean of check, for odds: its parts aren't named.
 func (s *strike) checkFor(v *engine.View, t, target *engine.Token) (bonus, lean int) {
 	bonus = s.toHit
 	if !s.ready {
@@ -257,12 +257,12 @@ func (s *strike) leanings(v *engine.View, t, target *engine.Token, k *check) {
 	}
 }
 
-// ranged tells whether the strike counts as ranged: shots, throws, spells beyond a touch.
+// ranged reports whether the strike counts as ranged: shots, throws, spells beyond a touch.
 func (s *strike) ranged() bool {
 	return s.manner == shot || s.manner == hurled || s.manner == byspell && s.far > squareFeet
 }
 
-// mit is the mitigation that the strike meets.
+// mit returns the mitigation that the strike meets.
 func (s *strike) mit(v *engine.View, parry int, blocks bool) mitigation {
 	t, target := v.Token(s.who), v.Token(s.target)
 	return mit(v, target, s.against(v, t, target, parry, blocks))
@@ -272,7 +272,7 @@ func (s *strike) against(v *engine.View, t, target *engine.Token, parry int, blo
 	return against{lightning: s.kind == "lightning", bypass: s.bypass, blocks: blocks, parry: parry, cover: s.coverMIT(v, t, target)}
 }
 
-// coverMIT is what the setting gives for cover against shots, throws and spells (GLT-ATK-11).
+// coverMIT returns what the setting gives for cover against shots, throws and spells (GLT-ATK-11).
 func (s *strike) coverMIT(v *engine.View, t, target *engine.Token) int {
 	worth := v.Settings.Ints(setCoverMIT)
 	if s.manner == melee || v.IsOn(setTheatre) || worth[0] == 0 && worth[1] == 0 && worth[2] == 0 {
@@ -290,7 +290,7 @@ func (s *strike) coverMIT(v *engine.View, t, target *engine.Token) int {
 	return 0
 }
 
-// critAt is the least natural die that is a critical hit of a token's (GLT-CRIT-1, GLT-CRIT-2).
+// critAt returns the least natural die that is a critical hit of a token's (GLT-CRIT-1, GLT-CRIT-2).
 func (s *strike) critAt(v *engine.View, t *engine.Token) int {
 	n := threshold(t) + s.ctMod
 	if v.IsSet(setCritCompare, "strictly_above") {
@@ -299,14 +299,14 @@ func (s *strike) critAt(v *engine.View, t *engine.Token) int {
 	return n
 }
 
-// outcomeOf is what the natural die that is kept, and the total, make of a strike against a DT: whatever rolls to
+// outcomeOf returns what the natural die that is kept, and the total, make of a strike against a DT: whatever rolls to
 // hit and does damage can be critical, and that connects against any parry (GLT-ATK-4, GLT-CRIT-3, GLT-CRIT-8,
 // GLT-CRIT-10, GLT-DEF-9).
 func (s *strike) outcomeOf(v *engine.View, kept, total, dt int) (hit, crit bool) {
 	return s.outcomeFrom(v, s.critAt(v, v.Token(s.who)), kept, total, dt)
 }
 
-// outcomeFrom is outcomeOf with the least die that is critical.
+// outcomeFrom is like outcomeOf with the least die that is critical.
 func (s *strike) outcomeFrom(v *engine.View, critAt, kept, total, dt int) (hit, crit bool) {
 	if kept == 1 && v.IsOn(setNat1) {
 		return false, false

@@ -39,10 +39,10 @@ func (g *Glitters) PreviewMoves(v *engine.View, t *engine.Token, to []engine.Rea
 	return list
 }
 
-// held tells whether somebody holds or is held: the hold may end as one of them goes.
+// held reports whether somebody holds or is held: the hold may end as one of them goes.
 func held(t *engine.Token) bool { return t.Is("grappled") || t.Is("grappling") }
 
-// strolled is one who has gone somewhere by so many steps; nil where its turn would end with it.
+// strolled returns one who has gone somewhere by so many steps; nil where its turn would end with it.
 func strolled(v *engine.View, t *engine.Token, e engine.ReachEntry, steps int) *engine.Token {
 	c := t.Walker()
 	if e.By == "jump" {

@@ -37,7 +37,7 @@ func (g *Glitters) Maneuvers(v *engine.View, t *engine.Token) []engine.ScoredCom
 	return list
 }
 
-// holderDeeds are what one can do that holds somebody when its turn begins: to go on holding it is to do nothing (GLT-GRAP-16).
+// holderDeeds returns what one can do that holds somebody when its turn begins: to go on holding it is to do nothing (GLT-GRAP-16).
 func (g *Glitters) holderDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	foe := heldFoe(v, t)
 	release := engine.ScoredCommand{Do: "release", Hit: 1, Gain: 0.1}
@@ -54,7 +54,7 @@ func (g *Glitters) holderDeeds(v *engine.View, t *engine.Token) []engine.ScoredC
 	return append(throwDeeds(v, t, foe), release)
 }
 
-// helped tells whether somebody else fights on one's side: nobody wins by holding on alone.
+// helped reports whether somebody else fights on one's side: nobody wins by holding on alone.
 func helped(v *engine.View, t *engine.Token) bool {
 	return slices.ContainsFunc(v.Tokens, func(o *engine.Token) bool { return o.ID != t.ID && !out(o) && v.Friends(t.Side, o.Side) })
 }

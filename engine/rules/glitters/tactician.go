@@ -32,7 +32,7 @@ func (g *Glitters) Reaches(v *engine.View, t *engine.Token) engine.Reaches {
 	return a
 }
 
-// farOf is how far a weapon shoots or flies, in ft.
+// farOf returns how far a weapon shoots or flies, in ft.
 func farOf(w *sheet.Rec) int {
 	if r := w.Ints(wRange); len(r) == 2 {
 		return r[1]
@@ -40,7 +40,7 @@ func farOf(w *sheet.Rec) int {
 	return 0
 }
 
-// ExpectedDamage is that of the best single blow, shot or spell.
+// ExpectedDamage returns that of the best single blow, shot or spell.
 func (g *Glitters) ExpectedDamage(v *engine.View, who, target *engine.Token, near bool) float64 {
 	best := 0.0
 	for _, b := range blowsIn(v, who) {
@@ -90,7 +90,7 @@ type arsenal struct {
 	weapons       int
 }
 
-// blowsOf are the ways in which a token can strike, whatever is left of its turn.
+// blowsOf returns the ways in which a token can strike, whatever is left of its turn.
 func blowsOf(t *engine.Token) []blowing {
 	var list []blowing
 	for _, id := range mainWeapons(t) {
@@ -142,7 +142,7 @@ func reachAll(v *engine.View, list []strike) bool {
 	return true
 }
 
-// beyond tells whether a target is farther away than a strike reaches: reaches would say so in words.
+// beyond reports whether a target is farther away than a strike reaches: reaches would say so in words.
 func (s *strike) beyond(v *engine.View) bool {
 	limit := s.reach
 	if s.manner != melee {
@@ -151,7 +151,7 @@ func (s *strike) beyond(v *engine.View) bool {
 	return !v.IsOn(setTheatre) && v.Board().Distance(v.Token(s.who).Body(), v.Token(s.target).Body()) > feet(limit)
 }
 
-// expect is what the strikes come to together, each of its first damage type.
+// expect returns what the strikes come to together, each of its first damage type.
 func (b *blowing) expect(v *engine.View) chances {
 	var all chances
 	for i := range b.strikes {

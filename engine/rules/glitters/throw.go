@@ -60,7 +60,7 @@ var throw = newAction(&action[*throwing]{
 	},
 })
 
-// throws are one for each weapon that can be thrown; where there is none any other thing still can (GLT-ACT-6).
+// throws returns one for each weapon that can be thrown; where there is none any other thing still can (GLT-ACT-6).
 func throws(_ *engine.View, t *engine.Token) []rulekit.Entry[*throwing] {
 	of := func(with, what string) *throwing {
 		a := &throwing{aimed: aimed{t: t}, with: with, what: what, offhand: t.Budget[bMain] < 1}

@@ -153,18 +153,18 @@ func passOn(tx *engine.Tx, from string) {
 	}
 }
 
-// othersAble tells whether anybody but one could act now.
+// othersAble reports whether anybody but one could act now.
 func othersAble(tx *engine.Tx, id string) bool {
 	return slices.ContainsFunc(tx.Order, func(o string) bool { return o != id && able(tx.Token(o)) })
 }
 
-// rests tells whether a turn that would pass has nowhere to pass to but to those who have passed.
+// rests reports whether a turn that would pass has nowhere to pass to but to those who have passed.
 func rests(tx *engine.Tx, at, from string, passed []string) bool {
 	next := following(tx, at)
 	return next == "" || next != from && slices.Contains(passed, next)
 }
 
-// following is the next in the order after a place who has turns at all; in the bonus round of
+// following returns the next in the order after a place who has turns at all; in the bonus round of
 // those who take part in it, then of everybody. It may be the same one again; "" for nobody.
 func following(tx *engine.Tx, at string) string {
 	i := slices.Index(tx.Order, at)
@@ -214,7 +214,7 @@ func setPhase(tx *engine.Tx, phase string) {
 	tx.Emit("phase_began", jsondoc.M("phase", jsondoc.StrOrNil(phase)))
 }
 
-// fightOver tells whether one group of friends at most is left in the fight (GLT-TURN-4, GLT-TURN-5).
+// fightOver reports whether one group of friends at most is left in the fight (GLT-TURN-4, GLT-TURN-5).
 func fightOver(v *engine.View) bool {
 	first := ""
 	for _, t := range v.Tokens {
@@ -257,7 +257,7 @@ func autoEnds(tx *engine.Tx) bool {
 	return spent(tx.Token(tx.Turn))
 }
 
-// spent tells whether somebody has nothing left to do in its turn.
+// spent reports whether somebody has nothing left to do in its turn.
 func spent(t *engine.Token) bool {
 	return t.Budget[bMain] == 0 && t.Budget[bOffhand] == 0 && t.Budget[bMove] < point && t.Budget[bEscape] == 0
 }

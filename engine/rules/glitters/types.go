@@ -9,7 +9,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// takes tells how a token takes a damage type: "immune", "resistant", "vulnerable" or "normal".
+// takes reports how a token takes a damage type: "immune", "resistant", "vulnerable" or "normal".
 // Immunity wins, vulnerable and resistant cancel, repeats don't stack (GLT-RES-4, GLT-COND-15).
 func takes(t *engine.Token, kind string) string {
 	var vulnerable, resistant, immune bool
@@ -46,7 +46,7 @@ func takes(t *engine.Token, kind string) string {
 	return "resistant"
 }
 
-// byAlignment is how the good and the evil take holy and profane damage (GLT-TYPE-11, GLT-TYPE-12, GLT-TYPE-13).
+// byAlignment returns how the good and the evil take holy and profane damage (GLT-TYPE-11, GLT-TYPE-12, GLT-TYPE-13).
 func byAlignment(alignment, kind string) string {
 	switch alignment + " " + kind {
 	case "good profane", "evil holy":
@@ -57,7 +57,7 @@ func byAlignment(alignment, kind string) string {
 	return "normal"
 }
 
-// resisted is damage after vulnerability, resistance, immunity, with its parts.
+// resisted is like damage after vulnerability, resistance, immunity, with its parts.
 func resisted(t *engine.Token, kind string, amount int, parts []engine.Part) (int, []engine.Part) {
 	how := takes(t, kind)
 	left := after(how, amount)
@@ -67,7 +67,7 @@ func resisted(t *engine.Token, kind string, amount int, parts []engine.Part) (in
 	return left, parts
 }
 
-// after is damage of which a token takes as said: "immune", "vulnerable" (double), "resistant" (half, rounded
+// after is like damage, but of which a token takes as said: "immune", "vulnerable" (double), "resistant" (half, rounded
 // down) or "normal" (GLT-RES-1, GLT-RES-2, GLT-RES-3, GLT-GEN-5).
 func after(how string, amount int) int {
 	switch how {

@@ -7,7 +7,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// left is the movement left to a token, for events.
+// left returns the movement left to a token, for events.
 func left(t *engine.Token) jsondoc.Member {
 	return jsondoc.M("left", jsondoc.Quarters(t.Budget[bMove]))
 }
@@ -46,7 +46,7 @@ func walking(tx *engine.Tx, way rulekit.Way) *rulekit.Walk {
 // walk makes the steps of a way one by one.
 func walk(tx *engine.Tx, way rulekit.Way) { walking(tx, way).Run() }
 
-// goesOn tells whether the mover can take another step.
+// goesOn reports whether the mover can take another step.
 func goesOn(w *rulekit.Walk) bool {
 	t := w.Tx.Token(w.Who)
 	if len(w.Company) > 0 {

@@ -138,7 +138,7 @@ func (b Bench) entryHolds(t Failer, v *engine.View, token *engine.Token, av engi
 	}
 }
 
-// listedElsewhere tells whether a command is that of an entry which is ready and has arguments of its own.
+// listedElsewhere reports whether a command is that of an entry which is ready and has arguments of its own.
 func listedElsewhere(c *engine.Command, list []engine.ActionView) bool {
 	return slices.ContainsFunc(list, func(av engine.ActionView) bool {
 		return av.Do == c.Do && av.Ready && len(av.More) > 0 && !slices.ContainsFunc(av.More, func(m jsondoc.Member) bool {
@@ -231,7 +231,7 @@ func sameReach(t Failer, v *engine.View, token *engine.Token, ways []Way, at boa
 	}
 }
 
-// movePrice is what a way costs, in quarters: a number, or the "move" of an object.
+// movePrice returns what a way costs, in quarters: a number, or the "move" of an object.
 func movePrice(n *jsondoc.Node) (int, bool) {
 	if n != nil && n.Kind == jsondoc.Object {
 		n = n.Get("move")

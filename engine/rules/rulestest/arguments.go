@@ -101,7 +101,7 @@ func (r *battery) argued(p *player, word string, draw chance) {
 	}
 }
 
-// meant is a legal command of a kind, nil where none was found.
+// meant returns a legal command of a kind, nil where none was found.
 func (r *battery) meant(g *engine.Game, word string, draw chance) *engine.Command {
 	if word == "start" {
 		return r.bench.start(r.t, draw)
@@ -109,7 +109,7 @@ func (r *battery) meant(g *engine.Game, word string, draw chance) *engine.Comman
 	return r.wanted(g, word, draw)
 }
 
-// undeclaredOptions are the options of actions that set an argument which the action doesn't declare.
+// undeclaredOptions returns the options of actions that set an argument which the action doesn't declare.
 func undeclaredOptions(d *engine.Declaration) []string {
 	var out []string
 	for _, a := range d.Actions {
@@ -160,7 +160,7 @@ func whatComes(out engine.Outcome) string {
 	return text
 }
 
-// keysRead are the words by which the source of a folder asks commands and objects for members.
+// keysRead returns the words by which the source of a folder asks commands and objects for members.
 func keysRead(folder string) ([]string, error) {
 	files, err := filepath.Glob(filepath.Join(folder, "*.go"))
 	if err != nil {
@@ -185,7 +185,7 @@ func keysRead(folder string) ([]string, error) {
 // word is what may be the name of a member.
 var word = regexp.MustCompile(`^[a-z][a-z_0-9]*$`)
 
-// keyOf are the words that stand in a call together with a command: c.Text("with", ""), tokenArg(tx, c, "target").
+// keyOf returns the words that stand in a call together with a command: c.Text("with", ""), tokenArg(tx, c, "target").
 func keyOf(call *ast.CallExpr) []string {
 	about := false
 	if f, ok := call.Fun.(*ast.SelectorExpr); ok {
@@ -206,7 +206,7 @@ func keyOf(call *ast.CallExpr) []string {
 	return out
 }
 
-// aboutCommand tells whether an expression is what systems call a command.
+// aboutCommand reports whether an expression is what systems call a command.
 func aboutCommand(x ast.Expr) bool {
 	id, ok := x.(*ast.Ident)
 	return ok && slices.Contains([]string{"c", "sub", "cmd", "one"}, id.Name)

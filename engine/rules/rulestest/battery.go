@@ -68,7 +68,7 @@ type battery struct {
 var handWords = []string{"start", "end_combat", "undo", "redo", "place", "set", "damage", "heal", "condition", "add_token", "remove_token",
 	"edit_map", "set_turn", "settings", "note"}
 
-// Words are the kinds of commands of a system's Contract: its declared actions but reactions, what is done between
+// Words returns the kinds of commands of a system's Contract: its declared actions but reactions, what is done between
 // fights, the steps that lead a fight on, and what every system has. Each once.
 func (b Bench) Words() []string {
 	d := b.New().Declaration()
@@ -105,7 +105,7 @@ func (*quiet) Helper()                           {}
 func (*quiet) Errorf(format string, args ...any) { panic(fmt.Sprintf(format, args...)) }
 func (*quiet) Fatalf(format string, args ...any) { panic(fmt.Sprintf(format, args...)) }
 
-// needy is the kind that succeeded least, "" where all have succeeded often enough or are given up.
+// needy returns the kind that succeeded least, "" where all have succeeded often enough or are given up.
 func (r *battery) needy(least int) string {
 	word := ""
 	for _, w := range r.words {
@@ -163,7 +163,7 @@ func (b Bench) Staged(t Failer, s Stage, seed uint64) *engine.Game {
 	})
 }
 
-// opened is Staged, but says of what can't be done, and returns nil then.
+// opened is like Staged, but says of what can't be done, and returns nil then.
 func (b Bench) opened(t Failer, s Stage, seed uint64, failed func(text string, out engine.Outcome)) *engine.Game {
 	t.Helper()
 	g := b.Open(t, b.fileOf(t, s.Fight, jsondoc.Obj()))
@@ -177,7 +177,7 @@ func (b Bench) opened(t Failer, s Stage, seed uint64, failed func(text string, o
 	return g
 }
 
-// wanted is a legal command of a kind by somebody who may act, nil where none was found.
+// wanted returns a legal command of a kind by somebody who may act, nil where none was found.
 func (r *battery) wanted(g *engine.Game, word string, draw chance) *engine.Command {
 	v := g.View()
 	var open []*engine.Command
@@ -254,7 +254,7 @@ func (b Bench) isBetween(word string) bool {
 	return slices.ContainsFunc(b.New().Declaration().Between, func(d engine.Downtime) bool { return d.Do == word })
 }
 
-// text is the tally, the rarest first.
+// text returns the tally, the rarest first.
 func (r *battery) text() string {
 	words := slices.Clone(r.words)
 	slices.SortStableFunc(words, func(a, b string) int { return r.tally[a] - r.tally[b] })

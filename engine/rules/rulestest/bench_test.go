@@ -70,7 +70,7 @@ func always(*engine.View, *engine.Token) []engine.ActionView {
 	return []engine.ActionView{{Do: "hit", Ready: true}, {Do: "step", Ready: true}}
 }
 
-// neighbours are the squares that the gate lets one step to.
+// neighbours returns the squares that the gate lets one step to.
 func (b *bent) neighbours(v *engine.View, t *engine.Token) []engine.ReachEntry {
 	var out []engine.ReachEntry
 	for _, at := range around(t, 1) {

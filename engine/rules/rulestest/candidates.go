@@ -13,7 +13,7 @@ func (b Bench) Candidates(v *engine.View, who string) []*engine.Command {
 	return b.candidates(v, who, "")
 }
 
-// candidates are those of one kind; of all for "".
+// candidates returns those of one kind; of all for "".
 func (b Bench) candidates(v *engine.View, who, do string) []*engine.Command {
 	t := v.Token(who)
 	if t == nil {
@@ -36,7 +36,7 @@ func (b Bench) candidates(v *engine.View, who, do string) []*engine.Command {
 	return list
 }
 
-// aimed are the commands of an entry of "get actions".
+// aimed returns the commands of an entry of "get actions".
 func aimed(v *engine.View, t *engine.Token, av engine.ActionView) []*engine.Command {
 	a := action(v.Decl(), av.Do)
 	if a == nil || a.Target == engine.Reaction {
@@ -70,7 +70,7 @@ func action(d *engine.Declaration, do string) *engine.Action {
 	return nil
 }
 
-// withKey is the argument that takes what an action is done with.
+// withKey returns the argument that takes what an action is done with.
 func withKey(a *engine.Action) string {
 	for _, key := range []string{"with", "spell", "ability", "item", "what"} {
 		if a.Args.Has(key) {
@@ -80,7 +80,7 @@ func withKey(a *engine.Action) string {
 	return "with"
 }
 
-// ways are the arguments by which an action is aimed.
+// ways returns the arguments by which an action is aimed.
 func ways(v *engine.View, t *engine.Token, target engine.Target) [][]jsondoc.Member {
 	var out [][]jsondoc.Member
 	add := func(key string, n *jsondoc.Node) { out = append(out, []jsondoc.Member{jsondoc.M(key, n)}) }
@@ -113,7 +113,7 @@ func ways(v *engine.View, t *engine.Token, target engine.Target) [][]jsondoc.Mem
 	return out
 }
 
-// around are the squares within a distance of a token's own, that one included; some may lie off
+// around returns the squares within a distance of a token's own, that one included; some may lie off
 // the board.
 func around(t *engine.Token, far int) []board.Square {
 	var out []board.Square
@@ -125,7 +125,7 @@ func around(t *engine.Token, far int) []board.Square {
 	return out
 }
 
-// argumentWords are the words that an action's arguments may be.
+// argumentWords returns the words that an action's arguments may be.
 func argumentWords(args engine.Args) []jsondoc.Member {
 	var out []jsondoc.Member
 	for _, a := range args {

@@ -76,7 +76,7 @@ func readClauseLine(out []chapter, line string) ([]chapter, error) {
 	return out, nil
 }
 
-// clausesOf are all clauses of the chapters, in their order.
+// clausesOf returns all clauses of the chapters, in their order.
 func clausesOf(chapters []chapter) []clause {
 	var out []clause
 	for _, c := range chapters {
@@ -93,13 +93,13 @@ func idsOf(chapters []chapter) []string {
 	return out
 }
 
-// prefixOf is the part before the first dash that all clauses of a system share, with the dash.
+// prefixOf returns the part before the first dash that all clauses of a system share, with the dash.
 func prefixOf(chapters []chapter) string {
 	prefix, _, _ := strings.Cut(idsOf(chapters)[0], "-")
 	return prefix + "-"
 }
 
-// sectionsOf are the middle parts of the ids ("ATK"), each once, sorted.
+// sectionsOf returns the middle parts of the ids ("ATK"), each once, sorted.
 func sectionsOf(chapters []chapter) []string {
 	var out []string
 	for _, id := range idsOf(chapters) {

@@ -74,7 +74,7 @@ func idsIn(file string) ([]string, error) {
 	return strings.Fields(string(text)), err
 }
 
-// provenBy are the clauses that proofs name, each once, sorted.
+// provenBy returns the clauses that proofs name, each once, sorted.
 func provenBy(all []proof) []string {
 	var out []string
 	for _, p := range all {

@@ -62,7 +62,7 @@ func written(t *testing.T, name, text string) {
 	}
 }
 
-// firstDifference is the number of the first line that differs, from 1.
+// firstDifference returns the number of the first line that differs, from 1.
 func firstDifference(a, b string) int {
 	x, y := strings.Split(a, "\n"), strings.Split(b, "\n")
 	for i := range min(len(x), len(y)) {
@@ -97,7 +97,7 @@ func (p page) complaints() []string {
 	return out
 }
 
-// doorsOf are the places that name a clause: those that a comment heads with it where there are any,
+// doorsOf returns the places that name a clause: those that a comment heads with it where there are any,
 // else those that name it within.
 func (p page) doorsOf(id string) []door {
 	var heads, within []door

@@ -115,7 +115,7 @@ func funcName(d *ast.FuncDecl) string {
 	return d.Name.Name
 }
 
-// specAt is the name of the constant, variable or type at a place; of the first for a comment above
+// specAt returns the name of the constant, variable or type at a place; of the first for a comment above
 // them all.
 func specAt(d *ast.GenDecl, at token.Pos) string {
 	name := ""

@@ -44,7 +44,7 @@ func (b Bench) Endures(t Failer, g *engine.Game, first string) {
 	}
 }
 
-// stateDifference tells where two states differ: in what is shown, or in what a file keeps.
+// stateDifference reports where two states differ: in what is shown, or in what a file keeps.
 func stateDifference(a, b *engine.Game) string {
 	if d := difference(a.View().Node(), b.View().Node(), ""); d != "" {
 		return d

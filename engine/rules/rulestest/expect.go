@@ -64,7 +64,7 @@ func near(a, b *jsondoc.Node) bool {
 	return okX && okY && max(x-y, y-x) < 1e-6
 }
 
-// about is what a path starts from: a token where it begins with an id, else the focus.
+// about returns what a path starts from: a token where it begins with an id, else the focus.
 func (r *runner) about(path string) *jsondoc.Node {
 	if r.focus != nil {
 		return r.focus

@@ -56,7 +56,7 @@ func (b Bench) drawnFile(t Failer, draw chance) string {
 	return b.fileOf(t, fight, jsondoc.Obj())
 }
 
-// fileOf is a fight of the bench as a file, with settings laid over its own.
+// fileOf returns a fight of the bench as a file, with settings laid over its own.
 func (b Bench) fileOf(t Failer, fight string, settings *jsondoc.Node) string {
 	t.Helper()
 	n, err := jsondoc.Parse([]byte(fight))
@@ -73,7 +73,7 @@ func (b Bench) fileOf(t Failer, fight string, settings *jsondoc.Node) string {
 	return n.With("settings", laid(own, settings)).String()
 }
 
-// drawnSettings are some settings of the declaration away from their default.
+// drawnSettings returns some settings of the declaration away from their default.
 func (b Bench) drawnSettings(draw chance) *jsondoc.Node {
 	n := jsondoc.Obj()
 	v := &engine.View{State: &engine.State{}}
@@ -144,7 +144,7 @@ func (b Bench) one(v *engine.View, who string, draw chance) *engine.Command {
 	return one(draw, list)
 }
 
-// leaves tells whether a command ends the fight or takes somebody out of it.
+// leaves reports whether a command ends the fight or takes somebody out of it.
 func leaves(c *engine.Command) bool {
 	return slices.Contains([]string{"end_combat", "flee", "surrender", "leave"}, c.Do)
 }
@@ -193,7 +193,7 @@ func (b Bench) onward(t Failer, v *engine.View, draw chance) *engine.Command {
 	return b.start(t, draw)
 }
 
-// outcomeText tells what came of a command in a line.
+// outcomeText reports what came of a command in a line.
 func outcomeText(o engine.Outcome) string {
 	switch {
 	case o.Bug != nil:

@@ -82,7 +82,7 @@ func briefMembers(list []jsondoc.Member, between string) string {
 	return strings.Join(parts, between)
 }
 
-// covers tells whether have holds all that want says: objects may have more members.
+// covers reports whether have holds all that want says: objects may have more members.
 func covers(have, want *jsondoc.Node) bool {
 	if have == nil || want.Kind != jsondoc.Object || have.Kind != jsondoc.Object {
 		return jsondoc.Equal(have, want)
@@ -139,7 +139,7 @@ func splitOutside(text string) []string {
 	return out
 }
 
-// difference is the first place in which two values differ, with both; "" where they don't.
+// difference returns the first place in which two values differ, with both; "" where they don't.
 func difference(a, b *jsondoc.Node, path string) string {
 	if jsondoc.Equal(a, b) {
 		return ""

@@ -114,7 +114,7 @@ func (m *mad) learnTokens(v *engine.View) {
 	}
 }
 
-// command is a senseless command: made up, or a sensible one with something wrong in it.
+// command returns a senseless command: made up, or a sensible one with something wrong in it.
 func (m *mad) command(t Failer, b Bench, g *engine.Game) *jsondoc.Node {
 	t.Helper()
 	if m.draw(2) == 0 {
@@ -135,7 +135,7 @@ func (m *mad) command(t Failer, b Bench, g *engine.Game) *jsondoc.Node {
 	return n.With(one(m.draw, m.keys), m.anything(0))
 }
 
-// sensible is a command that is legal more often than not, or one of any action.
+// sensible returns a command that is legal more often than not, or one of any action.
 func (m *mad) sensible(t Failer, b Bench, g *engine.Game) *engine.Command {
 	t.Helper()
 	if m.draw(3) > 0 {
@@ -151,7 +151,7 @@ var (
 	oddNumbers = []string{"0.5", "1e3", "1e400", "-0", "99999999999999999999", "0.3333333333333333333333333333"}
 )
 
-// anything is a value that some argument might take for its own.
+// anything returns a value that some argument might take for its own.
 func (m *mad) anything(depth int) *jsondoc.Node {
 	kind := m.draw(10)
 	if depth > 2 && kind > 6 {

@@ -23,7 +23,7 @@ func EveryRoll(t Failer, g *engine.Game, c *engine.Command, say map[string]strin
 	everyRoll(t, c, func(answers []engine.Answer) engine.Outcome { return g.View().Try(c, answers) }, say, of, seen)
 }
 
-// EveryRollDone is EveryRoll with each record committed while seen looks at it, which may go on from there. The
+// EveryRollDone is like EveryRoll with each record committed while seen looks at it, which may go on from there. The
 // game is afterwards as it was before but for its log.
 func EveryRollDone(t Failer, g *engine.Game, c *engine.Command, say map[string]string, of func(*engine.Question) []Weighed,
 	seen func(*engine.Record, float64)) {
@@ -85,7 +85,7 @@ func weighed(q *engine.Question, say map[string]string, of func(*engine.Question
 	return list
 }
 
-// KeptOf are the rolls of two dice of which one counts, the higher or the lower: both dice alike,
+// KeptOf returns the rolls of two dice of which one counts, the higher or the lower: both dice alike,
 // with the chance of that face. It spares most of sides × sides rolls.
 func KeptOf(sides int, lower bool) []Weighed {
 	var list []Weighed

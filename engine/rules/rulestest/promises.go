@@ -28,7 +28,7 @@ var shaking = []string{"turn_began", "turn_ended", "round_began", "phase_began",
 	"condition_removed", "damaged",
 	"refunded", "interrupted", "stopped", "granted", "healed"}
 
-// shaken tells whether something besides the price befell the doer, so that what it has left may differ.
+// shaken reports whether something besides the price befell the doer, so that what it has left may differ.
 func shaken(r *engine.Record, who string) bool {
 	return slices.ContainsFunc(r.Events, func(e engine.Event) bool {
 		of := e.Str("who")

@@ -88,7 +88,7 @@ func testProofs(file, prefix string) ([]proof, error) {
 	return out, nil
 }
 
-// proofOf is the home of a clause: the proof that names it soonest, of these the one that proves the
+// proofOf returns the home of a clause: the proof that names it soonest, of these the one that proves the
 // fewest others, scripts before tests; nil where none does. more counts the others.
 func proofOf(all []proof, id string) (home *proof, more int) {
 	rank := func(p *proof) int {

@@ -21,7 +21,7 @@ const (
 	fightLength  = 80 // commands
 )
 
-// fightsToPlay is how many fights are played at random.
+// fightsToPlay returns how many fights are played at random.
 func fightsToPlay(t *testing.T) int {
 	t.Helper()
 	return fromEnvironment(t, fightsWanted, fewFights)
@@ -189,7 +189,7 @@ func (p *player) answer(q *engine.Question, at dice.Place) (engine.Answer, bool)
 	return chancy(q, at)
 }
 
-// knows tells whether a code is shared or the system's; where neither bench nor declaration lists any
+// knows reports whether a code is shared or the system's; where neither bench nor declaration lists any
 // of its own, all are known.
 func (b Bench) knows(d *engine.Declaration, code string) bool {
 	return len(b.Codes) == 0 && len(d.Codes) == 0 || d.Knows(code) || slices.Contains(b.Codes, code)
@@ -252,7 +252,7 @@ func (b Bench) repeats(t Failer, g *engine.Game) {
 	}
 }
 
-// originOf is the file with which the history of a saved one began; itself where it has none.
+// originOf returns the file with which the history of a saved one began; itself where it has none.
 func originOf(n *jsondoc.Node) *jsondoc.Node {
 	if n.Get("origin") == nil {
 		return n

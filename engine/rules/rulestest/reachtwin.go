@@ -43,7 +43,7 @@ func (b Bench) ReachTwin(t *testing.T, stats string, commands []string, groups .
 	}
 }
 
-// brought tells whether commands, as JSON, could all be done.
+// brought reports whether commands, as JSON, could all be done.
 func (b Bench) brought(t *testing.T, g *engine.Game, commands []string) bool {
 	t.Helper()
 	for _, text := range commands {
@@ -58,7 +58,7 @@ func (b Bench) brought(t *testing.T, g *engine.Game, commands []string) bool {
 	return true
 }
 
-// commandOf is a command of its JSON.
+// commandOf returns a command of its JSON.
 func commandOf(n *jsondoc.Node) *engine.Command {
 	var rest []jsondoc.Member
 	who, _ := n.Get("who").Str()
@@ -174,7 +174,7 @@ func (b Bench) pathsAreListed(t Failer, v *engine.View, token *engine.Token, w W
 	}
 }
 
-// onSomebody tells whether a footprint at a square would cover a standing token's: the preview of a
+// onSomebody reports whether a footprint at a square would cover a standing token's: the preview of a
 // way to such a square is refused, though a path may lead there when that one comes along.
 func onSomebody(v *engine.View, token *engine.Token, at board.Square) bool {
 	body := token.Body()

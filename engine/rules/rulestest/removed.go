@@ -32,7 +32,7 @@ func (p *player) forgets() {
 	}
 }
 
-// naming is the path of the first place in which a value names a token, as a word or as a key.
+// naming returns the path of the first place in which a value names a token, as a word or as a key.
 func (b Bench) naming(n *jsondoc.Node, who, path string) string {
 	switch {
 	case n == nil:

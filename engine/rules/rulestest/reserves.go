@@ -33,7 +33,7 @@ func (b Bench) reserves(t Failer, draw chance, length int) {
 	b.Endures(t, g, first)
 }
 
-// withReserve is a fight of the bench in which some tokens that no other names are in reserve.
+// withReserve returns a fight of the bench in which some tokens that no other names are in reserve.
 func (b Bench) withReserve(t Failer, draw chance) string {
 	t.Helper()
 	n, err := jsondoc.Parse([]byte(b.drawnFile(t, draw)))
@@ -92,7 +92,7 @@ func (p *player) unnamed() {
 	}
 }
 
-// answers is what a state tells to those who ask, and the events of what was done last.
+// answers returns what a state tells to those who ask, and the events of what was done last.
 func (p *player) answers(v *engine.View) []*jsondoc.Node {
 	out := []*jsondoc.Node{v.Node().With("reserve", nil).With("called", nil)}
 	ask := func(members ...jsondoc.Member) {

@@ -53,7 +53,7 @@ func (r *runner) play(t Failer, lines []string) {
 	r.done = true
 }
 
-// written are the lines of the case as they should stand.
+// written returns the lines of the case as they should stand.
 func (r *runner) written(heading string) []string {
 	out := append([]string{heading}, r.out...)
 	for out[len(out)-1] == "" {

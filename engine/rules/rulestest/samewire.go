@@ -48,7 +48,7 @@ func (b Bench) SameWire(t *testing.T) {
 	t.Log((&battery{words: b.Words(), tally: tally}).text())
 }
 
-// samples are the sample encounters of the system.
+// samples returns the sample encounters of the system.
 func (b Bench) samples(t *testing.T) (out []string) {
 	t.Helper()
 	names, _ := filepath.Glob("../../../savefiles/sample/*.parapet")
@@ -255,7 +255,7 @@ func (w *twoBuilds) ask(n *jsondoc.Node) {
 	}
 }
 
-// excerpt is the part of a text about the first byte that differs.
+// excerpt returns the part of a text about the first byte that differs.
 func excerpt(text []byte, at int) string {
 	from, to := max(0, at-400), min(len(text), at+400)
 	if from >= to {

@@ -31,7 +31,7 @@ func (b Bench) Sit(t Failer, members string) *engine.Game {
 	return b.Open(t, b.File(members))
 }
 
-// File is the encounter file of some members: id, name and, where none is given, map are put in.
+// File returns the encounter file of some members: id, name and, where none is given, map are put in.
 func (b Bench) File(members string) string {
 	text := `{"parapet":1,"name":"test","system":"` + b.New().Declaration().ID + `",` + members
 	if !strings.Contains(members, `"map"`) {

@@ -46,7 +46,7 @@ a ann red player {hp:28} +{weapons:[{id:sword}]}
 b bo blue
 `
 
-// played gives the complaints about a case of Yard and its lines as they should stand.
+// played returns the complaints about a case of Yard and its lines as they should stand.
 func played(lines string, rewrite bool) ([]string, string) {
 	r := &runner{where: "here", update: rewrite, scene: scene{bench: yard}}
 	found := (&complaints{}).of(func(t Failer) { r.play(t, strings.Split(strings.TrimRight(lines, "\n"), "\n")) })

@@ -49,7 +49,7 @@ func (r *runner) command(line, text string) {
 	r.took(line, len(answers), used)
 }
 
-// asksFirst tells whether a command asks before anything else comes of it.
+// asksFirst reports whether a command asks before anything else comes of it.
 func asksFirst(v *engine.View, c *engine.Command) bool {
 	return v.Try(c, nil).Question != nil
 }

@@ -49,7 +49,7 @@ func (b Bench) strolls(t Failer, draw chance) (known int) {
 	return known
 }
 
-// mindsRoom is a scratch such as a mind's.
+// mindsRoom returns a scratch such as a mind's.
 func mindsRoom() *engine.Scratch {
 	return &engine.Scratch{Memory: &board.Memory{}, Ways: &board.Ways{}, Kept: &engine.AnswerCache{}, Blind: true}
 }

@@ -21,7 +21,7 @@ func (b Bench) together(t Failer, draw chance, batches int) {
 	b.Endures(t, joined, joined.Log()[0].Before.Sum(joined.System().Declaration()))
 }
 
-// copied is a game of its own that stands where g does, with its history.
+// copied returns a game of its own that stands where g does, with its history.
 func (b Bench) copied(t Failer, g *engine.Game) *engine.Game {
 	t.Helper()
 	n, err := jsondoc.Parse(g.Encounter().Node().JSON())
@@ -122,7 +122,7 @@ func (p *player) likeApart(single *engine.Game, done apart, r *engine.Record) {
 	}
 }
 
-// bare is an event without its place, in the batch or among its own kind.
+// bare returns an event without its place, in the batch or among its own kind.
 func bare(e engine.Event) string { return e.Node.With("n", nil).With("entry", nil).String() }
 
 // habits plays a fight twice: with answers kept for some of its decisions, and with the same answers given
@@ -166,7 +166,7 @@ func (b Bench) habits(t Failer, draw chance, length int) {
 	b.Endures(t, kept, kept.Log()[0].Before.Sum(kept.System().Declaration()))
 }
 
-// habitual is what the habits of a game say to a question: a token's own, or else its side's.
+// habitual returns what the habits of a game say to a question: a token's own, or else its side's.
 func habitual(v *engine.View, q *engine.Question) (engine.Answer, bool) {
 	side := q.Who
 	if t := v.Token(q.Who); t != nil {

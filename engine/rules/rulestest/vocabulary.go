@@ -46,7 +46,7 @@ func vocabularyComplaints(d *engine.Declaration, run func(do string) bool, sent 
 // ofTheEngine are commands that no system runs, besides the DM's.
 var ofTheEngine = []string{"undo", "redo", "batch"}
 
-// undeclared tells whether a command of a system that wasn't refused as unknown stands in no list.
+// undeclared reports whether a command of a system that wasn't refused as unknown stands in no list.
 func undeclared(d *engine.Declaration, do string, r *engine.Refusal) bool {
 	return !engine.IsHand(do) && !slices.Contains(ofTheEngine, do) && (r == nil || r.Code != engine.NoSuchAction) &&
 		!slices.ContainsFunc(d.Arguments(), func(c engine.Call) bool { return c.Do == do })
@@ -54,7 +54,7 @@ func undeclared(d *engine.Declaration, do string, r *engine.Refusal) bool {
 
 var scriptWord = regexp.MustCompile(`[a-z_]+`)
 
-// sentWords are the words of all lines of scripts that send a command.
+// sentWords returns the words of all lines of scripts that send a command.
 func sentWords(folder string) ([]string, error) {
 	files, err := filepath.Glob(filepath.Join(folder, "*.txt"))
 	if err != nil {

@@ -27,7 +27,7 @@ func Sends(t Failer, g *engine.Game, do string, most int) bool {
 	return false
 }
 
-// Proposed is what a mind would do with somebody now, which the gate must let through.
+// Proposed returns what a mind would do with somebody now, which the gate must let through.
 func Proposed(t Failer, g *engine.Game, who string) *engine.Command {
 	t.Helper()
 	p, r := ai.New(1).Propose(g.View(), who)

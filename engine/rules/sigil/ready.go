@@ -7,6 +7,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/dice"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/sheet"
 )
 
@@ -90,7 +91,7 @@ func checkAmount(r *sheet.Rec, field int, path string, bad flaw) {
 	}
 }
 
-// node is the JSON in a field that takes any; nil for null.
+// node returns the JSON in a field that takes any; nil for null.
 func node(r *sheet.Rec, field int) *jsondoc.Node {
 	n, _ := r.Values[field].P.(*jsondoc.Node)
 	return n
@@ -104,10 +105,10 @@ func readAmount(n *jsondoc.Node) (dice.Expr, error) {
 	if s, ok := n.Str(); ok {
 		return dice.Parse(s)
 	}
-	return dice.Expr{}, fmt.Errorf("must be a whole number or dice such as 1d10+5")
+	return dice.Expr{}, message.Errorf("must be a whole number or dice such as 1d10+5")
 }
 
-// amount is a field that Ready has checked; nothing for null.
+// amount returns a field that Ready has checked; nothing for null.
 func amount(r *sheet.Rec, field int) dice.Expr {
 	if r.IsNull(field) {
 		return dice.Expr{}
@@ -226,7 +227,7 @@ func (s *Sigil) checkSummon(n *jsondoc.Node, path string, bad flaw) {
 	pass(&ps, path, bad)
 }
 
-// placed is a summoned token's text with what it may leave out.
+// placed returns a summoned token's text with what it may leave out.
 func placed(n *jsondoc.Node, x, y int, side string) *jsondoc.Node {
 	n = n.With("at", jsondoc.Ints(x, y))
 	if n.Get("side").IsNull() {

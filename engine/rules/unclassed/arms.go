@@ -25,10 +25,10 @@ type arm struct {
 	types    string // "" where its damage has none
 }
 
-// modifier is what it adds to the die.
+// modifier returns what it adds to the die.
 func (a *arm) modifier() int { return engine.Sum(a.parts) }
 
-// weaponArm is a weapon that is wielded; i is its place in the list.
+// weaponArm returns a weapon that is wielded; i is its place in the list.
 func weaponArm(v *engine.View, t *engine.Token, i int) arm {
 	w := t.Lists[weaponList][i]
 	a := arm{id: w.Text(wID), name: w.Text(wName), ranged: w.Word(wKind) == "ranged", reach: w.Int(wReach) / squareFeet, far: w.Int(wRange),
@@ -40,7 +40,7 @@ func weaponArm(v *engine.View, t *engine.Token, i int) arm {
 	return a
 }
 
-// fist is a free hand (UNC-ATK-3); hand is "" for the one that comes first.
+// fist returns a free hand (UNC-ATK-3); hand is "" for the one that comes first.
 func fist(v *engine.View, t *engine.Token, hand string) arm {
 	if free := freeHands(t); hand == "" && len(free) > 0 {
 		hand = free[0]
@@ -75,7 +75,7 @@ func armsOf(v *engine.View, t *engine.Token) []arm {
 	return list
 }
 
-// armBy gives what an attack is made with; ok is false where it isn't wielded.
+// armBy returns what an attack is made with; ok is false where it isn't wielded.
 func armBy(v *engine.View, t *engine.Token, with, hand string) (a arm, ok bool) {
 	if with == unarmed {
 		return fist(v, t, hand), true
@@ -88,7 +88,7 @@ func armBy(v *engine.View, t *engine.Token, with, hand string) (a arm, ok bool) 
 	return arm{}, false
 }
 
-// reduction is what a defender's armour takes off damage of an arm where it catches it: by type
+// reduction returns what a defender's armour takes off damage of an arm where it catches it: by type
 // where both have types, "p/s" the lowest, "b+p" the highest (UNC-SUP-8, UNC-ATK-17).
 func (a *arm) reduction(target *engine.Token) int {
 	if a.types == "" || len(target.Stats.Pairs(sReductionByType)) == 0 {

@@ -109,7 +109,7 @@ func (s *strike) fits(v *engine.View) *engine.Refusal {
 	return s.fitsWith(v, &a)
 }
 
-// fitsWith is fits with what the strike is made with.
+// fitsWith is like fits with what the strike is made with.
 func (s *strike) fitsWith(v *engine.View, a *arm) *engine.Refusal {
 	t, at := v.Token(s.who), v.Token(s.target)
 	if r := mayTarget(t, at); r != nil {

@@ -23,7 +23,7 @@ func rollAgainst(tx *engine.Tx, k rulekit.Check, against int) (held bool, total 
 	return held, t.Total
 }
 
-// skillPart is a skill as the only part of a check.
+// skillPart returns a skill as the only part of a check.
 func skillPart(t *engine.Token, name string) []engine.Part {
 	return []engine.Part{{Name: name, N: skill(t, name)}}
 }

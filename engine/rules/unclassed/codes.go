@@ -15,7 +15,7 @@ const (
 	lockedDoor       = "locked"
 )
 
-// codes are those with their meanings.
+// codes returns those with their meanings.
 func codes() []engine.Word {
 	return []engine.Word{
 		{ID: sprintUnspent, Help: "something of the turn is spent already, or it gives no actions: a sprint takes all of it"},

@@ -30,7 +30,7 @@ var (
 	maneuvers = []*action[contest]{grapple, trip, disarm}
 )
 
-// maneuver is what the three have in common.
+// maneuver returns what the three have in common.
 func maneuver(about engine.Action, may ...engine.Arg) *action[contest] {
 	about.Target, about.Args = engine.Enemy, engine.Needs(engine.ArgTarget()).May(may...)
 	return &action[contest]{

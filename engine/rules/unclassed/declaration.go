@@ -46,7 +46,7 @@ type Unclassed struct{ decl *engine.Declaration }
 // New makes the system.
 func New() engine.System { return &Unclassed{declaration()} }
 
-// Declaration gives what the system says about itself.
+// Declaration returns what the system says about itself.
 func (u *Unclassed) Declaration() *engine.Declaration { return u.decl }
 
 // BoardOptions are squares of 5 ft; a diagonal counts 1 or 1.5 (UNC-DEF-1).

@@ -16,7 +16,7 @@ type defence struct {
 
 func (d *defence) modifier() int { return engine.Sum(d.parts) }
 
-// about is what a defence adds to its die, and how often it holds against a total that is known.
+// about returns what a defence adds to its die, and how often it holds against a total that is known.
 func (d *defence) about(against *int) message.Text {
 	text := message.Of("%+d", d.modifier())
 	if against != nil {
@@ -48,7 +48,7 @@ func canParry(t *engine.Token) bool {
 	})
 }
 
-// shieldUp is the best shield in a hand (UNC-SUP-2).
+// shieldUp returns the best shield in a hand (UNC-SUP-2).
 func shieldUp(t *engine.Token) (name string, bonus int, ok bool) {
 	for _, s := range t.Lists[shieldList] {
 		if len(s.List(hHeld)) > 0 && (!ok || s.Int(hBonus) > bonus) {
@@ -58,7 +58,7 @@ func shieldUp(t *engine.Token) (name string, bonus int, ok bool) {
 	return name, bonus, ok
 }
 
-// bestOf is the default defence: the highest modifier, the first of equal ones.
+// bestOf returns the default defence: the highest modifier, the first of equal ones.
 func bestOf(list []defence) defence {
 	best := list[0]
 	for _, d := range list[1:] {

@@ -32,7 +32,7 @@ func things(t *engine.Token) []thing {
 	return all
 }
 
-// findThing gives the gear of an id; ok is false where the token has none.
+// findThing returns the gear of an id; ok is false where the token has none.
 func findThing(t *engine.Token, id string) (thing, bool) {
 	for list := weaponList; list <= itemList; list++ {
 		for i, r := range t.Lists[list] {
@@ -47,12 +47,12 @@ func findThing(t *engine.Token, id string) (thing, bool) {
 func (g thing) id() string   { return g.rec.Text(wID) }
 func (g thing) name() string { return g.rec.Text(wName) }
 
-// hands is how many hands hold it: at least one.
+// hands returns how many hands hold it: at least one.
 func (g thing) hands() int { return max(g.rec.Int(gearFields[g.list].hands), 1) }
 
 func (g thing) held() []string { return g.rec.List(gearFields[g.list].held) }
 
-// lies gives the square where it lies on the ground, if it does.
+// lies returns the square where it lies on the ground, if it does.
 func (g thing) lies() (board.Square, bool) {
 	xy := g.rec.Ints(gearFields[g.list].dropped)
 	if len(xy) != 2 {
@@ -91,10 +91,10 @@ func (g thing) remove(tx *engine.Tx, id string) {
 	t.Lists[g.list] = slices.Delete(slices.Clone(t.Lists[g.list]), g.index, g.index+1)
 }
 
-// wielded tells whether a weapon is ready to strike with: natural, or in a hand.
+// wielded reports whether a weapon is ready to strike with: natural, or in a hand.
 func wielded(w *sheet.Rec) bool { return w.Word(wKind) == "natural" || len(w.List(wHeld)) > 0 }
 
-// weaponOf gives a token's weapon by id, or nil.
+// weaponOf returns a token's weapon by id, or nil.
 func weaponOf(t *engine.Token, id string) *sheet.Rec {
 	for _, w := range t.Lists[weaponList] {
 		if w.Text(wID) == id {
@@ -104,7 +104,7 @@ func weaponOf(t *engine.Token, id string) *sheet.Rec {
 	return nil
 }
 
-// spellOf gives a token's spell by id, or nil.
+// spellOf returns a token's spell by id, or nil.
 func spellOf(t *engine.Token, id string) *sheet.Rec {
 	for _, s := range t.Lists[spellList] {
 		if s.Text(lID) == id {

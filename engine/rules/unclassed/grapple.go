@@ -22,19 +22,19 @@ var grips = rulekit.Holds{
 	},
 }
 
-// holders are the ids of those who hold a token, in the order in which the holds came about.
+// holders returns the ids of those who hold a token, in the order in which the holds came about.
 func holders(t *engine.Token) []string { return grips.Held.Names(t) }
 
-// victims are the ids of those whom a token holds.
+// victims returns the ids of those whom a token holds.
 func victims(t *engine.Token) []string { return grips.Holding.Names(t) }
 
-// canHold tells whether a hold can last.
+// canHold reports whether a hold can last.
 func canHold(v *engine.View, holder, victim *engine.Token) bool {
 	return holder.ID != victim.ID && !down(holder) &&
 		v.Board().Distance(holder.Body(), victim.Body()) <= squares(max(armLength(holder), 1))
 }
 
-// escapeSkill is the better of grapple and dodge (UNC-DEF-17).
+// escapeSkill returns the better of grapple and dodge (UNC-DEF-17).
 func escapeSkill(t *engine.Token) string {
 	if skill(t, "dodge") > skill(t, "grapple") {
 		return "dodge"

@@ -74,7 +74,7 @@ func (u *Unclassed) Removing(tx *engine.Tx, id string) {
 	tx.Initiative = slices.DeleteFunc(slices.Clone(tx.Initiative), func(t engine.Total) bool { return t.ID == id })
 }
 
-// SetTurn gives the turn to a token; order and round stay.
+// SetTurn returns the turn to a token; order and round stay.
 func (u *Unclassed) SetTurn(tx *engine.Tx, id string) *engine.Refusal {
 	if !slices.Contains(tx.Order, id) {
 		return engine.Refuse(engine.BadCommand, "set_turn: %s isn't in the order", tx.Token(id).Name)

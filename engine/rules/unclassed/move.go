@@ -90,7 +90,7 @@ func mayMove(v *engine.View, t *engine.Token, by string) *engine.Refusal {
 	return nil
 }
 
-// unspent tells whether nothing of the allotment has been spent.
+// unspent reports whether nothing of the allotment has been spent.
 func unspent(t *engine.Token) bool {
 	return t.Budget[bAction] > 0 && t.Budget[bAction] == t.Stats.Int(sActions)
 }
@@ -159,7 +159,7 @@ func fareOf(v *engine.View, t *engine.Token, by string, cost int) (fare, *engine
 	return fare{halves: k}, nil
 }
 
-// covered is how far the open move goes with k halves more, in quarters of a square.
+// covered returns how far the open move goes with k halves more, in quarters of a square.
 func covered(s strides, t *engine.Token, k int) int {
 	paid := t.Budget[bPaid]
 	return t.Budget[bMove] + (s.way(paid+k)-s.way(paid))*square
@@ -198,7 +198,7 @@ func (f fare) take(v *engine.View, t *engine.Token) (price int) {
 	return price
 }
 
-// open is how much of a move is open once the fare is paid, in quarters of a square.
+// open returns how much of a move is open once the fare is paid, in quarters of a square.
 func (f fare) open(v *engine.View, t *engine.Token) int {
 	s := stridesOf(v, t)
 	if f.sprint {
@@ -223,7 +223,7 @@ func moveViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.Actio
 	return list
 }
 
-// movePreview is the way that a move would take.
+// movePreview returns the way that a move would take.
 func movePreview(v *engine.View, c *engine.Command) []jsondoc.Member {
 	m, r := moveArgs(v, c)
 	if r != nil {

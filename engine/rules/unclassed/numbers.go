@@ -7,7 +7,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// skill is the whole modifier of a skill, by attribute where the sheet has none (Stat block) (UNC-SUP-1).
+// skill returns the whole modifier of a skill, by attribute where the sheet has none (Stat block) (UNC-SUP-1).
 func skill(t *engine.Token, name string) int {
 	if p, ok := t.Stats.Lookup(sSkills, name); ok {
 		return p.N
@@ -34,7 +34,7 @@ func initiativeParts(t *engine.Token) []engine.Part {
 		engine.Part{Name: "misc", N: t.Stats.Int(sInitiativeMisc)})
 }
 
-// down tells whether a token lies unable: no turns, no reactions, no defence.
+// down reports whether a token lies unable: no turns, no reactions, no defence.
 func down(t *engine.Token) bool { return downBy(t) != "" }
 
 // downBy names what lays a token low, the gravest first; "" for nothing.
@@ -50,10 +50,10 @@ func downBy(t *engine.Token) string {
 // feet turns feet into the board's units.
 func feet(ft int) int64 { return int64(ft) * board.One }
 
-// InFight tells whether a token still counts for its side.
+// InFight reports whether a token still counts for its side.
 func (u *Unclassed) InFight(_ *engine.View, t *engine.Token) bool { return !down(t) }
 
-// Standing tells whether a token covers its squares; one who is prone does (UNC-DEF-39).
+// Standing reports whether a token covers its squares; one who is prone does (UNC-DEF-39).
 func (u *Unclassed) Standing(_ *engine.View, t *engine.Token) bool { return !down(t) }
 
 // strides are the lengths of moves, in squares (UNC-MOVE-1, UNC-MOVE-2, UNC-MOVE-3, UNC-MOVE-6, UNC-DEF-12,
@@ -71,7 +71,7 @@ func stridesOf(v *engine.View, t *engine.Token) strides {
 	return strides{}
 }
 
-// way is how far a number of halves gets, in squares (Contract a).
+// way returns how far a number of halves gets, in squares (Contract a).
 func (s strides) way(halves int) int {
 	n := halves / 2 * max(s.full, 2*s.half)
 	if halves%2 == 1 {
@@ -80,10 +80,10 @@ func (s strides) way(halves int) int {
 	return n
 }
 
-// opportunities is how many opportunity attacks a round gives (UNC-OA-12, UNC-OA-13, UNC-SUP-5).
+// opportunities returns how many opportunity attacks a round gives (UNC-OA-12, UNC-OA-13, UNC-SUP-5).
 func opportunities(t *engine.Token) int { return t.Stats.Int(sOAs) + t.Stats.Int(sVigilant) }
 
-// meleeReach is how far a token's melee range goes, in squares; 0 is none (UNC-DEF-2, UNC-DEF-3).
+// meleeReach returns how far a token's melee range goes, in squares; 0 is none (UNC-DEF-2, UNC-DEF-3).
 func meleeReach(v *engine.View, t *engine.Token) int {
 	reach := 0
 	for _, w := range t.Lists[weaponList] {
@@ -97,7 +97,7 @@ func meleeReach(v *engine.View, t *engine.Token) int {
 	return reach
 }
 
-// armLength is how far a fist strikes, in squares.
+// armLength returns how far a fist strikes, in squares.
 func armLength(t *engine.Token) int { return t.Stats.Int(sUnarmedReach) / squareFeet }
 
 // Derived gives initiative, lengths of moves, reach, attacks and defences as they stand.
@@ -122,7 +122,7 @@ func (u *Unclassed) Derived(v *engine.View, t *engine.Token) []jsondoc.Member {
 	}
 }
 
-// mainHeld tells whether a weapon is held with the main hand, among others (UNC-ATK-16, UNC-DEF-24, UNC-SUP-3).
+// mainHeld reports whether a weapon is held with the main hand, among others (UNC-ATK-16, UNC-DEF-24, UNC-SUP-3).
 func mainHeld(t *engine.Token, w *sheet.Rec) bool {
 	return w.Word(wKind) == "natural" || t.Stats.Is(sAllMain) || w.Has(wHeld, t.Stats.Text(sMainHand))
 }

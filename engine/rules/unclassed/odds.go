@@ -25,7 +25,7 @@ func (s *strike) chances(v *engine.View) chances {
 	return s.chancesWith(v, &a)
 }
 
-// chancesWith are the chances with what the strike is made with.
+// chancesWith returns the chances with what the strike is made with.
 func (s *strike) chancesWith(v *engine.View, a *arm) chances {
 	at := v.Token(s.target)
 	key := oddsKey{lead: engine.Sum(s.attackParts(v, a)), n: len(a.damage.Groups), bonus: a.damage.Bonus, armour: at.Stats.Int(sArmour),
@@ -89,18 +89,18 @@ func count20(lead int, list []defence, armour int) chances {
 	return chances{reduced: float64(reduced) / (faces * faces), full: float64(full) / (faces * faces)}
 }
 
-// damageOf is the distribution of rolled damage, never below 0 (UNC-DEF-13).
+// damageOf returns the distribution of rolled damage, never below 0 (UNC-DEF-13).
 func damageOf(e dice.Expr) dice.Dist {
 	return dice.Sum(e).Map(func(n int) int { return max(n, 0) })
 }
 
-// node is the wire form.
+// node returns the wire form.
 func (c chances) node() *jsondoc.Node {
 	return jsondoc.Obj(jsondoc.M("hit", rulekit.Odds(c.hit)), jsondoc.M("miss", rulekit.Odds(1-c.hit)), jsondoc.M("reduced", rulekit.Odds(c.reduced)),
 		jsondoc.M("full", rulekit.Odds(c.full)), jsondoc.M("damage", rulekit.Odds(c.damage)), jsondoc.M("down", rulekit.Odds(c.down)))
 }
 
-// volleyOdds gives those of each attack by itself against its target as it stands now, null where
+// volleyOdds returns those of each attack by itself against its target as it stands now, null where
 // it is left open, and of all together.
 func volleyOdds(v *engine.View, list []strike) *jsondoc.Node {
 	each := jsondoc.Arr()
@@ -118,7 +118,7 @@ func volleyOdds(v *engine.View, list []strike) *jsondoc.Node {
 	return jsondoc.Obj(jsondoc.M("each", each), jsondoc.M("hit", rulekit.Odds(1-miss)), jsondoc.M("damage", rulekit.Odds(damage)))
 }
 
-// successOf is the chance that a check with a modifier beats one of the defences, or 0 where there
+// successOf returns the chance that a check with a modifier beats one of the defences, or 0 where there
 // is none.
 func successOf(lead int, list []defence) *jsondoc.Node {
 	c := count20(lead, list, 0)

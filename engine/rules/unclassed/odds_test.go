@@ -92,7 +92,7 @@ func TestContestOddsAreWhatAllDiceGive(t *testing.T) {
 	}
 }
 
-// wins is the chance of a contest, by every roll there is.
+// wins returns the chance of a contest, by every roll there is.
 func wins(t *testing.T, g *engine.Game, c *engine.Command) float64 {
 	won := 0.0
 	rulestest.EveryRoll(t, g, c, nil, nil, func(r *engine.Record, chance float64) {

@@ -32,7 +32,7 @@ func TestCountOfAllOutcomes(t *testing.T) {
 	}
 }
 
-// every is every command at depth 1, and each fifth beyond.
+// every returns every command at depth 1, and each fifth beyond.
 func every(depth int, list []*engine.Command) []*engine.Command {
 	if depth == 1 {
 		return list

@@ -87,7 +87,7 @@ func lyingNear(v *engine.View, t *engine.Token) []jsondoc.Member {
 	return nil
 }
 
-// spot is a creature of the actor's height that would stand on a square: what things on the ground
+// spot returns a creature of the actor's height that would stand on a square: what things on the ground
 // and objects count as (Contract c).
 func spot(t *engine.Token, at board.Square) board.Body {
 	return board.Body{At: at, Size: 1, Height: t.Height}

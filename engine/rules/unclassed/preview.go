@@ -5,7 +5,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Preview gives what would come of a legal command (Contract h): of a move its way and price, of the
+// Preview returns what would come of a legal command (Contract h): of a move its way and price, of the
 // rest price, openings and odds.
 func (u *Unclassed) Preview(v *engine.View, c *engine.Command) []jsondoc.Member {
 	return catalogue.Preview(v, c)

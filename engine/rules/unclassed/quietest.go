@@ -50,7 +50,7 @@ type search struct {
 	area  patch // of all of them
 }
 
-// quietest gives a way that costs what w does and gives fewer openings; nil where w gives none.
+// quietest returns a way that costs what w does and gives fewer openings; nil where w gives none.
 func quietest(v *engine.View, t *engine.Token, w rulekit.Way, occ []board.Occupant, terms board.FloodOptions) []engine.Waypoint {
 	if len(askedAlong(v, t, w)) == 0 {
 		return nil
@@ -117,7 +117,7 @@ func (s *search) gather(f *board.Flood, goal board.Square) {
 	}
 }
 
-// leads tells whether a step costs just that.
+// leads reports whether a step costs just that.
 func (s *search) leads(from, to board.Square, cost board.Cost) bool {
 	c, why := s.v.Board().StepBy(s.body(from), to, s.t.Elevation, nil, s.terms)
 	return why.Reason == board.Free && c == cost
@@ -152,7 +152,7 @@ func (s *search) extend(i int) {
 	}
 }
 
-// asks are the bits of those to whom a step gives an opening.
+// asks returns the bits of those to whom a step gives an opening.
 func (s *search) asks(from, to board.Square) uint64 {
 	var asked uint64
 	for i := range s.alert {

@@ -37,7 +37,7 @@ func (u *Unclassed) Reach(v *engine.View, t *engine.Token) []engine.ReachEntry {
 	return list
 }
 
-// farthest is how far a token gets by halves, and by a sprint, in quarters of a square; -1 where
+// farthest returns how far a token gets by halves, and by a sprint, in quarters of a square; -1 where
 // that isn't open.
 func farthest(v *engine.View, t *engine.Token) (walks, sprints int) {
 	s := stridesOf(v, t)
@@ -53,7 +53,7 @@ func farthest(v *engine.View, t *engine.Token) (walks, sprints int) {
 	return min(covered(s, t, t.Budget[bAction]/half), most), sprints
 }
 
-// faresUpTo are the members that tell the price of each number of halves.
+// faresUpTo returns the members that tell the price of each number of halves.
 func faresUpTo(v *engine.View, t *engine.Token, walks int) [][]jsondoc.Member {
 	s := stridesOf(v, t)
 	list := [][]jsondoc.Member{{jsondoc.M("price", actions(0))}}

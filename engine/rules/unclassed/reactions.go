@@ -21,13 +21,13 @@ type watcher struct {
 // patch is a rectangle of squares, its ends included.
 type patch struct{ x0, y0, x1, y1 int }
 
-// footprint is the patch that a body covers.
+// footprint returns the patch that a body covers.
 func footprint(a board.Body) patch {
 	n := max(a.Size, 1) - 1
 	return patch{a.At.X, a.At.Y, a.At.X + n, a.At.Y + n}
 }
 
-// with is the patch that covers another one as well.
+// with returns the patch that covers another one as well.
 func (p patch) with(q patch) patch {
 	return patch{min(p.x0, q.x0), min(p.y0, q.y0), max(p.x1, q.x1), max(p.y1, q.y1)}
 }
@@ -50,7 +50,7 @@ func watchers(v *engine.View, provoker *engine.Token, step bool, in patch) []wat
 	return list
 }
 
-// watch is a token as a watcher, if it may strike at the provoker: enemies may, friends where the setting
+// watch returns a token as a watcher, if it may strike at the provoker: enemies may, friends where the setting
 // says so (UNC-DEF-4).
 func watch(v *engine.View, t, provoker *engine.Token, step bool) (watcher, bool) {
 	switch {
@@ -68,7 +68,7 @@ func watch(v *engine.View, t, provoker *engine.Token, step bool) (watcher, bool)
 	return watcher{t, squares(reach), t.Stats.Is(sObstruction)}, true
 }
 
-// strikesAtOwnSquare tells whether one of reach 0 has a weapon at all: it meets who stands with it
+// strikesAtOwnSquare reports whether one of reach 0 has a weapon at all: it meets who stands with it
 // in one square.
 func strikesAtOwnSquare(v *engine.View, t *engine.Token) bool {
 	return v.IsOn(setOAUnarmed) && handFree(t) || slices.ContainsFunc(armsOf(v, t), func(a arm) bool { return !a.ranged && a.id != unarmed })
@@ -77,14 +77,14 @@ func strikesAtOwnSquare(v *engine.View, t *engine.Token) bool {
 // squares turns squares into the board's units.
 func squares(n int) int64 { return feet(n * squareFeet) }
 
-// reaches tells whether a body is in the watcher's melee range: distance, free line, sight
+// reaches reports whether a body is in the watcher's melee range: distance, free line, sight
 // (UNC-DEF-2, UNC-OA-1, UNC-OA-18).
 func (w *watcher) reaches(v *engine.View, body board.Body) bool {
 	b, own := v.Board(), w.t.Body()
 	return w.near(footprint(body)) && b.Distance(own, body) <= w.reach && v.MeleeLine(own, body) && v.Sees(own, body)
 }
 
-// provokedBy tells whether a step gives the watcher an opening: one from within its range to
+// provokedBy reports whether a step gives the watcher an opening: one from within its range to
 // farther away (UNC-OA-5, UNC-OA-6, UNC-OA-7, UNC-OA-8), or any where it obstructs (UNC-MOVE-11, UNC-SUP-4).
 func (w *watcher) provokedBy(v *engine.View, from, to board.Body) bool {
 	if !w.near(footprint(from)) {
@@ -111,7 +111,7 @@ type opening struct {
 	step     bool
 }
 
-// gives tells whether the opening is one for a watcher (UNC-OA-17).
+// gives reports whether the opening is one for a watcher (UNC-OA-17).
 func (o *opening) gives(v *engine.View, w *watcher) bool {
 	if o.step {
 		return w.provokedBy(v, o.from, o.to)

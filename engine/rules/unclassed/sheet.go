@@ -43,12 +43,12 @@ func count(name, unit string, def int, help string) sheet.Field {
 	return sheet.Field{Name: name, Type: sheet.Int, Unit: unit, Min: 0, Max: 1_000_000, Default: sheet.Num(def), Help: help}
 }
 
-// quarters is a number of at least 0 in steps of a quarter; def in quarters.
+// quarters returns a number of at least 0 in steps of a quarter; def in quarters.
 func quarters(name, unit string, def int, help string) sheet.Field {
 	return sheet.Field{Name: name, Type: sheet.Quarters, Unit: unit, Min: 0, Max: 1000, Default: sheet.Num(def), Help: help}
 }
 
-// sameAsID is the default of names and skills.
+// sameAsID returns the default of names and skills.
 func sameAsID(r *sheet.Rec) sheet.Value { return sheet.Str(r.Text(0)) }
 
 func ids() []sheet.Field {

@@ -68,7 +68,7 @@ func readOpening(tx *engine.Tx, c *engine.Command) (totals []engine.Total, order
 	return totals, order, nil
 }
 
-// combatants are all tokens that aren't dead, in file order.
+// combatants returns all tokens that aren't dead, in file order.
 func combatants(v *engine.View) []string {
 	var list []string
 	for _, t := range v.Tokens {

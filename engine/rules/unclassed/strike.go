@@ -17,13 +17,13 @@ type strike struct {
 	noDefence       bool   // the defence counts as 0 (UNC-DEF-32)
 }
 
-// arm is what the strike is made with; the caller has seen to it that it is wielded.
+// arm returns what the strike is made with; the caller has seen to it that it is wielded.
 func (s *strike) arm(v *engine.View) arm {
 	a, _ := armBy(v, v.Token(s.who), s.with, s.hand)
 	return a
 }
 
-// attackParts are all that is added to the attack roll (UNC-ATK-5, UNC-ATK-15, UNC-DEF-16).
+// attackParts returns all that is added to the attack roll (UNC-ATK-5, UNC-ATK-15, UNC-DEF-16).
 func (s *strike) attackParts(v *engine.View, a *arm) []engine.Part {
 	parts := a.parts
 	if v.Token(s.who).Is("prone") {
@@ -35,7 +35,7 @@ func (s *strike) attackParts(v *engine.View, a *arm) []engine.Part {
 	return append(parts, nonZero(engine.Part{Name: "mod", N: s.mod})...)
 }
 
-// defences are what the target can ward the strike off with, everything counted.
+// defences returns what the target can ward the strike off with, everything counted.
 func (s *strike) defences(v *engine.View, a *arm) []defence {
 	if s.noDefence {
 		return nil
@@ -43,7 +43,7 @@ func (s *strike) defences(v *engine.View, a *arm) []defence {
 	return warding(v, v.Token(s.target), a.ranged, s.defenceMod)
 }
 
-// warding are a token's defences with what is added to their rolls.
+// warding returns a token's defences with what is added to their rolls.
 func warding(v *engine.View, t *engine.Token, ranged bool, mod int) []defence {
 	list := defencesOf(v, t, ranged)
 	more := nonZero(engine.Part{Name: "mod", N: mod})
@@ -106,7 +106,7 @@ func ward(tx *engine.Tx, d *defence, defender, attacker string, against int) int
 	return total
 }
 
-// opposed is a check against a defence, in the order of UNC-ATK-4: check, choice, defence. It gives
+// opposed returns a check against a defence, in the order of UNC-ATK-4: check, choice, defence. It gives
 // both totals.
 func opposed(tx *engine.Tx, k rulekit.Check, list []defence) (total, against int) {
 	var d *defence

@@ -35,7 +35,7 @@ func (u *Unclassed) Maneuvers(v *engine.View, t *engine.Token) []engine.ScoredCo
 	return list
 }
 
-// contestDeed is what a grapple, trip or disarm comes to.
+// contestDeed returns what a grapple, trip or disarm comes to.
 func (u *Unclassed) contestDeed(v *engine.View, t, at *engine.Token, do string) engine.ScoredCommand {
 	p := count20(skill(t, do), warding(v, at, false, 0), 0).full
 	d := engine.ScoredCommand{Do: do, Target: at.ID, Hit: p}
@@ -59,7 +59,7 @@ func (u *Unclassed) contestDeed(v *engine.View, t, at *engine.Token, do string) 
 	return d
 }
 
-// bestInHand is the thing in somebody's hands that it strikes best with, else the first.
+// bestInHand returns the thing in somebody's hands that it strikes best with, else the first.
 func bestInHand(v *engine.View, t *engine.Token) string {
 	best, id := -1.0, ""
 	for _, a := range armsOf(v, t) {

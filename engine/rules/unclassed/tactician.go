@@ -23,7 +23,7 @@ func (u *Unclassed) Reaches(v *engine.View, t *engine.Token) engine.Reaches {
 	return a
 }
 
-// ExpectedDamage is that of the best single attack.
+// ExpectedDamage returns that of the best single attack.
 func (u *Unclassed) ExpectedDamage(v *engine.View, who, target *engine.Token, near bool) float64 {
 	best := 0.0
 	for _, a := range armsOf(v, who) {
@@ -90,7 +90,7 @@ func attackDeeds(list []engine.ScoredCommand, v *engine.View, t, at *engine.Toke
 	return append(list, together)
 }
 
-// endsOf is how many blows of a volley a weapon, or all free hands together, are good for.
+// endsOf returns how many blows of a volley a weapon, or all free hands together, are good for.
 func endsOf(t *engine.Token, with string) int {
 	if with == unarmed {
 		return len(freeHands(t))
@@ -98,7 +98,7 @@ func endsOf(t *engine.Token, with string) int {
 	return weaponOf(t, with).Int(wEnds)
 }
 
-// bound are the ways out of a hold, and of holding.
+// bound returns the ways out of a hold, and of holding.
 func bound(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
 	if escape.CheckAvailable(v, t, nil) == nil {

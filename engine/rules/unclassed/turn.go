@@ -110,7 +110,7 @@ func takeTurn(tx *engine.Tx, after int, but string) {
 	}
 }
 
-// oneSideLeft tells whether all who can still act are of one side or friends of one another.
+// oneSideLeft reports whether all who can still act are of one side or friends of one another.
 func oneSideLeft(v *engine.View) bool {
 	var sides []string
 	for _, t := range v.Tokens {

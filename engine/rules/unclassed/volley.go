@@ -22,7 +22,7 @@ var (
 		Help: "whole attacks one after the other; half an action more for each beyond three", Clause: "UNC-DUAL-7"}))
 )
 
-// volley is what dual and multiple attacks have in common.
+// volley returns what dual and multiple attacks have in common.
 func volley(least, most int, about engine.Action) *action[[]strike] {
 	about.Args, about.Options = engine.Needs(volleyArg(least, most)), volleyOptions(least, most)
 	return &action[[]strike]{
@@ -171,7 +171,7 @@ func enoughArms(v *engine.View, do string, list []strike) *engine.Refusal {
 	return nil
 }
 
-// takeHand gives a fist the hand that it names, or the first of those that no fist names.
+// takeHand returns a fist the hand that it names, or the first of those that no fist names.
 func (s *strike) takeHand(t *engine.Token, do string, named, rest *[]string) *engine.Refusal {
 	if s.hand == "" {
 		if len(*rest) == 0 {
@@ -220,7 +220,7 @@ func chooseTarget(tx *engine.Tx, s *strike) string {
 	return said
 }
 
-// targetsFor are the standing enemies within reach or range and sight, in the order of initiative.
+// targetsFor returns the standing enemies within reach or range and sight, in the order of initiative.
 func targetsFor(v *engine.View, s *strike) []string {
 	var list []string
 	t := v.Token(s.who)
