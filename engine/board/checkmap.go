@@ -8,7 +8,7 @@ import (
 	"parapet/engine/message"
 )
 
-// Check says what is wrong with options.
+// Check returns an error if the options are invalid.
 func (o Options) Check() error {
 	switch {
 	case o.Side < 0 || o.Side%2 != 0 || o.Side > 1<<18:
@@ -31,7 +31,7 @@ func (m *Mistake) Error() string { return m.Text().String() }
 // Text returns where and what.
 func (m *Mistake) Text() message.Text { return message.Of("%s: %s", message.Name(m.At), m.Why) }
 
-// Check lists every mistake of a map, each a *Mistake.
+// Check returns an error that joins every *Mistake in the map.
 func (m Map) Check() error {
 	var errs []error
 	bad := func(at, format string, args ...any) { errs = append(errs, &Mistake{at, message.Of(format, args...)}) }
@@ -76,8 +76,8 @@ func (m Map) Check() error {
 	return errors.Join(errs...)
 }
 
-// wallRun returns how many squares the walls run over at most, each wall counted for itself: what lists of the
-// walls of each square take.
+// wallRun returns an upper bound on the squares that the walls touch, counted per wall: the size of the lists of walls by
+// square.
 func wallRun(m Map) int {
 	n := 0
 	for _, w := range m.Walls {
@@ -87,7 +87,7 @@ func wallRun(m Map) int {
 	return n
 }
 
-// checkWall reports the mistakes of a wall, each with its field.
+// checkWall returns the mistakes in a wall, each starting with its field.
 func checkWall(w Wall, bad func(at, format string, args ...any)) {
 	const far = 2 * MaxSide * One
 	for _, end := range []struct {

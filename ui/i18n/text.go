@@ -16,7 +16,7 @@ import (
 // Text says a text in the language of the window. One that has no translation is said in English.
 func Text(t message.Text) string { return spoken.Load().Text(t) }
 
-// Error says an error in the language of the window, as far as it keeps its format and arguments (message.Errorf).
+// Error returns an error in the language of the window, as far as it keeps its format and arguments (message.Errorf).
 func Error(err error) string { return spoken.Load().Error(err) }
 
 // Reason returns in words why a command can't be, without the command that some reasons begin with: "move: the path is empty".
@@ -52,7 +52,7 @@ func (c *Catalogue) Text(t message.Text) string {
 	return fmt.Errorf(format, args...).Error() // which knows %w
 }
 
-// Error says an error in this language.
+// Error returns an error in this language.
 func (c *Catalogue) Error(err error) string {
 	if c == nil {
 		return err.Error()
