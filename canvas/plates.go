@@ -42,12 +42,22 @@ func (l *labels) show(now gesture.Overlay) {
 	for _, r := range l.reasons {
 		above(r.at, r.text, true, l.lift())
 	}
-	for _, p := range now.Plates {
-		img := l.written(p.Text, p.Bad)
-		if at, ok := l.room(img, l.on.view.PlaceOf(p.At).SubtractXY(0, 10)); ok {
-			l.taken = append(l.taken, l.boxOf(img, at))
-			l.on.image(img, at, 0.5, 1)
+	for i := range now.Ways {
+		if w := &now.Ways[i]; w.Label != "" && len(w.Points) > 0 {
+			l.where(w.Points[len(w.Points)-1], w.Label, false)
 		}
+	}
+	for _, p := range now.Plates {
+		l.where(p.At, p.Text, p.Bad)
+	}
+}
+
+// where shows a text over a place, or beside it, where there is room.
+func (l *labels) where(p paint.Point, text string, bad bool) {
+	img := l.written(text, bad)
+	if at, ok := l.room(img, l.on.view.PlaceOf(p).SubtractXY(0, 10)); ok {
+		l.taken = append(l.taken, l.boxOf(img, at))
+		l.on.image(img, at, 0.5, 1)
 	}
 }
 

@@ -27,6 +27,9 @@ func (l *liveLayer) coverLines() {
 }
 
 func (l *liveLayer) ways() {
+	for i := range l.now.Ways {
+		l.way(&l.now.Ways[i], l.palette().PathColour(&l.now.Ways[i]))
+	}
 	if w := l.now.Path; w != nil {
 		l.way(w, l.palette().PathColour(w))
 	}
@@ -40,7 +43,7 @@ func (l *liveLayer) way(w *paint.Path, c color.NRGBA) {
 	if len(w.Points) == 0 {
 		return
 	}
-	p, width := l.palette(), paint.PathWidth(l.view.cam.Side())
+	p, width := l.palette(), w.Width(l.view.cam.Side())
 	corners := straighten(w.Points)
 	places := make([]fyne.Position, len(corners))
 	for i, q := range corners {

@@ -49,6 +49,7 @@ type Gesture struct {
 type Overlay struct {
 	Dragged    []Dragged         // tokens under the pointer
 	Path       *paint.Path       // with its cost and where it provokes
+	Ways       []paint.Path      // of those who go along, each with its cost
 	CoverLines []paint.CoverLine // lines of sight that were counted
 	Ruler      *paint.Path       // a measured way
 	Hovered    *paint.Cell       // outlined

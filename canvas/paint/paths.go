@@ -22,7 +22,7 @@ func (f *frame) path(p *Path) {
 		pts[i] = f.at(q)
 	}
 	c := f.pal.PathColour(p)
-	width := PathWidth(f.side/f.scale) * f.scale
+	width := p.Width(f.side/f.scale) * f.scale
 	f.stroke(width+3*f.scale, inkOf(f.pal.Halo), true, pts...)
 	if p.Refused {
 		f.dashes(width, inkOf(c), 3*width, 2*width, 0, pts...)
@@ -48,6 +48,14 @@ func (f *frame) path(p *Path) {
 
 // PathWidth returns the width of a path in pixels of the view, for squares side pixels wide.
 func PathWidth(side float64) float64 { return min(max(side*0.075, 2), 8) }
+
+// Width returns the width of the path in pixels of the view.
+func (p *Path) Width(side float64) float64 {
+	if p.Small {
+		return max(PathWidth(side)*0.5, 1.5)
+	}
+	return PathWidth(side)
+}
 
 // PathColour returns the colour of a path.
 func (p *Palette) PathColour(way *Path) color.NRGBA {

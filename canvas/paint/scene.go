@@ -181,6 +181,7 @@ type Path struct {
 	Label    string  // shown at the end; empty: none
 	Refused  bool    // it can't be walked
 	Measured bool    // it is a ruler's
+	Small    bool    // of one who goes along with another: drawn thinner
 	Way      Way
 }
 

@@ -15,8 +15,8 @@ import (
 	"parapet/ui/widgets"
 )
 
-// TestWhoACurveIs: given curves that end close together, then those of a side share a label that counts whom it doesn't name, those of another have one of
-// their own, and no label covers another or leaves the chart.
+// TestWhoACurveIs checks that curves of a side that end close together share a label with a count of those not named,
+// that those of another side have their own, and that no labels overlap or leave the chart.
 func TestWhoACurveIs(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(widgets.Theme{Text: 1})
 	ends := func(mark string, side int, p float64) Curve {
