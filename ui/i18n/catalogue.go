@@ -1,7 +1,7 @@
 package i18n
 
-// Catalogue has the texts of a language by the English ones. Its methods may be called from any goroutine, and of nil, which
-// is English.
+// Catalogue holds the texts of a language, keyed by the English ones. It is safe for concurrent use; a nil Catalogue is
+// English.
 type Catalogue struct {
 	texts  map[string]string
 	counts map[string]bool // keys with plural forms
@@ -9,7 +9,7 @@ type Catalogue struct {
 	entries map[string]any // as the files have them
 }
 
-// T returns a text in this language; as it is where there is none.
+// T returns a text in this language, or the text itself if there is no translation.
 func (c *Catalogue) T(text string) string {
 	if c == nil || text == "" {
 		return text

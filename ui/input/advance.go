@@ -8,12 +8,12 @@ import (
 	"parapet/ui/commands"
 )
 
-// mostTried is how many squares one looks at from which it might strike.
+// mostTried is the number of squares to try for an attack.
 const mostTried = 10
 
-// Advance returns one command by which all of some tokens that may attack the nearest enemy, each going to where it can
-// first, if it must; one after another, as in some games a turn ends when another begins. count is how many attack;
-// those who reach nobody do nothing. The command is nil where nobody attacks.
+// Advance returns one command by which each token that can attack its nearest enemy does so, moving first if necessary;
+// one after another, because in some systems a turn ends when another begins. count is the number of attackers; tokens
+// that reach nobody do nothing. The command is nil if none attacks.
 func Advance(v *engine.View, ids []string) (c *engine.Command, count int) {
 	var list []*engine.Command
 	now := v
@@ -34,7 +34,7 @@ func Advance(v *engine.View, ids []string) (c *engine.Command, count int) {
 	return commands.AsOne(list), count
 }
 
-// goAndStrike returns a way to where somebody can strike, the blow, and how things stand between them; nil where there is none.
+// goAndStrike returns a move to where a token can attack, the attack, and the view between them; nil if there is none.
 func goAndStrike(v *engine.View, who *engine.Token) (move, blow *engine.Command, then *engine.View) {
 	foes := targets(v, who, "")
 	if len(foes) == 0 {

@@ -8,12 +8,12 @@ import (
 	"parapet/ui/commands"
 )
 
-// mostTogether is how many attack together at most.
+// mostTogether is the largest number of tokens that attack together.
 const mostTogether = 60
 
-// AttackWithAll returns one command by which all of some tokens that may attack now do so, each by the first of its attacks that
-// is allowed: against one target or, with "", each against the enemy nearest to it that it can hit. count is how many
-// do; the command is nil where none does.
+// AttackWithAll returns one command by which each token that can attack now does so, with the first of its legal attacks:
+// against one target or, if that is "", against the nearest valid enemy. count is the number of attackers; the command is
+// nil if there are none.
 func AttackWithAll(v *engine.View, ids []string, target string) (c *engine.Command, count int) {
 	var list []*engine.Command
 	for _, id := range ids[:min(len(ids), mostTogether)] {
@@ -26,7 +26,7 @@ func AttackWithAll(v *engine.View, ids []string, target string) (c *engine.Comma
 	return commands.AsOne(list), len(list)
 }
 
-// strike returns the first attack that somebody may make; nil for none.
+// strike returns a token's first legal attack; nil for none.
 func strike(v *engine.View, who *engine.Token, target string) *engine.Command {
 	for _, choice := range commands.Choices(v, who) {
 		if choice.Rare || !choice.View.Ready || commands.Target(v.Decl(), choice.View.Do) != engine.Enemy || commands.AsksWords(v, choice) {
@@ -42,7 +42,7 @@ func strike(v *engine.View, who *engine.Token, target string) *engine.Command {
 	return nil
 }
 
-// targets returns who is to be struck: the one that is named, else the enemies, the nearest first.
+// targets returns the token to attack: the named one, else the enemies, nearest first.
 func targets(v *engine.View, who *engine.Token, named string) []*engine.Token {
 	if t := v.Token(named); t != nil {
 		return []*engine.Token{t}

@@ -48,7 +48,7 @@ func (c *click) point() Effect {
 	return Effect{Say: Say{Command: sent, Refusal: r}}
 }
 
-// collects takes a click on one of several targets, or on the ground after them; false where it isn't one.
+// collects handles a click on one of several targets, or on the ground after them; it reports false if it isn't one.
 func (c *click) collects() (Effect, bool) {
 	a, token, shift := c.Aim, c.g.Token, c.g.Mods&gesture.Shift != 0
 	if (token == "" || !shift) && len(a.Many) == 0 || !commands.TakesTargets(commands.Action(c.v.Decl(), a.View.Do)) {
@@ -73,8 +73,8 @@ func (c *click) collects() (Effect, bool) {
 	return Effect{Work: See}, true
 }
 
-// sendMany sends the aimed action at all targets that were clicked and one more, "" for none; refused, it
-// stays aimed, with what was clicked.
+// sendMany sends the aimed action at all clicked targets and one more, "" for none; if refused, the action stays aimed
+// with its targets.
 func (c *click) sendMany(more string, at board.Square) Effect {
 	all, r := c.Aim.AtAll(c.v, more, at)
 	if r != nil {
