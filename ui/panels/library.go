@@ -11,6 +11,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/savefiles"
 	"parapet/savefiles/library"
 	"parapet/ui/i18n"
@@ -147,7 +148,7 @@ func (p *LibraryPanel) DragEntry(e library.Entry, at fyne.Position, end bool) {
 func (p *LibraryPanel) TakeMap(path string) {
 	file := p.session.File
 	var n *jsondoc.Node
-	var told []string
+	var told []message.Text
 	var err error
 	folder := filepath.Dir(file.Path())
 	p.shell.Background.Run(func() {
@@ -162,7 +163,7 @@ func (p *LibraryPanel) TakeMap(path string) {
 			p.shell.Complain(i18n.Error(err))
 		default:
 			for _, line := range told {
-				p.shell.Complain(line)
+				p.shell.Complain(i18n.Text(line))
 			}
 			p.board.TakePiece(n)
 			p.shell.FocusMap()

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine/dice"
+	"parapet/engine/message"
 )
 
 // Throw is a dice roll: once, or twice keeping the better or the worse.
@@ -34,7 +35,7 @@ func Read(text string) (Throw, error) {
 		return t, err
 	}
 	if t.Count() == 0 {
-		return t, fmt.Errorf("dice %q: no die in it", text)
+		return t, message.Errorf("dice %q: no die in it", text)
 	}
 	if typed {
 		return t, t.fell(faces)
@@ -46,12 +47,12 @@ func Read(text string) (Throw, error) {
 func (t *Throw) fell(text string) error {
 	sides, words := t.sides(), strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' || r == '+' })
 	if len(words) != len(sides) {
-		return fmt.Errorf("%d dice fell, not %d", len(sides), len(words))
+		return message.Errorf("%d dice fell, not %d", len(sides), len(words))
 	}
 	for i, w := range words {
 		n, err := strconv.Atoi(w)
 		if err != nil || n < 1 || n > sides[i] {
-			return fmt.Errorf("%q is no face of a d%d", w, sides[i])
+			return message.Errorf("%q is no face of a d%d", w, sides[i])
 		}
 		t.Fell = append(t.Fell, n)
 	}

@@ -139,7 +139,7 @@ func Names(s *engine.State) func(string) string {
 // Why returns the reason of a refusal without the name of its command.
 func Why(c *engine.Command, r *engine.Refusal, s *engine.State, d *engine.Declaration) string {
 	if m := r.Mistake; m != nil {
-		return Plainly(fieldText(m.Path, d)+": "+i18n.TLog(m.Why), s, d, c.Who)
+		return Plainly(fieldText(m.Path, d)+": "+i18n.Text(m.Why), s, d, c.Who)
 	}
 	return Plainly(i18n.Reason(r.Why, c.Do), s, d, c.Who)
 }

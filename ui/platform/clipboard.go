@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"fmt"
 	"net/url"
 	"os"
 	"os/exec"
@@ -14,6 +13,7 @@ import (
 	"time"
 
 	"parapet/engine/limits"
+	"parapet/engine/message"
 )
 
 // ErrNone is the error for a clipboard without a picture.
@@ -50,7 +50,7 @@ func run(ctx context.Context, path string, args ...string) ([]byte, error) {
 	c := exec.CommandContext(ctx, path, args...)
 	c.Stdout, c.WaitDelay = &out, time.Second
 	if err := c.Run(); err != nil {
-		return nil, fmt.Errorf("%s: %w", filepath.Base(path), err)
+		return nil, message.Errorf("%s: %w", filepath.Base(path), err)
 	}
 	return out.Bytes(), nil
 }
@@ -61,7 +61,7 @@ type limited struct{ bytes.Buffer }
 // Write implements io.Writer.
 func (l *limited) Write(p []byte) (int, error) {
 	if l.Len()+len(p) > limits.Picture {
-		return 0, fmt.Errorf("is larger than %d MiB", limits.Picture>>20)
+		return 0, message.Errorf("is larger than %d MiB", limits.Picture>>20)
 	}
 	return l.Buffer.Write(p)
 }
@@ -91,7 +91,7 @@ func (s Source) Picture(ctx context.Context, folder string) (path string, err er
 	}
 	offered, err := s.Run(ctx, program, list...)
 	if err != nil {
-		return "", fmt.Errorf("%w (%w)", ErrNone, err) // both end with an error where nothing was copied
+		return "", message.Errorf("%w (%w)", ErrNone, err) // both end with an error where nothing was copied
 	}
 	there := strings.Fields(string(offered))
 	for _, k := range kinds {

@@ -3,10 +3,10 @@ package platform
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io/fs"
 	"maps"
 	"os"
+	"parapet/engine/message"
 	"sync"
 )
 
@@ -47,7 +47,7 @@ func Open(path string, older Values, write Writer, fail func(error)) *File {
 	values, err := read(path)
 	if err != nil {
 		values = map[string]any{}
-		fail(fmt.Errorf("what was remembered can't be read: %w", errors.Join(err, os.Rename(path, path+".damaged"))))
+		fail(message.Errorf("what was remembered can't be read: %w", errors.Join(err, os.Rename(path, path+".damaged"))))
 	}
 	f.values = values
 	return f
@@ -63,7 +63,7 @@ func read(path string) (map[string]any, error) {
 		return nil, err
 	}
 	if err := json.Unmarshal(text, &values); err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
+		return nil, message.Errorf("%s: %w", path, err)
 	}
 	return values, nil
 }
@@ -89,7 +89,7 @@ func (f *File) flush() {
 			return
 		}
 		if err := f.merge(changed); err != nil {
-			f.fail(fmt.Errorf("what is remembered can't be written: %w", err))
+			f.fail(message.Errorf("what is remembered can't be written: %w", err))
 		}
 	}
 }

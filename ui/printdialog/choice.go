@@ -9,6 +9,7 @@ import (
 
 	"parapet/canvas/printing"
 	"parapet/canvas/scene"
+	"parapet/engine/message"
 	"parapet/ui/phrase"
 )
 
@@ -108,14 +109,14 @@ func (c Choice) job() (printing.Job, error) {
 	if c.What == printing.PictureFile {
 		n, ok := phrase.Whole(c.Side)
 		if !ok || n < 4 || n > 1000 {
-			return j, fmt.Errorf("%q pixels a square; from 4 to 1,000", c.Side)
+			return j, message.Errorf("%q pixels a square; from 4 to 1,000", c.Side)
 		}
 		j.Side = n
 	}
 	if c.Copies != "" {
 		n, ok := phrase.Whole(c.Copies)
 		if !ok || n < 0 || n > printing.MaxCopies {
-			return j, fmt.Errorf("%q copies; a whole number up to %d", c.Copies, printing.MaxCopies)
+			return j, message.Errorf("%q copies; a whole number up to %d", c.Copies, printing.MaxCopies)
 		}
 		j.Copies = n
 	}
