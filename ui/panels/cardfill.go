@@ -98,7 +98,7 @@ func (r *cardRenderer) heading(text, note string) {
 	r.name.Text, r.name.TextSize, r.name.Color = text, theme.TextSize(), theme.Color(widgets.Faint)
 }
 
-// hpText is "12/20", "12+5/20" with temporary ones.
+// hpText returns a text such as "12/20", or "12+5/20" with temporary hit points.
 func hpText(c Card) string {
 	text := strconv.Itoa(c.HP)
 	if c.Temp > 0 {
@@ -107,10 +107,10 @@ func hpText(c Card) string {
 	return text + "/" + strconv.Itoa(c.Max)
 }
 
-// hpColour returns that of the bar on the map, which is the same in all themes.
+// hpColour returns the colour of the hit point bar on the map, which is the same in all themes.
 func hpColour(hp, most int) color.Color { return paint.Light().Health(hp, most) }
 
-// sideColour returns that of the side's ring on the map; none for those of several.
+// sideColour returns the colour of the side's ring on the map, transparent for cards of several sides.
 func sideColour(side int) color.Color {
 	p := paint.Light()
 	if side < 0 {

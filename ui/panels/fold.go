@@ -10,14 +10,15 @@ import (
 	"parapet/ui/phrase"
 )
 
-// FoldedGroup is several cards that stand as one, or the line above them once they are unfolded.
+// FoldedGroup is several cards shown as one, or the heading above them when they are expanded.
 type FoldedGroup struct {
 	Key  string
 	IDs  []string
 	Open bool
 }
 
-// fewestAlike is how many like ones stand as one card, fewestIdle how many of those who have nothing to do.
+// fewestAlike is the number of similar cards from which they are shown as one, and fewestIdle the same for cards that
+// have nothing to do in the phase.
 const fewestAlike, fewestIdle = 3, 2
 
 // Densities of the list: the first in which all cards fit is used, else the last.
@@ -87,7 +88,7 @@ func namesIn(rows []Row) string {
 	return strings.Join(names, ", ")
 }
 
-// hasOpen reports whether some may act now at the same time, so that others may not.
+// hasOpen reports whether several tokens may act at the same time now, while others may not.
 func hasOpen(rows []Row) bool {
 	for _, r := range rows {
 		if r.Card.Open {
@@ -99,7 +100,7 @@ func hasOpen(rows []Row) bool {
 
 const idle = "idle"
 
-// foldKey is alike for cards that may stand as one; "" for those that stand alone.
+// foldKey returns a key that is equal for cards that may be shown as one, and "" for cards that stay alone.
 func foldKey(r Row, phased bool) string {
 	c := r.Card
 	switch base := phrase.KindName(c.Name); {
@@ -114,7 +115,7 @@ func foldKey(r Row, phased bool) string {
 	}
 }
 
-// fold returns a run as one card, or unfolded below a line.
+// fold returns a run as one card, or expanded below a heading.
 func fold(run []Row, key string, open map[string]bool, name string) []Row {
 	f := &FoldedGroup{Key: key, IDs: IDs(run), Open: open[key]}
 	if f.Open {
