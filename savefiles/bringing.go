@@ -10,12 +10,13 @@ import (
 	"parapet/engine"
 	"parapet/engine/jsondoc"
 	"parapet/engine/limits"
+	"parapet/engine/message"
 )
 
-// CopyPortraits copies the pictures of an encounter's tokens from its folder to another one, in which the tokens are to stand, and
-// gives the encounter's document, in which a picture has another name where another file of its name is there. A token whose
-// picture can't be copied is without one; told says which and why.
-func CopyPortraits(from, to string, e *engine.Encounter) (n *jsondoc.Node, told []string) {
+// CopyPortraits copies the pictures of an encounter's tokens from its folder to another one and returns the encounter's
+// document for that folder, with pictures renamed if another file has their name. A token whose picture can't be copied
+// ends up without one; told says which and why.
+func CopyPortraits(from, to string, e *engine.Encounter) (n *jsondoc.Node, told []message.Text) {
 	n = e.Node()
 	tokens := n.Get("tokens")
 	if from == to || tokens == nil {
@@ -29,7 +30,7 @@ func CopyPortraits(from, to string, e *engine.Encounter) (n *jsondoc.Node, told 
 			if !known {
 				var err error
 				if name, err = bringPicture(from, to, src); err != nil {
-					told = append(told, shown(src)+": "+err.Error())
+					told = append(told, message.Of("%s: %v", message.Name(shown(src)), err))
 				}
 				brought[src] = name
 			}
@@ -42,11 +43,11 @@ func CopyPortraits(from, to string, e *engine.Encounter) (n *jsondoc.Node, told 
 	return n.With("tokens", list), told
 }
 
-// mostNamesakes is how many pictures of one name are told apart in a folder.
+// mostNamesakes limits the number of pictures with the same name in a folder.
 const mostNamesakes = 100
 
-// bringPicture has a picture lie in another folder as it lies in one, and gives its name there: its own, or that with a number
-// where another file has it.
+// bringPicture copies a picture to another folder and returns its name there: its own, or one with a number if another
+// file has that name.
 func bringPicture(from, to, src string) (string, error) {
 	content, err := pictureToCopy(from, src, limits.FacePixels)
 	if err != nil {

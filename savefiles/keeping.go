@@ -9,14 +9,15 @@ import (
 	"runtime"
 
 	"parapet/engine"
+	"parapet/engine/message"
 )
 
 // ErrReadOnly is the error for writing an encounter that another program has open.
 var ErrReadOnly = errors.New("the encounter is open elsewhere, and read-only here")
 
-// Append journals records and returns when they are on disk: only then may their results be shown.
-// After an error (a full disk, a stick that was pulled) nothing is lost as long as the program
-// runs: the records are written with the next ones, or with a save elsewhere.
+// Append journals records and returns when they are on disk; only then may their results be shown. After an error (a full
+// disk, an unplugged drive) nothing is lost while the program runs: the records are written with the next ones, or by
+// saving elsewhere.
 func (f *File) Append(records ...*engine.Record) error {
 	f.mu.Lock()
 	first := len(f.since) == 0
@@ -45,7 +46,7 @@ func (f *File) Append(records ...*engine.Record) error {
 	return err
 }
 
-// keepAnew writes all that isn't saved into a journal in the place of one that went.
+// keepAnew writes all unsaved records to a new journal after one was lost.
 func (f *File) keepAnew(lost *Journal) error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -58,8 +59,8 @@ func (f *File) keepAnew(lost *Journal) error {
 	return f.renew()
 }
 
-// renew puts a journal with all that isn't saved at its place; whatever else lies there is kept
-// aside. After an error nothing is kept, until it is tried again. The caller holds f.mu.
+// renew puts a journal with all unsaved records in place and sets aside whatever else is there. After an error nothing is
+// journaled until it is tried again. The caller must hold f.mu.
 func (f *File) renew() error {
 	err := f.holdLock()
 	if err == nil {
@@ -87,7 +88,7 @@ func (f *File) renew() error {
 	return nil
 }
 
-// letGo ends the use of a journal that can't be written any more, until there is a fresh one. The caller holds f.mu.
+// letGo closes a journal that can't be written any more, until there is a fresh one. The caller must hold f.mu.
 func (f *File) letGo() {
 	if f.journal != nil {
 		f.journal.close()
@@ -95,30 +96,30 @@ func (f *File) letGo() {
 	}
 }
 
-// noteLost remembers what another program did to the journal until there is a fresh one. The caller holds f.mu.
+// noteLost records what another program did to the journal, until there is a fresh one. The caller must hold f.mu.
 func (f *File) noteLost() {
 	if lost := f.journal.check(); lost != nil {
 		f.lost = lost
 	}
 }
 
-// tellLost has the DM hear of a journal that was lost, once a fresh one holds all that isn't saved; kept is where the old one
-// lies, "" for nowhere.
+// tellLost adds news that a journal was lost, once a fresh one holds all unsaved records; kept is where the old one lies,
+// or "".
 func (f *File) tellLost(kept string) {
 	switch {
 	case f.lost == nil:
 		return
 	case kept == "":
-		f.news = append(f.news, fmt.Sprintf("%v. All unsaved actions were written again.", f.lost))
+		f.news = append(f.news, message.Of("%v. All unsaved actions were written again.", f.lost))
 	default:
-		f.news = append(f.news, fmt.Sprintf("%v. All unsaved actions were written again; that journal is kept as %s (File > Recover…).",
+		f.news = append(f.news, message.Of("%v. All unsaved actions were written again; that journal is kept as %s (File > Recover…).",
 			f.lost, filepath.Base(kept)))
 	}
 	f.lost = nil
 }
 
-// News returns what the DM should hear of the files since it was asked for last, a sentence or two each.
-func (f *File) News() []string {
+// News returns what the DM should know about the files since the last call, a sentence or two each.
+func (f *File) News() []message.Text {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	out := f.news
@@ -126,8 +127,8 @@ func (f *File) News() []string {
 	return out
 }
 
-// holdLock sees to it that the lock is ours, and takes it where it is gone. Where somebody else has
-// it by now, the encounter is read-only from here on. The caller holds f.mu.
+// holdLock checks that the lock is ours and takes it again if it is gone. If another program has it by now, the encounter
+// becomes read-only. The caller must hold f.mu.
 func (f *File) holdLock() error {
 	var err error
 	var held *heldError
@@ -149,28 +150,27 @@ func (f *File) holdLock() error {
 		f.holder = &held.by
 		f.lock.release()
 		f.lock = nil
-		return fmt.Errorf("nothing is kept here any more: %w", err)
+		return message.Errorf("nothing is kept here any more: %w", err)
 	}
 	return err
 }
 
-// folderStays refuses to go on in a folder that took the place of the encounter's: a mount point
-// without its stick would take a file, a journal or a lock that nobody finds.
+// folderStays returns an error if the encounter's folder was replaced: on a mount point whose drive is unplugged, a file,
+// journal or lock would be written where nobody finds it.
 func (f *File) folderStays() error {
 	dir := filepath.Dir(f.path)
 	now, err := f.disk.Stat(dir)
 	if err != nil {
-		return fmt.Errorf("the folder %s is missing: %w", dir, causeOf(err))
+		return message.Errorf("the folder %s is missing: %w", dir, causeOf(err))
 	}
 	if _, err := f.disk.Stat(f.path); err != nil && f.folder != nil && !os.SameFile(f.folder, now) {
-		return fmt.Errorf("%s is another folder than before, without the encounter: was a drive or a share disconnected?", dir)
+		return message.Errorf("%s is another folder than before, without the encounter: was a drive or a share disconnected?", dir)
 	}
 	return nil
 }
 
-// setAside keeps a journal that is about to be replaced, as it may hold actions that were never
-// saved: a copy, or where it can't be read the file itself. It gives the name that it has then, ""
-// where there was nothing to keep.
+// setAside keeps a journal that is about to be replaced, since it may hold unsaved actions: it copies it or, if it can't
+// be read, renames it. It returns the new name, or "" if there was nothing to keep.
 func (f *File) setAside(path string) (kept string, err error) {
 	old, err := readJournal(f.disk, path)
 	if err != nil {
@@ -189,17 +189,17 @@ func (f *File) setAside(path string) (kept string, err error) {
 	return f.aside.path, nil
 }
 
-// copyAside keeps the bytes of the journal of an encounter beside it.
+// copyAside writes a journal's bytes to a file next to it.
 func (f *File) copyAside(path string, text []byte) (string, error) {
 	kept := f.asideName(path)
 	if err := writeFile(f.disk, kept, text, 0o600); err != nil {
-		return "", fmt.Errorf("keeping the old journal: %w", err)
+		return "", message.Errorf("keeping the old journal: %w", err)
 	}
 	return kept, nil
 }
 
-// moveAside returns the journal of an encounter another name, which needs no reading. Where it can it
-// has both names until a fresh one replaces it: there is no moment without a journal.
+// moveAside renames an encounter's journal, which doesn't require reading it. If possible, the journal keeps both names
+// until a fresh one replaces it, so that there is a journal at every moment.
 func (f *File) moveAside(path string) (string, error) {
 	kept := f.asideName(path)
 	err := f.disk.Link(journalPath(path), kept)
@@ -207,12 +207,12 @@ func (f *File) moveAside(path string) (string, error) {
 		err = f.disk.Rename(journalPath(path), kept) // a folder, another's file, or no links here
 	}
 	if err != nil {
-		return "", fmt.Errorf("moving the journal aside: %w", err)
+		return "", message.Errorf("moving the journal aside: %w", err)
 	}
 	return kept, f.disk.SyncDir(filepath.Dir(path))
 }
 
-// asideName returns a name for a journal that is kept, which no other has.
+// asideName returns an unused name for a journal to keep.
 func (f *File) asideName(path string) string {
 	stem := journalPath(path) + KeptJournal + f.now().UTC().Format("20060102T150405.000")
 	name := stem
@@ -224,5 +224,5 @@ func (f *File) asideName(path string) string {
 	}
 }
 
-// KeptJournal is what stands between the name of a journal and the time at which it was kept aside.
+// KeptJournal separates the name of a journal from the time it was set aside.
 const KeptJournal = ".kept-"

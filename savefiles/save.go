@@ -7,49 +7,49 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"time"
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 )
 
-// ErrChanged is the error of Save for a file that another program has changed since it was read.
+// ErrChanged is returned by Save if another program has changed the file since it was read.
 var ErrChanged = errors.New("the file was changed by another program since it was opened")
 
-// Saved is what came of a save.
+// Saved is the outcome of a save.
 type Saved struct {
 	Path     string
-	Copy     string   // the dated copy; "" where none was made
-	Copied   []string // pictures that went with it to another folder
-	Warnings []string // what went wrong besides: a copy, a picture, the fresh journal
+	Copy     string         // the dated copy; "" where none was made
+	Copied   []string       // pictures that went with it to another folder
+	Warnings []message.Text // what went wrong besides: a copy, a picture, the fresh journal
 }
 
-// Lines returns what else there is to say of a save, a sentence each.
-func (s *Saved) Lines() []string {
+// Lines returns messages about the save, one sentence each.
+func (s *Saved) Lines() []message.Text {
 	const named = 5
 	out := slices.Clone(s.Warnings)
 	if n := len(s.Copied); n > named {
-		return append(out, fmt.Sprintf("copied with it: %s and %d more pictures", strings.Join(shownAll(s.Copied[:named]), ", "), n-named))
+		return append(out, message.Of("copied with it: %s and %d more pictures", shownAll(s.Copied[:named]), n-named))
 	} else if n > 0 {
-		out = append(out, "copied with it: "+strings.Join(shownAll(s.Copied), ", "))
+		out = append(out, message.Of("copied with it: %s", shownAll(s.Copied)))
 	}
 	return out
 }
 
-func shownAll(names []string) []string {
-	out := make([]string, len(names))
+func shownAll(names []string) message.Text {
+	out := make([]message.Text, len(names))
 	for i, n := range names {
-		out[i] = shown(n)
+		out[i] = message.Name(shown(n))
 	}
-	return out
+	return message.Join(out, ", ")
 }
 
-// Save writes the encounter where it lies. ErrChanged: it was changed there meanwhile; ask, then
-// Overwrite or SaveAs. After any error the old file and the journal stand as they were.
+// Save writes the encounter to its file. It returns ErrChanged if another program has changed the file: ask, then call
+// Overwrite or SaveAs. After any error the old file and the journal are unchanged.
 func (f *File) Save() (Saved, error) { return f.save(false) }
 
-// Overwrite saves over changes that another program made.
+// Overwrite saves even if another program has changed the file.
 func (f *File) Overwrite() (Saved, error) { return f.save(true) }
 
 func (f *File) save(over bool) (Saved, error) {
@@ -71,13 +71,13 @@ func (f *File) save(over bool) (Saved, error) {
 	}
 	f.announce(text, z.upTo)
 	if err := writeFile(f.disk, path, text, modeOf(f.disk, path)); err != nil {
-		return Saved{}, fmt.Errorf("saving %s: %w", path, err)
+		return Saved{}, message.Errorf("saving %s: %w", path, err)
 	}
 	f.saved(text, version, z.upTo, &out)
 	return out, nil
 }
 
-// mayWrite returns the path to save at. It fails where somebody else has the encounter open, or its folder has gone.
+// mayWrite returns the path to save to. It fails if another program has the encounter open, or if its folder is gone.
 func (f *File) mayWrite() (string, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -85,17 +85,16 @@ func (f *File) mayWrite() (string, error) {
 		f.holdLock() // where that fails for another reason, writing tells why
 	}
 	if f.holder != nil {
-		return "", fmt.Errorf("%w: %s has it", ErrReadOnly, f.holder)
+		return "", message.Errorf("%w: %s has it", ErrReadOnly, f.holder.Text())
 	}
 	if err := f.folderStays(); err != nil {
-		return "", fmt.Errorf("saving %s: %w", f.path, err)
+		return "", message.Errorf("saving %s: %w", f.path, err)
 	}
 	return f.path, nil
 }
 
-// announce marks in the journal that text is about to be saved: whether the save gets to disk or not,
-// the journal then fits the file. One that doesn't take the mark isn't written any more, until there
-// is a fresh one with it.
+// announce marks in the journal that text is about to be saved, so that the journal fits the file whether or not the save
+// reaches the disk. A journal that can't be marked isn't written any more, until there is a fresh one with the mark.
 func (f *File) announce(text []byte, upTo int) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -107,21 +106,21 @@ func (f *File) announce(text []byte, upTo int) {
 	}
 }
 
-// text returns what the file will hold, and its version; read again as a proof that it can be opened.
+// text returns the new content of the file, parsed once to prove that it can be opened, and its format version.
 func (f *File) text(path string, e *engine.Encounter) (text []byte, version int, err error) {
 	text = e.Node().Indented()
 	if len(text) > MaxText {
-		return nil, 0, fmt.Errorf("the encounter is larger than %d MiB", MaxText>>20)
+		return nil, 0, message.Errorf("the encounter is larger than %d MiB", MaxText>>20)
 	}
 	c, err := parseOwn(path, text, f.systems)
 	if err != nil {
-		return nil, 0, fmt.Errorf("what would be saved can't be read again (nothing was written): %w", err)
+		return nil, 0, message.Errorf("what would be saved can't be read again (nothing was written): %w", err)
 	}
 	return text, c.version, nil
 }
 
-// saved notes that the file on disk holds text, the records up to upTo among it, and starts a fresh
-// journal with those after.
+// saved records that the file on disk is text, which contains the records up to upTo, and starts a fresh journal with the
+// later ones.
 func (f *File) saved(text []byte, version, upTo int, out *Saved) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -142,7 +141,7 @@ func (f *File) saved(text []byte, version, upTo int, out *Saved) {
 }
 
 func (s *Saved) warn(format string, args ...any) {
-	s.Warnings = append(s.Warnings, fmt.Sprintf(format, args...))
+	s.Warnings = append(s.Warnings, message.Of(format, args...))
 }
 
 func (f *File) changedOnDisk(path string) bool {
@@ -156,7 +155,7 @@ func (f *File) changedOnDisk(path string) bool {
 	return sum != f.sum && !slices.ContainsFunc(f.saving, func(m mark) bool { return m.sum == sum })
 }
 
-// keepOriginal keeps a file beside it before the first save of a newer version writes over it.
+// keepOriginal copies the original file beside it before the first save in a newer format version.
 func (f *File) keepOriginal(version int) error {
 	f.mu.Lock()
 	path, original, older := fmt.Sprintf("%s.v%d", f.path, f.version), f.original, f.version < version
@@ -168,13 +167,13 @@ func (f *File) keepOriginal(version int) error {
 		return nil // kept before; never written over
 	}
 	if err := writeFile(f.disk, path, original, 0o644); err != nil {
-		return fmt.Errorf("keeping the original: %w", err)
+		return message.Errorf("keeping the original: %w", err)
 	}
 	return nil
 }
 
-// SaveAs writes the encounter to another place and goes on there; the old file stays as it was
-// saved last. Pictures that lie beside the old file are copied.
+// SaveAs writes the encounter to another path and continues there; the old file stays as last saved. Pictures next to the
+// old file are copied.
 func (f *File) SaveAs(path string) (Saved, error) {
 	path, err := filepath.Abs(path)
 	if err != nil {
@@ -187,7 +186,7 @@ func (f *File) SaveAs(path string) (Saved, error) {
 	z, out := f.thaw(), Saved{Path: path}
 	l, err := takeLock(f.disk, path, f.now(), false)
 	if err != nil {
-		return Saved{}, fmt.Errorf("saving %s: %w", path, err)
+		return Saved{}, message.Errorf("saving %s: %w", path, err)
 	}
 	text, version, err := f.text(path, z.encounter)
 	if err == nil {
@@ -198,7 +197,7 @@ func (f *File) SaveAs(path string) (Saved, error) {
 	}
 	if err != nil {
 		l.release()
-		return Saved{}, fmt.Errorf("saving %s: %w", path, err)
+		return Saved{}, message.Errorf("saving %s: %w", path, err)
 	}
 	copyPictures(z.encounter.State, filepath.Dir(f.Path()), filepath.Dir(path), &out)
 	journal, oldLock := f.moveTo(path, l)
@@ -208,7 +207,7 @@ func (f *File) SaveAs(path string) (Saved, error) {
 	return out, nil
 }
 
-// whereLinksLead returns the path of the file that is written: a link at its end is followed, not replaced.
+// whereLinksLead returns the path to write: a link at its end is followed, not replaced.
 func whereLinksLead(path string) string {
 	if real, err := filepath.EvalSymlinks(path); err == nil {
 		return real
@@ -216,7 +215,7 @@ func whereLinksLead(path string) string {
 	return path
 }
 
-// moveTo goes on at another place, and gives the journal and the lock of the old one.
+// moveTo switches to another path and returns the journal and lock of the old one.
 func (f *File) moveTo(path string, l *lock) (*Journal, *lock) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -229,23 +228,21 @@ func (f *File) moveTo(path string, l *lock) (*Journal, *lock) {
 	return oldJournal, oldLock
 }
 
-// Create writes a new encounter file, which must not exist, for Open to open.
+// Create writes a new encounter file for Open. It fails with fs.ErrExist if the file exists.
 func Create(path string, n *jsondoc.Node) error {
 	if _, err := os.Lstat(path); err == nil {
-		return fmt.Errorf("%s: %w", path, fs.ErrExist)
+		return message.Errorf("%s: %w", path, fs.ErrExist)
 	}
 	return writeWhole(path, n.Indented())
 }
 
-// Write writes an encounter to a file as a whole, over what is there. It fails for one that is open
-// in a program.
+// Write atomically writes an encounter to a file, replacing what is there. It fails if a program has that encounter open.
 func Write(path string, e *engine.Encounter, systems Systems) error {
 	_, err := write(path, e, systems)
 	return err
 }
 
-// WriteFrom writes an encounter that was read in one folder to a file as Write does; into another
-// folder its pictures go with it.
+// WriteFrom is like Write for an encounter read from a folder; it copies the pictures if the new file is in another folder.
 func WriteFrom(folder, path string, e *engine.Encounter, systems Systems) (Saved, error) {
 	var out Saved
 	folder, err := filepath.Abs(folder)
@@ -266,15 +263,15 @@ func write(path string, e *engine.Encounter, systems Systems) (real string, err 
 	path = whereLinksLead(path)
 	text := e.Node().Indented()
 	if len(text) > MaxText {
-		return "", fmt.Errorf("the encounter is larger than %d MiB", MaxText>>20)
+		return "", message.Errorf("the encounter is larger than %d MiB", MaxText>>20)
 	}
 	if _, err := parseOwn(path, text, systems); err != nil {
-		return "", fmt.Errorf("what would be written can't be read again (nothing was written): %w", err)
+		return "", message.Errorf("what would be written can't be read again (nothing was written): %w", err)
 	}
 	d := realDisk{}
 	l, err := takeLock(d, path, time.Now(), false)
 	if err != nil {
-		return "", fmt.Errorf("writing %s: %w", path, err)
+		return "", message.Errorf("writing %s: %w", path, err)
 	}
 	if err := writeFile(d, path, text, modeOf(d, path)); err != nil {
 		return path, errors.Join(WriteError(path, err), l.release())

@@ -9,19 +9,20 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/rules"
 	"parapet/savefiles"
 )
 
-// Older programs journalled commands that held an argument twice, and played them by the first.
+// Older versions journaled commands that contained an argument twice, and executed them with the first.
 const (
 	twice        = "testdata/released/0.1.0/twice.parapet" // with its journal, as such a program left it
 	twiceHistory = "testdata/twice/history.parapet"        // what that program would have saved, and refused to
 	twiceLeadsTo = "2e34aad1601e3bef"                      // the state in which that program was left
 )
 
-// Given a journal whose commands hold an argument twice, when the encounter is opened, then all of it is
-// played by the first of each, what was left out is told with its place, and nothing is set aside.
+// A journal whose commands contain an argument twice is replayed with the first of each; each dropped argument is
+// reported with its place, and nothing is set aside.
 func TestAJournalWithAnArgumentTwiceOpens(t *testing.T) {
 	to := filepath.Join(t.TempDir(), "a.parapet")
 	copyTo(t, twice, to)
@@ -39,7 +40,7 @@ func TestAJournalWithAnArgumentTwiceOpens(t *testing.T) {
 		`line 5, column 80: journal: "text" stands twice`, `line 5, column 96: journal: "text" stands twice`,
 		`line 6, column 91: journal: "amount" stands twice`, `line 7, column 89: journal: "amount" stands twice`,
 	} {
-		if said := strings.Join(r.Lines(), "\n"); strings.Count(said, want) != 1 {
+		if said := message.Join(r.Lines(), "\n").String(); strings.Count(said, want) != 1 {
 			t.Errorf("%q isn't said once in\n%s", want, said)
 		}
 	}
@@ -50,8 +51,8 @@ func TestAJournalWithAnArgumentTwiceOpens(t *testing.T) {
 	}
 }
 
-// Given a history whose commands hold an argument twice, when the encounter is opened, then it is played
-// and can be undone, it is said, and what is saved holds each once.
+// A history whose commands contain an argument twice can be played and undone, is reported, and is saved with each
+// argument once.
 func TestAHistoryWithAnArgumentTwiceOpens(t *testing.T) {
 	to := filepath.Join(t.TempDir(), "a.parapet")
 	copyTo(t, twiceHistory, to)
@@ -63,7 +64,7 @@ func TestAHistoryWithAnArgumentTwiceOpens(t *testing.T) {
 	if stateOf(f) != twiceLeadsTo || r.History != nil || len(f.Game.Log()) != 9 || len(r.Warnings) != 5 {
 		t.Errorf("%s after %d records: %v", stateOf(f), len(f.Game.Log()), r.Lines())
 	}
-	if want := `line 536, column 53: history: "item" stands twice`; !strings.Contains(strings.Join(r.Lines(), "\n"), want) {
+	if want := `line 536, column 53: history: "item" stands twice`; !strings.Contains(message.Join(r.Lines(), "\n").String(), want) {
 		t.Errorf("%q isn't said in %q", want, r.Lines())
 	}
 	if _, err := f.Save(); err != nil {
@@ -75,8 +76,7 @@ func TestAHistoryWithAnArgumentTwiceOpens(t *testing.T) {
 	}
 }
 
-// Given a member that stands twice outside the commands of the history, or in a line of a journal outside
-// its command, then it is refused as ever, with its place.
+// A duplicate member elsewhere, outside the commands of the history or of a journal's line, is still refused, with its place.
 func TestTwiceElsewhereIsRefused(t *testing.T) {
 	text, err := os.ReadFile(twiceHistory)
 	if err != nil {

@@ -98,7 +98,7 @@ func TestMistakes(t *testing.T) {
 	}
 }
 
-// TestBoundsAreTaken: the least and the greatest number belong to what is allowed.
+// TestBoundsAreTaken checks that the least and greatest numbers are allowed.
 func TestBoundsAreTaken(t *testing.T) {
 	free := sheet.New("free", sheet.Field{Name: "n", Type: sheet.Int})
 	for _, c := range []struct {
@@ -189,7 +189,7 @@ func TestDecimals(t *testing.T) {
 		ps := &jsondoc.Problems{}
 		got := s.Read(jsondoc.Read(n, ps)).Full().String()
 		if ps.Failed() {
-			got = ps.List[0].Why
+			got = ps.List[0].Why.String()
 		}
 		if !strings.Contains(got, want) {
 			t.Errorf("%s: %s", text, got)

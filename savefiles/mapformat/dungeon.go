@@ -7,9 +7,10 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 )
 
-// The kinds of doors of a One Page Dungeon.
+// The kinds of doors in a One Page Dungeon.
 const (
 	doorNone = iota
 	doorPlain
@@ -24,10 +25,10 @@ const (
 	doorKinds
 )
 
-// square is a cell of a dungeon, in its own coordinates.
+// square is a cell of a dungeon, in the dungeon's own coordinates.
 type square struct{ x, y int }
 
-// dungeon is a One Page Dungeon as it is put together.
+// dungeon is a One Page Dungeon being imported.
 type dungeon struct {
 	report  *Report
 	floor   map[square]bool
@@ -77,7 +78,7 @@ func readDungeon(n *jsondoc.Node, o Options) (*Result, error) {
 		d.note(it)
 	}
 	if len(d.walls) > engine.MaxWalls {
-		return nil, fmt.Errorf("the dungeon has %d pieces of wall; at most %d", len(d.walls), engine.MaxWalls)
+		return nil, message.Errorf("the dungeon has %d pieces of wall; at most %d", len(d.walls), engine.MaxWalls)
 	}
 	out.Encounter = o.encounter(d.title(n, o), d.document(n))
 	d.summary()
@@ -91,7 +92,7 @@ func (d *dungeon) title(n *jsondoc.Node, o Options) string {
 	return o.name()
 }
 
-// squareOf reads the whole numbers "x" and "y".
+// squareOf parses the integers "x" and "y".
 func squareOf(n *jsondoc.Node) (square, bool) {
 	p, ok := pointOf(n)
 	at := square{int(p.x), int(p.y)}
@@ -108,7 +109,7 @@ func (d *dungeon) readRects(n *jsondoc.Node, doors map[square]bool) error {
 			continue
 		}
 		if len(d.floor)+w*h > engine.MaxSquares*engine.MaxSquares {
-			return fmt.Errorf("the dungeon has more than %d squares", engine.MaxSquares*engine.MaxSquares)
+			return message.Errorf("the dungeon has more than %d squares", engine.MaxSquares*engine.MaxSquares)
 		}
 		if w*h > 1 || !doors[at] {
 			d.rooms++
@@ -126,12 +127,12 @@ func (d *dungeon) readRects(n *jsondoc.Node, doors map[square]bool) error {
 		}
 	}
 	if len(d.floor) == 0 {
-		return fmt.Errorf("%w: the dungeon has no floor", ErrNoMap)
+		return message.Errorf("%w: the dungeon has no floor", ErrNoMap)
 	}
 	return nil
 }
 
-// frame lays the map around the floor, with a square of rock on every side.
+// frame fits the map around the floor, with a margin of one square of rock.
 func (d *dungeon) frame() error {
 	first := true
 	var lo, hi square
@@ -145,12 +146,12 @@ func (d *dungeon) frame() error {
 	d.corner = square{lo.x - 1, lo.y - 1}
 	d.cols, d.rows = hi.x-lo.x+3, hi.y-lo.y+3
 	if d.cols > engine.MaxSquares || d.rows > engine.MaxSquares {
-		return fmt.Errorf("the dungeon is %d × %d squares; at most %d × %d", d.cols, d.rows, engine.MaxSquares, engine.MaxSquares)
+		return message.Errorf("the dungeon is %d × %d squares; at most %d × %d", d.cols, d.rows, engine.MaxSquares, engine.MaxSquares)
 	}
 	return nil
 }
 
-// door puts a leaf across the middle of its cell, where its kind has one.
+// door puts a door leaf across the middle of its cell, if its kind has one.
 func (d *dungeon) door(n *jsondoc.Node) {
 	at, ok := squareOf(n)
 	dir, okDir := squareOf(n.Get("dir"))
@@ -190,7 +191,7 @@ func (d *dungeon) door(n *jsondoc.Node) {
 	d.walls = append(d.walls, leaf)
 }
 
-// pillar is eight pieces of wall about a point, a fifth of a square away.
+// pillar adds eight pieces of wall around a point, a fifth of a square away.
 func (d *dungeon) pillar(n *jsondoc.Node) {
 	at, ok := pointOf(n)
 	if !ok || !d.over(at) {
@@ -225,7 +226,7 @@ func floorOf(p point) square {
 	return square{g.X, g.Y}
 }
 
-// note pins a text to the square under its place.
+// note adds a text as a note on the square at its position.
 func (d *dungeon) note(n *jsondoc.Node) {
 	at, ok := pointOf(n.Get("pos"))
 	text, okText := n.Get("text").Str()
@@ -274,8 +275,9 @@ func (d *dungeon) rune(at square) rune {
 }
 
 func (d *dungeon) summary() {
-	d.report.Summary = fmt.Sprintf("%d × %d squares, %s, %s, %s, %s, %s of water; %s%d left out", d.cols, d.rows,
-		count(d.rooms, "room"), count(d.doors, "door"), count(d.pillars, "pillar"), count(len(d.notes), "note"),
-		count(len(d.water), "square"), d.report.cut(), d.report.LeftOut)
+	d.report.sum([]message.Text{message.Of("%d × %d squares", d.cols, d.rows),
+		message.Count(d.rooms, "1 room", "%d rooms"), message.Count(d.doors, "1 door", "%d doors"),
+		message.Count(d.pillars, "1 pillar", "%d pillars"), message.Count(len(d.notes), "1 note", "%d notes"),
+		message.Count(len(d.water), "1 square of water", "%d squares of water")})
 	d.report.note("A square is taken for the rule system's own; the file gives no scale.")
 }

@@ -12,12 +12,13 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"parapet/engine/message"
 	"parapet/engine/protocol/playtest"
 	"parapet/savefiles"
 )
 
-// sceneOf returns a scene of 6 × 4 squares of 50 pixels, padded by a quarter, which is 2 × 1 squares, with
-// members put in or replaced.
+// sceneOf returns a scene of 6 × 4 squares of 50 pixels, with padding of a quarter, which is 2 × 1 squares, and with
+// members added or replaced.
 func sceneOf(change map[string]string) string {
 	members := []struct{ key, value string }{
 		{"_id", `"s1"`}, {"name", `"The mill"`}, {"width", "300"}, {"height", "200"}, {"padding", "0.25"},
@@ -38,8 +39,7 @@ func sceneOf(change map[string]string) string {
 	return "{" + strings.Join(out, ",") + "}"
 }
 
-// TestFoundryWalls: given a wall of Foundry, from one corner of the scene to the next square's, then it is
-// of the kind that stops the same here.
+// TestFoundryWalls checks that a Foundry wall becomes the kind of wall that blocks the same things.
 func TestFoundryWalls(t *testing.T) {
 	for _, c := range []struct{ fields, want, note string }{
 		{``, "wall 0,0-1,0", ""},
@@ -63,15 +63,15 @@ func TestFoundryWalls(t *testing.T) {
 		{`,"flags":{"wall-height":{"top":30,"bottom":10}}`, "wall 0,0-1,0", ""},
 	} {
 		r := read(t, sceneOf(map[string]string{"walls": `[{"c":[100,50,150,50]` + c.fields + `}]`}), Options{})
-		notes := strings.Join(r.Report.Notes, "\n")
+		notes := message.Join(r.Report.Notes, "\n").String()
 		if got := strings.Join(wallsIn(t, r), "; "); got != c.want || !strings.Contains(notes, c.note) || (r.Report.LeftOut == 1) != (c.want == "") {
 			t.Errorf("%s: %s; %s", c.fields, got, notes)
 		}
 	}
 }
 
-// TestFoundryPlaces: given how a scene is padded and its picture shifted, in old words and new, then
-// walls lie in squares of the grid, and the picture under them.
+// TestFoundryPlaces checks that with any padding and picture offset, in old and new formats, walls lie on the grid with
+// the picture below.
 func TestFoundryPlaces(t *testing.T) {
 	for name, c := range map[string]struct {
 		change             map[string]string
@@ -112,7 +112,7 @@ func TestFoundryPlaces(t *testing.T) {
 	}
 }
 
-// TestFoundryRest: lights by the scene's measure, pins as notes, and what is left out counted.
+// TestFoundryRest checks that lights use the scene's units, pins become notes, and what can't be imported is counted.
 func TestFoundryRest(t *testing.T) {
 	r := read(t, sceneOf(map[string]string{
 		"background": `{"src":"worlds/x/mill.png"}`, "thumb": `"data:image/png;base64,` + strings.Repeat("A", 100_000) + `"`, "darkness": "0.5",
@@ -124,13 +124,13 @@ func TestFoundryRest(t *testing.T) {
 	for what, c := range map[string][2]string{
 		"lights": {m.Get("lights").String(), `[{"id":"l1","at":[0.5,0.5],"bright":2,"dim":4,"colour":"#ffcc88"},{"id":"l2","at":[1,1],"bright":2,"dim":2,"colour":"#112233"}]`},
 		"notes":  {m.Get("notes").String(), `[{"at":[1,0],"text":"A trap"}]`},
-		"told":   {r.Report.Summary, "6 × 4 squares, 0 walls, 0 doors, 1 note, 2 lights; 5 left out"},
+		"told":   {r.Report.Summary.String(), "6 × 4 squares, 0 walls, 0 doors, 1 note, 2 lights; 5 left out"},
 	} {
 		if c[0] != c[1] {
 			t.Errorf("%s: %s\nwant %s", what, c[0], c[1])
 		}
 	}
-	notes := strings.Join(r.Report.Notes, "\n")
+	notes := message.Join(r.Report.Notes, "\n").String()
 	for _, want := range []string{"2 tokens left out", "1 drawing left out", "1 light shining to one side", "1 light shining nowhere", "1 pin without",
 		"1 picture embedded", `picture is "worlds/x/mill.png", which isn't beside it`} {
 		if !strings.Contains(notes, want) {
@@ -138,7 +138,7 @@ func TestFoundryRest(t *testing.T) {
 		}
 	}
 	for _, note := range r.Report.Notes {
-		if strings.HasPrefix(note, "0 ") {
+		if strings.HasPrefix(note.String(), "0 ") {
 			t.Errorf("of nothing %q is told", note)
 		}
 	}
@@ -147,8 +147,8 @@ func TestFoundryRest(t *testing.T) {
 	}
 }
 
-// TestFoundryFiles: given a database with a scene on each line, some of them replaced or deleted, or a
-// list of scenes, then the one that is named comes, or the only one, else it is asked which.
+// TestFoundryFiles checks that from a database with a scene per line, some replaced or deleted, or from a list of scenes,
+// the requested or the only scene is imported, and otherwise the error lists them.
 func TestFoundryFiles(t *testing.T) {
 	one := func(id, name string) string {
 		return sceneOf(map[string]string{"_id": `"` + id + `"`, "name": `"` + name + `"`})
@@ -190,8 +190,8 @@ func TestFoundryFiles(t *testing.T) {
 	}
 }
 
-// TestManyTokensAreNoBurden: a scene whose creatures are larger than any text that is read comes in all the
-// same, and they are counted.
+// TestManyTokensAreNoBurden checks that a scene whose creatures exceed the size limit for text is imported, with the
+// creatures counted.
 func TestManyTokensAreNoBurden(t *testing.T) {
 	const each, n = 1 << 20, MaxText>>20 + 1
 	token := `{"name":"Orc","notes":"` + strings.Repeat("x", each) + `"}`

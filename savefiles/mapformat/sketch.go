@@ -2,7 +2,6 @@ package mapformat
 
 import (
 	"context"
-	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -11,10 +10,11 @@ import (
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
 	"parapet/engine/limits"
+	"parapet/engine/message"
 	"parapet/savefiles"
 )
 
-// sketch is a map as a reader puts it together: ground in squares, all else at points of it.
+// sketch is a map under construction by an importer: ground by squares, everything else by position.
 type sketch struct {
 	o          Options
 	report     *Report
@@ -28,17 +28,17 @@ type sketch struct {
 	rest       []jsondoc.Member // what is kept under "imported"
 }
 
-// newSketch begins a map of so many squares.
+// newSketch starts a map of a size in squares.
 func newSketch(o Options, report *Report, cols, rows float64) (*sketch, error) {
 	if !(cols >= 1 && rows >= 1 && cols <= engine.MaxSquares && rows <= engine.MaxSquares) {
-		return nil, fmt.Errorf("the map is %.5g × %.5g squares; from 1 × 1 to %d × %d", cols, rows, engine.MaxSquares, engine.MaxSquares)
+		return nil, message.Errorf("the map is %.5g × %.5g squares; from 1 × 1 to %d × %d", cols, rows, engine.MaxSquares, engine.MaxSquares)
 	}
 	return &sketch{o: o, report: report, cols: int(cols), rows: int(rows), seen: map[span]bool{}}, nil
 }
 
 func (s *sketch) size() (cols, rows int) { return s.cols, s.rows }
 
-// fill makes a square something else; off the map it does nothing.
+// fill sets the terrain of a square; off the map it does nothing.
 func (s *sketch) fill(x, y int, r rune) {
 	if x < 0 || y < 0 || x >= s.cols || y >= s.rows {
 		return
@@ -49,7 +49,7 @@ func (s *sketch) fill(x, y int, r rune) {
 	s.ground[y*s.cols+x] = r
 }
 
-// at returns what a square is; off the map, rock.
+// at returns the terrain of a square; off the map, rock.
 func (s *sketch) at(x, y int) rune {
 	switch {
 	case x < 0 || y < 0 || x >= s.cols || y >= s.rows:
@@ -60,7 +60,7 @@ func (s *sketch) at(x, y int) rune {
 	return s.ground[y*s.cols+x]
 }
 
-// wall adds a piece; false for one of no length, one that is there already, and one far off the map.
+// wall adds a piece; it reports false for a piece of no length, a duplicate, and one far off the map.
 func (s *sketch) wall(p piece) bool {
 	key := p.span()
 	if p.from == p.to || s.seen[key] || tooFar(p.from) || tooFar(p.to) {
@@ -71,7 +71,7 @@ func (s *sketch) wall(p piece) bool {
 	return true
 }
 
-// across puts a door across the middle of a square: from side to side where the way leads up and down.
+// across puts a door across the middle of a square: horizontally if the passage is vertical.
 func (s *sketch) across(x, y int, upAndDown bool, p piece) bool {
 	fx, fy := float64(x), float64(y)
 	from, to := point{fx + 0.5, fy}, point{fx + 0.5, fy + 1}
@@ -82,7 +82,7 @@ func (s *sketch) across(x, y int, upAndDown bool, p piece) bool {
 	return s.wall(p)
 }
 
-// say pins a text to a square; false where that is off the map.
+// say adds a note to a square; it reports false if the square is off the map, the text is empty or there are too many notes.
 func (s *sketch) say(x, y int, text string) bool {
 	if x < 0 || y < 0 || x >= s.cols || y >= s.rows || text == "" || len(s.notes) == limits.Notes {
 		return false
@@ -91,16 +91,15 @@ func (s *sketch) say(x, y int, text string) bool {
 	return true
 }
 
-// leave counts what can't be used, and says why.
-func (s *sketch) leave(n int, why string) {
+// leave counts n things that can't be used, and notes why.
+func (s *sketch) leave(n int, format string, args ...any) {
 	if n > 0 {
 		s.report.LeftOut += n
-		s.report.note("%s", why)
+		s.report.note(format, args...)
 	}
 }
 
-// lay puts a picture under the map: width is how many squares it is wide, corner where its upper left
-// corner lies, in squares.
+// lay puts a picture under the map, width by height squares large with its upper left corner at corner.
 func (s *sketch) lay(out *Result, p *foundPicture, width, height float64, corner point) {
 	form, size, err := savefiles.PictureSize(p.bytes)
 	if err != nil {
@@ -121,17 +120,17 @@ func (s *sketch) lay(out *Result, p *foundPicture, width, height float64, corner
 		jsondoc.M("offset", jsondoc.Arr(jsondoc.Float(0-corner.x*pixels, 6), jsondoc.Float(0-corner.y*pixels, 6))))
 }
 
-// finish returns the encounter.
+// finish returns the result with the encounter.
 func (s *sketch) finish(ctx context.Context, out *Result, name string) (*Result, error) {
 	s.pieces, s.report.Cut = cut(ctx, s.pieces)
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
 	if len(s.pieces) > engine.MaxWalls {
-		return nil, fmt.Errorf("the map has %d pieces of wall; at most %d", len(s.pieces), engine.MaxWalls)
+		return nil, message.Errorf("the map has %d pieces of wall; at most %d", len(s.pieces), engine.MaxWalls)
 	}
 	if len(s.lights.nodes) > limits.Lights {
-		return nil, fmt.Errorf("the map has %d lights; at most %d", len(s.lights.nodes), limits.Lights)
+		return nil, message.Errorf("the map has %d lights; at most %d", len(s.lights.nodes), limits.Lights)
 	}
 	m := jsondoc.Obj(jsondoc.M("size", jsondoc.Ints(s.cols, s.rows)))
 	add := func(key string, n *jsondoc.Node, when bool) {
@@ -163,23 +162,23 @@ func (s *sketch) summary() {
 	for _, p := range s.pieces {
 		n[p.kind]++
 	}
-	parts := []string{fmt.Sprintf("%d × %d squares", s.cols, s.rows), count(n[board.KindWall], "wall"), count(n[board.KindDoor], "door")}
-	for _, k := range []board.Kind{board.KindWindow, board.KindCurtain} {
-		if n[k] > 0 {
-			parts = append(parts, count(n[k], k.String()))
+	parts := []message.Text{message.Of("%d × %d squares", s.cols, s.rows), message.Count(n[board.KindWall], "1 wall", "%d walls"),
+		message.Count(n[board.KindDoor], "1 door", "%d doors")}
+	for _, p := range []struct {
+		n         int
+		one, many string
+	}{
+		{n[board.KindWindow], "1 window", "%d windows"}, {n[board.KindCurtain], "1 curtain", "%d curtains"},
+		{n[board.KindLow], "1 low wall", "%d low walls"}, {len(s.notes), "1 note", "%d notes"},
+	} {
+		if p.n > 0 {
+			parts = append(parts, message.Count(p.n, p.one, p.many))
 		}
 	}
-	if n[board.KindLow] > 0 {
-		parts = append(parts, count(n[board.KindLow], "low wall"))
-	}
-	if len(s.notes) > 0 {
-		parts = append(parts, count(len(s.notes), "note"))
-	}
-	parts = append(parts, count(len(s.lights.nodes), "light"))
-	s.report.Summary = fmt.Sprintf("%s; %s%d left out", strings.Join(parts, ", "), s.report.cut(), s.report.LeftOut)
+	s.report.sum(append(parts, message.Count(len(s.lights.nodes), "1 light", "%d lights")))
 }
 
-// keep has members of a file kept that aren't used: all but those named.
+// keep preserves the members of a file that aren't in used.
 func (s *sketch) keep(n *jsondoc.Node, used ...string) {
 	for _, m := range n.Members {
 		if !slices.Contains(used, m.Key) && m.Key != "from" {

@@ -3,7 +3,6 @@ package mapformat
 import (
 	"context"
 	"errors"
-	"fmt"
 	"math"
 	"slices"
 
@@ -11,13 +10,14 @@ import (
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
 	"parapet/engine/limits"
+	"parapet/engine/message"
 	"parapet/savefiles"
 )
 
-// windowLength is the length in squares below which an open portal is taken for a window.
+// windowLength is the length in squares below which an open portal counts as a window.
 const windowLength = 0.9
 
-// line is a wall's outline.
+// line is a wall's polyline.
 type line []point
 
 // portal is a door or window.
@@ -31,7 +31,7 @@ type portal struct {
 	locked, secret, bars bool // as this program writes them
 }
 
-// uvtt is a Universal VTT map as it is put together.
+// uvtt is a Universal VTT map being imported.
 type uvtt struct {
 	o       Options
 	report  *Report
@@ -59,7 +59,7 @@ func readUVTT(ctx context.Context, n *jsondoc.Node, pic *picture, o Options) (*R
 	m.walls, m.points = m.lines(n.Get("line_of_sight"))
 	m.objects, m.rings = m.lines(n.Get("objects_line_of_sight"))
 	if all := m.points + m.rings; all > limits.Points {
-		return nil, fmt.Errorf("the lines of the map have %d points; at most %d", all, limits.Points)
+		return nil, message.Errorf("the lines of the map have %d points; at most %d", all, limits.Points)
 	}
 	for i := range m.objects {
 		m.objects[i] = closed(m.objects[i])
@@ -78,7 +78,7 @@ func readUVTT(ctx context.Context, n *jsondoc.Node, pic *picture, o Options) (*R
 		return nil, ctx.Err() // they are not whole
 	}
 	if len(pieces) > engine.MaxWalls {
-		return nil, fmt.Errorf("the map has %d pieces of wall; at most %d", len(pieces), engine.MaxWalls)
+		return nil, message.Errorf("the map has %d pieces of wall; at most %d", len(pieces), engine.MaxWalls)
 	}
 	mp := jsondoc.Obj(jsondoc.M("size", jsondoc.Ints(m.squares())), jsondoc.M("walls", wallsNode(pieces)))
 	image, err := m.image(pic, out)
@@ -102,7 +102,7 @@ func (m *uvtt) squares() (cols, rows int) {
 func (m *uvtt) resolution(n *jsondoc.Node) error {
 	var ok bool
 	if m.size, ok = pointOf(n.Get("map_size")); !ok {
-		return fmt.Errorf("%w: \"resolution.map_size\" gives no number of squares", ErrNoMap)
+		return message.Errorf("%w: \"resolution.map_size\" gives no number of squares", ErrNoMap)
 	}
 	m.origin, _ = pointOf(n.Get("map_origin"))
 	if m.ppg, ok = number(n.Get("pixels_per_grid")); !ok || m.ppg < 1 || m.ppg > 10_000 {
@@ -110,7 +110,7 @@ func (m *uvtt) resolution(n *jsondoc.Node) error {
 	}
 	cols, rows := m.squares()
 	if cols < 1 || rows < 1 || cols > engine.MaxSquares || rows > engine.MaxSquares {
-		return fmt.Errorf("the map is %d × %d squares; from 1 × 1 to %d × %d", cols, rows, engine.MaxSquares, engine.MaxSquares)
+		return message.Errorf("the map is %d × %d squares; from 1 × 1 to %d × %d", cols, rows, engine.MaxSquares, engine.MaxSquares)
 	}
 	if float64(cols) != m.size.x || float64(rows) != m.size.y {
 		m.report.note("The file says %g × %g squares, no whole numbers: taken as %d × %d.", m.size.x, m.size.y, cols, rows)
@@ -126,8 +126,8 @@ func (m *uvtt) format(n *jsondoc.Node) {
 	}
 }
 
-// lines reads polylines, moved to the map's corner. Those of fewer than two points and those
-// wholly off the map are left out; points counts the rest's.
+// lines parses polylines relative to the map's corner. It skips those of fewer than two points and those entirely off the
+// map; points is the number of points in the rest.
 func (m *uvtt) lines(n *jsondoc.Node) (out []line, points int) {
 	for _, it := range items(n) {
 		var l line
@@ -145,7 +145,7 @@ func (m *uvtt) lines(n *jsondoc.Node) (out []line, points int) {
 	return out, points
 }
 
-// outside reports whether all of a line lies off the map on one side.
+// outside reports whether a line lies entirely off one side of the map.
 func (m *uvtt) outside(l line) bool {
 	all := func(test func(point) bool) bool {
 		return !slices.ContainsFunc(l, func(p point) bool { return !test(p) })
@@ -154,7 +154,7 @@ func (m *uvtt) outside(l line) bool {
 		all(func(p point) bool { return p.x > m.size.x }) || all(func(p point) bool { return p.y > m.size.y })
 }
 
-// closed returns a ring of an object's outline, which the files leave open by a hair.
+// closed closes an object's outline, which the files leave open by a hair.
 func closed(l line) line {
 	first, last := l[0], l[len(l)-1]
 	switch {
@@ -166,11 +166,10 @@ func closed(l line) line {
 	return l
 }
 
-// readLights reads the lights: bright to half of their range, dim to all of it. What they say besides is
-// kept by their ids.
+// readLights parses the lights: bright for half of their range, dim for all of it. Their other members are preserved by id.
 func (m *uvtt) readLights(n *jsondoc.Node) error {
 	if len(items(n)) > limits.Lights {
-		return fmt.Errorf("the map has %d lights; at most %d", len(items(n)), limits.Lights)
+		return message.Errorf("the map has %d lights; at most %d", len(items(n)), limits.Lights)
 	}
 	for _, it := range items(n) {
 		at, ok := pointOf(it.Get("position"))
@@ -194,8 +193,8 @@ func (m *uvtt) readLights(n *jsondoc.Node) error {
 	return nil
 }
 
-// image lays the picture under the grid. Where the two disagree by more than a pixel or two that is
-// an error, unless the grid may be fitted.
+// image sets the picture. If picture and grid differ by more than a pixel or two, that is an ErrPictureSize unless the
+// options allow fitting.
 func (m *uvtt) image(pic *picture, out *Result) (*jsondoc.Node, error) {
 	found, err := m.picture(pic)
 	if found == nil || err != nil {
@@ -211,7 +210,7 @@ func (m *uvtt) image(pic *picture, out *Result) (*jsondoc.Node, error) {
 	if math.Abs(w-float64(size.X)) > 2 || math.Abs(h-float64(size.Y)) > 2 {
 		ppg = float64(size.X) / m.size.x
 		if !m.o.Fit {
-			return nil, fmt.Errorf("%w: the picture is %d × %d pixels, the grid %g × %g squares of %g (%g × %g pixels); "+
+			return nil, message.Errorf("%w: the picture is %d × %d pixels, the grid %g × %g squares of %g (%g × %g pixels); "+
 				"fitted to the picture a square would be %.4g wide and %.4g high",
 				ErrPictureSize, size.X, size.Y, m.size.x, m.size.y, m.ppg, w, h, ppg, float64(size.Y)/m.size.y)
 		}
@@ -223,8 +222,8 @@ func (m *uvtt) image(pic *picture, out *Result) (*jsondoc.Node, error) {
 		jsondoc.M("offset", jsondoc.Ints(0, 0))), nil
 }
 
-// picture returns the one that the options name, else the file's own, else one beside the map that it names;
-// nil where there is none.
+// picture returns the picture in the options, in the file, or named by it and next to the map, in that order; nil if
+// there is none.
 func (m *uvtt) picture(pic *picture) (*foundPicture, error) {
 	var err error
 	if pic != nil {
@@ -251,7 +250,7 @@ func (m *uvtt) picture(pic *picture) (*foundPicture, error) {
 	return nil, nil
 }
 
-// rest keeps what the program has no use for yet.
+// rest preserves what the program has no use for yet.
 func (m *uvtt) rest(n *jsondoc.Node) *jsondoc.Node {
 	out := jsondoc.Obj(jsondoc.M("from", jsondoc.Str("Universal VTT")))
 	if len(m.lights.rest) > 0 {
@@ -277,12 +276,17 @@ func (m *uvtt) summary(pieces []piece) {
 			windows++
 		}
 	}
-	s := fmt.Sprintf("%d × %d squares, %s of %s, %s", cols, rows, count(len(m.walls), "wall"), count(m.points, "point"), count(doors, "door"))
+	parts := []message.Text{message.Of("%d × %d squares", cols, rows), ofPoints(message.Count(len(m.walls), "1 wall", "%d walls"), m.points),
+		message.Count(doors, "1 door", "%d doors")}
 	if windows > 0 {
-		s += ", " + count(windows, "window")
+		parts = append(parts, message.Count(windows, "1 window", "%d windows"))
 	}
-	m.report.Summary = fmt.Sprintf("%s, %s; %s%d left out", s, count(len(m.lights.nodes), "light"), m.report.cut(), m.report.LeftOut)
+	m.report.sum(append(parts, message.Count(len(m.lights.nodes), "1 light", "%d lights")))
 	if len(m.objects) > 0 {
-		m.report.note("%s of %s, as closed walls.", count(len(m.objects), "object"), count(m.rings, "point"))
+		m.report.note("%s, as closed walls.", ofPoints(message.Count(len(m.objects), "1 object", "%d objects"), m.rings))
 	}
+}
+
+func ofPoints(lines message.Text, n int) message.Text {
+	return message.Of("%s of %d points", lines, n)
 }

@@ -10,12 +10,13 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/protocol"
 	"parapet/engine/rules"
 	"parapet/savefiles"
 )
 
-// keep plays the encounter's own file, with lock, journal and recovery as the window does.
+// keep plays the encounter's own file, with lock, journal and recovery as in the window.
 func (v *playVerb) keep(s *Streams) (err error) {
 	ctx, stop := heedSignals() // before there is a lock to give back
 	defer stop()
@@ -30,7 +31,7 @@ func (v *playVerb) keep(s *Streams) (err error) {
 	}
 	switch {
 	case report.Holder != nil:
-		return status{Failed, fmt.Errorf("%s is in use by %s", v.Encounter, report.Holder)}
+		return status{Failed, fmt.Errorf("%s is in use by %s", v.Encounter, report.Holder.Text())}
 	case report.Keeping != nil:
 		return status{Failed, report.Keeping}
 	}
@@ -46,7 +47,7 @@ func (v *playVerb) keep(s *Streams) (err error) {
 	return v.playKept(ctx, s, file)
 }
 
-// journalAlone says of an encounter that is missing how many actions wait in its journal.
+// journalAlone extends the error for a missing encounter with the number of actions in its journal.
 func journalAlone(path string, err error) error {
 	if !errors.Is(err, fs.ErrNotExist) {
 		return err
@@ -73,7 +74,7 @@ func (v *playVerb) playKept(ctx context.Context, s *Streams, file *savefiles.Fil
 		}
 		return err
 	}
-	session.Save = func() ([]string, error) {
+	session.Save = func() ([]message.Text, error) {
 		saved, err := file.Save()
 		return append(saved.Warnings, file.News()...), err
 	}
@@ -84,8 +85,8 @@ func (v *playVerb) playKept(ctx context.Context, s *Streams, file *savefiles.Fil
 	return v.end(s, file.Game, tally, err)
 }
 
-// until reads from r until the context ends; then the input is at its end. What was being read is
-// left to a goroutine that ends with the program.
+// until returns a reader that ends when the context does. A read in progress is left to a goroutine that ends with the
+// program.
 func until(ctx context.Context, r io.Reader) io.Reader {
 	out, in := io.Pipe()
 	go func() {
@@ -96,7 +97,7 @@ func until(ctx context.Context, r io.Reader) io.Reader {
 	return out
 }
 
-// session answers lines as the flags say.
+// session returns a session set up by the flags.
 func (v *playVerb) session(g *engine.Game) *protocol.Session {
 	s := &protocol.Session{Game: g, Program: Version}
 	if v.Dice == "auto" {
@@ -105,7 +106,7 @@ func (v *playVerb) session(g *engine.Game) *protocol.Session {
 	return s
 }
 
-// end tells of the rules that broke, writes what --save asks for, and makes a status of it all.
+// end reports broken rules, writes the file for --save, and returns the resulting status.
 func (v *playVerb) end(s *Streams, g *engine.Game, tally protocol.Tally, err error) error {
 	for _, bug := range tally.Bugs {
 		fmt.Fprintln(s.Err, bug)
