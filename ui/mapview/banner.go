@@ -14,7 +14,8 @@ import (
 	"parapet/ui/widgets"
 )
 
-// Band shows whose turn it is: its picture, its name in large letters, round and phase, and who comes next.
+// Band is the banner that shows the active token: its picture, its name in large letters, the round and phase, and who is
+// next.
 type Band struct {
 	widget.BaseWidget
 	Model   Model
@@ -23,20 +24,20 @@ type Band struct {
 	late    bool        // it has lasted longer than it should
 }
 
-// NewBanner returns an empty band.
+// NewBanner returns an empty banner.
 func NewBanner() *Band {
 	b := &Band{}
 	b.ExtendBaseWidget(b)
 	return b
 }
 
-// Put says something else; the picture may be nil.
+// Put sets the banner's model and picture. The picture may be nil.
 func (b *Band) Put(m Model, picture image.Image) {
 	b.Model, b.picture = m, picture
 	b.Refresh()
 }
 
-// Time returns in words how long the turn has lasted, "" for nothing; late, that it should be over.
+// Time sets how long the turn has lasted, as text; "" for none. late reports whether it is over its limit.
 func (b *Band) Time(text string, late bool) {
 	if text != b.clock || late != b.late {
 		b.clock, b.late = text, late
@@ -44,10 +45,10 @@ func (b *Band) Time(text string, late bool) {
 	}
 }
 
-// Clock returns what it says of that.
+// Clock returns the text and the state set by Time.
 func (b *Band) Clock() (text string, late bool) { return b.clock, b.late }
 
-// Side returns how wide and high its picture is.
+// Side returns the width and height of the banner's picture.
 func Side() float32 { return nameSize() * 1.4 }
 
 func nameSize() float32  { return theme.TextSize() * 1.7 }
@@ -89,17 +90,40 @@ func (r *renderer) Layout(size fyne.Size) {
 	}
 	m, right := r.band.Model, r.layClock(size)
 	size.Width = right
+	two := r.twoLines(size.Width - x - 16)
 	r.name.Text = widgets.CutTo(m.Name, size.Width-x-6, r.name.TextSize, r.name.TextStyle)
 	n := r.name.MinSize()
-	r.under.Text = r.line(size.Width - x - n.Width - 16)
+	room := size.Width - x - n.Width - 16
+	if two {
+		room = size.Width - x - 6
+	}
+	r.under.Text = r.line(room)
 	u := r.under.MinSize()
-	r.name.Move(fyne.NewPos(x, (size.Height-n.Height)/2))
-	r.under.Move(fyne.NewPos(x+n.Width+10, (size.Height-u.Height)/2+1))
+	if two {
+		r.name.Move(fyne.NewPos(x, size.Height/2-n.Height*0.94))
+		r.under.Move(fyne.NewPos(x, size.Height/2-u.Height*0.06))
+	} else {
+		r.name.Move(fyne.NewPos(x, (size.Height-n.Height)/2))
+		r.under.Move(fyne.NewPos(x+n.Width+10, (size.Height-u.Height)/2+1))
+	}
 	r.name.Resize(n)
 	r.under.Resize(u)
 }
 
-// layClock puts the clock to the right end; it gives where the room for the rest ends.
+// twoLines puts round and phase below the name, both smaller, if they don't fit beside it, and reports whether it did.
+func (r *renderer) twoLines(room float32) bool {
+	r.name.TextSize, r.under.TextSize = nameSize(), underSize()
+	width := func(text string, t *canvas.Text) float32 {
+		return fyne.MeasureText(text, t.TextSize, t.TextStyle).Width
+	}
+	if width(r.band.Model.Name, r.name)+width(r.band.Model.Under, r.under) <= room {
+		return false
+	}
+	r.name.TextSize, r.under.TextSize = theme.TextSize()*1.15, theme.CaptionTextSize()
+	return r.band.Model.Under != "" || width(r.band.Model.Name, r.name) > room
+}
+
+// layClock puts the clock at the right end and returns where the space left of it ends.
 func (r *renderer) layClock(size fyne.Size) float32 {
 	r.clock.Text = r.band.clock
 	if r.late.Hidden = !r.band.late; r.clock.Text == "" {
@@ -114,7 +138,7 @@ func (r *renderer) layClock(size fyne.Size) float32 {
 	return max(at.X-8, 0)
 }
 
-// line returns round and phase with those who come next, as far as there is room: their names are cut first.
+// line returns the round, the phase and who is next, as far as they fit into room; names are cut first.
 func (r *renderer) line(room float32) string {
 	m := r.band.Model
 	fits := func(s string) bool { return fyne.MeasureText(s, r.under.TextSize, r.under.TextStyle).Width <= room }
@@ -122,7 +146,7 @@ func (r *renderer) line(room float32) string {
 	if fits(whole) || len(m.Next) == 0 {
 		return widgets.CutTo(whole, room, r.under.TextSize, r.under.TextStyle)
 	}
-	for letters := 14; letters > 4; letters-- {
+	for letters := 14; letters > 8; letters-- {
 		var short []string
 		for _, n := range m.Next {
 			short = append(short, widgets.Letters(n, letters))
@@ -137,7 +161,7 @@ func (r *renderer) line(room float32) string {
 	return widgets.CutTo(whole, room, r.under.TextSize, r.under.TextStyle)
 }
 
-// line is "Round 2 · Melee · next: Salt reaver 2, Joss".
+// line returns a text such as "Round 2 · Melee · next: Salt reaver 2, Joss".
 func (m Model) line(next []string) string {
 	if len(next) == 0 {
 		return m.Under
@@ -151,7 +175,6 @@ func (m Model) line(next []string) string {
 
 func (r *renderer) Refresh() {
 	m := r.band.Model
-	r.name.TextSize, r.under.TextSize = nameSize(), underSize()
 	r.name.Color, r.under.Color = theme.Color(theme.ColorNameForeground), theme.Color(theme.ColorNameForeground)
 	r.clock.TextSize, r.clock.Color, r.late.FillColor = underSize()*1.1, r.under.Color, theme.Color(theme.ColorNameWarning)
 	if r.clock.TextStyle.Bold = r.band.late; r.band.late {

@@ -9,8 +9,8 @@ import (
 	"parapet/ui/input"
 )
 
-// together returns what those who were selected may do to a token all at once: attack it, or each the nearest. Where the
-// token is one of theirs, the nearest alone. Nothing where fewer than two of them may attack.
+// together returns the menu items for several selected tokens attacking at once: this token, or each the nearest one. If
+// the token is one of them, only the latter. It returns nil if fewer than two of them may attack.
 func (m Menus) together(id string) (items []*fyne.MenuItem) {
 	if len(m.Group) < 2 || m.Waiting || !m.View.InCombat() {
 		return nil
