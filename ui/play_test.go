@@ -41,7 +41,7 @@ func TestADragIsAMove(t *testing.T) {
 		t.Error("no mark of what is unsaved:", w.shell.Win.Title())
 	}
 	w.session.Undo()
-	if at(w, "ann") != [2]int{2, 3} || lastLine(w) != "Taken back: Move (Ann)" {
+	if at(w, "ann") != [2]int{2, 3} || lastLine(w) != "Undid: Move (Ann)" {
 		t.Error(at(w, "ann"), lastLine(w))
 	}
 }

@@ -69,6 +69,7 @@ type advance struct {
 
 func newAdvance(v *engine.View, ids []string) *advance {
 	a := &advance{real: v, now: v}
+	ids = ActTogether(v, ids)
 	for _, id := range ids[:min(len(ids), mostTogether)] {
 		t := v.Token(id)
 		if t == nil || !mayAct(v, id) {
@@ -81,6 +82,16 @@ func newAdvance(v *engine.View, ids []string) *advance {
 		a.left = append(a.left, t)
 	}
 	return a
+}
+
+// ActTogether returns those of a selection that act together: where player characters are among others, the others, since a box around a
+// melee takes both.
+func ActTogether(v *engine.View, ids []string) []string {
+	player := func(id string) bool { t := v.Token(id); return t != nil && t.Player }
+	if rest := slices.DeleteFunc(slices.Clone(ids), player); len(rest) > 0 {
+		return rest
+	}
+	return ids
 }
 
 // mayAct reports whether it is somebody's turn to act or to declare.

@@ -10,7 +10,7 @@ import (
 // Command returns a short description of a command as undo and refusals show it: "Attack (Hilda → Reaver)".
 func Command(c *engine.Command, d *engine.Declaration, names func(string) string) string {
 	if list := c.Commands(); len(list) > 0 {
-		return i18n.N("1 command", "{{.N}} commands as one", len(list), words{"N": len(list)})
+		return counted(list, d)
 	}
 	what := Action(c.Do, d)
 	for _, key := range []string{"ability", "spell"} {

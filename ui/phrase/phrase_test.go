@@ -155,7 +155,7 @@ func TestRecord(t *testing.T) {
 		{"fog", `{"do":"fog"}`, []string{`{"event":"overridden","do":"fog","mode":"sight","dark":true}`}, []string{"By hand: fog by sight, it is dark"}},
 		{"ground uncovered", `{"do":"fog"}`, []string{`{"event":"overridden","do":"fog","reveal":["all"],"dark":false}`}, []string{"By hand: it is light, ground uncovered for the players"}},
 		{"an undoing by its name", `{"do":"undo"}`, []string{`{"event":"undone","do":"attack","who":"hilda","command":{"do":"attack","who":"hilda","target":"reaver"}}`},
-			[]string{"Taken back: Attack (Hilda → Reaver)"}},
+			[]string{"Undid: Attack (Hilda → Reaver)"}},
 		{"a batch: each of its commands by itself", `{"do":"batch","commands":[{"do":"damage","who":"reaver"},{"do":"attack","who":"hilda","target":"reaver","with":"broadsword"}]}`, []string{
 			`{"event":"overridden","do":"damage","who":"reaver","amount":2,"n":0}`,
 			`{"event":"damaged","who":"reaver","amount":2,"type":"","hp":20,"n":0}`,
@@ -165,7 +165,10 @@ func TestRecord(t *testing.T) {
 				"Hilda attacks Reaver with Broadsword: 12 + 4 (STR) + 2 (martial arts) = 18 against 13, hit; Reaver takes 5 damage: 20 → 15"}},
 		{"a batch done again", `{"do":"redo"}`, []string{`{"event":"redone","do":"batch","command":{"do":"batch","commands":[{"do":"note","text":"a"},{"do":"x"}]}}`,
 			`{"event":"noted","text":"a","n":0}`, `{"event":"sang_aloud","who":"hilda","n":1}`},
-			[]string{"Done again: 2 commands as one", "A", "Hilda: sang aloud"}},
+			[]string{"Redid: Note, X", "A", "Hilda: sang aloud"}},
+		{"a group's moves undone, without those that were skipped", `{"do":"undo"}`, []string{`{"event":"undone","do":"batch","command":{"do":"batch","commands":[` +
+			`{"do":"move","who":"a"},{"do":"move","who":"b"},{"do":"attack","who":"b"},{"do":"move","who":"c"},{"do":"attack","who":"c"}]},"skipped":[3]}`},
+			[]string{"Undid: 2 moves, Attack × 2"}},
 		{"a place of its own in a batch", `{"do":"batch","commands":[{"do":"x"}]}`, []string{`{"event":"sang_aloud","who":"hilda","entry":4,"n":0}`},
 			[]string{"Hilda: sang aloud, n 4"}},
 		{"a batch with nothing that it could be", `{"do":"batch","commands":[5]}`, []string{`{"event":"noted","text":"a","n":7}`}, []string{"A"}},

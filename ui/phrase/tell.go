@@ -231,13 +231,13 @@ func (t *teller) noted(e engine.Event) clause {
 	return clause{text: e.Str("text"), kind: Note}
 }
 
-func (t *teller) undone(e engine.Event) clause { return t.steering(e, lang.L("Taken back")) }
+func (t *teller) undone(e engine.Event) clause { return t.steering(e, lang.L("Undid")) }
 
-func (t *teller) redone(e engine.Event) clause { return t.steering(e, lang.L("Done again")) }
+func (t *teller) redone(e engine.Event) clause { return t.steering(e, lang.L("Redid")) }
 
 func (t *teller) steering(e engine.Event, word string) clause {
 	c := &engine.Command{Do: e.Str("do"), Who: e.Str("who"), Node: e.Get("command")}
-	text := word + ": " + Command(c, t.decl, t.name)
+	text := word + ": " + Command(c.Without(ints(e.Get("skipped"))), t.decl, t.name)
 	if n, ok := e.Get("steps").Int(); ok {
 		text = i18n.N("{{.What}} and what followed, 1 command", "{{.What}} and what followed, {{.N}} commands", n, words{"What": text, "N": n})
 	}
