@@ -84,14 +84,24 @@ func newAdvance(v *engine.View, ids []string) *advance {
 	return a
 }
 
-// ActTogether returns those of a selection that act together: where player characters are among others, the others, since a box around a
-// melee takes both.
+// ActTogether returns those of a selection that act together, since a box around a melee takes more: of the tokens that are no player
+// characters, where there are any, the side that most belong to and its friends.
 func ActTogether(v *engine.View, ids []string) []string {
-	player := func(id string) bool { t := v.Token(id); return t != nil && t.Player }
-	if rest := slices.DeleteFunc(slices.Clone(ids), player); len(rest) > 0 {
-		return rest
+	count, most := map[string]int{}, ""
+	for _, id := range ids {
+		if t := v.Token(id); t != nil && !t.Player {
+			if count[t.Side]++; count[t.Side] > count[most] {
+				most = t.Side
+			}
+		}
 	}
-	return ids
+	if most == "" {
+		return ids
+	}
+	return slices.DeleteFunc(slices.Clone(ids), func(id string) bool {
+		t := v.Token(id)
+		return t == nil || t.Player || !v.Friends(t.Side, most)
+	})
 }
 
 // mayAct reports whether it is somebody's turn to act or to declare.

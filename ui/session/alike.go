@@ -2,6 +2,26 @@ package session
 
 import "parapet/engine"
 
+// confirmedAlike has the first answer to a confirmation count for all that a batch asks between those who act in it: whether the turn
+// of one ends as the next begins.
+func confirmedAlike(c *engine.Command) Decider {
+	acts := map[string]bool{}
+	for _, part := range c.Commands() {
+		acts[part.Who] = true
+	}
+	first := -1
+	return func(q *engine.Question, used []engine.Answer) (engine.Answer, bool) {
+		switch {
+		case q.For != "confirm" || !acts[q.Who] || !acts[q.Target]:
+			return engine.Answer{}, false
+		case first >= 0 && first < len(used):
+			return used[first], true
+		}
+		first = len(used)
+		return engine.Answer{}, false
+	}
+}
+
 // Alike has those of a kind share one roll: the first of each is asked or rolled for, and what fell counts for the others
 // as well. kind tells the kind of a token, "" of one that rolls for itself. Only rolls of the same dice are shared.
 func Alike(roll string, kind func(id string) string) Decider {
