@@ -241,7 +241,9 @@ func (c *crowd) resolve() {
 
 // resolveAll presses the button that resolves one after another, where there is one.
 func (c *crowd) resolveAll() bool {
-	i := slices.IndexFunc(c.lead.Steps(), func(s commands.Step) bool { return s.Command != nil && s.Command.Do == "resolve" && s.Command.Node.Get("all") != nil })
+	i := slices.IndexFunc(c.lead.Steps(), func(s commands.Step) bool {
+		return s.Command != nil && s.Command.Do == "resolve" && s.Command.Node.Get("all") != nil
+	})
 	if i < 0 {
 		return c.step("resolve")
 	}
