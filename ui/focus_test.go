@@ -74,8 +74,8 @@ func TestManyClosedActionsAreOutOfSight(t *testing.T) {
 	}
 }
 
-// Given more actions than there is room for, when one is aimed, then the row is as high as before, the others stand behind
-// its last button, and the options stand over the map's lower edge.
+// If there are more actions than fit, aiming one doesn't change the row's height: the rest is behind its last button, and the
+// options are at the map's lower edge.
 func TestOptionsStandOverTheMap(t *testing.T) {
 	w := snapping(t)
 	r := w.actions

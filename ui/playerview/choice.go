@@ -10,7 +10,6 @@ import (
 // Following is what the player view follows.
 type Following string
 
-// The choices.
 const (
 	Along  Following = "along"  // what the DM looks at
 	Still  Following = "still"  // what it shows
@@ -20,7 +19,6 @@ const (
 // Ways is which paths of tokens are drawn, besides animating the tokens.
 type Ways string
 
-// The choices.
 const (
 	WaysKept  Ways = ""
 	WaysTaken Ways = "taken" // for a moment, once they were gone

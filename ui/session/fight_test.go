@@ -10,7 +10,7 @@ import (
 	"parapet/ui/uitest"
 )
 
-// witness notes what a fight tells.
+// witness records what a Fight reports.
 type witness struct {
 	told []string
 	last *engine.Question
@@ -145,8 +145,8 @@ func TestARollIsTheSameByButtonAndBySetting(t *testing.T) {
 	}
 }
 
-// TestAnAnswerIsAlwaysSo: given a choice that is answered for good, then the command goes on, the answer is kept once it
-// is done, and the next such choice isn't asked; a cancelled command keeps nothing.
+// TestAnAnswerIsAlwaysSo checks that a choice answered with "always" lets the command go on, is remembered once the
+// command is done, and isn't asked again, and that a cancelled command remembers nothing.
 func TestAnAnswerIsAlwaysSo(t *testing.T) {
 	for _, side := range []bool{true, false} {
 		w := &witness{}

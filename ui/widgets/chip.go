@@ -10,8 +10,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Chip is a small button with a name, a note in small print and a key. It answers the press, not
-// the release, so that it works in a scrolled area even when the hand shakes.
+// Chip is a small button with a name, a note in small print and a key. It acts when pressed rather than when released, so
+// that it works in a scrolled area even if the hand shakes.
 type Chip struct {
 	widget.BaseWidget
 	Name, Note, Key string
@@ -48,7 +48,7 @@ func (c *Chip) MouseDown(e *desktop.MouseEvent) {
 // MouseUp implements desktop.Mouseable.
 func (c *Chip) MouseUp(*desktop.MouseEvent) {}
 
-// Press does what a click does.
+// Press acts like a click.
 func (c *Chip) Press() {
 	if c.Off || c.Pressed == nil {
 		return
@@ -197,7 +197,7 @@ func (r *chipRenderer) colours() {
 	}
 }
 
-// mix lays a translucent colour over another.
+// mix returns a translucent colour blended over another.
 func mix(under, over color.Color) color.Color {
 	ur, ug, ub, ua := under.RGBA()
 	or, og, ob, oa := over.RGBA()

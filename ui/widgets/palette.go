@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// Names of colours that the window needs beside Fyne's own.
+// The names of colours that the window needs besides Fyne's own.
 const (
 	Panel   fyne.ThemeColorName = "panel"   // ground of side panels
 	Card    fyne.ThemeColorName = "card"    // ground of a card
