@@ -74,7 +74,7 @@ type heldError struct{ by Holder }
 
 func (e *heldError) Error() string { return e.Text().String() }
 
-// Text returns who that is.
+// Text returns who holds the lock.
 func (e *heldError) Text() message.Text { return message.Of("it is in use by %s", e.by.Text()) }
 
 // lockPath returns the path of an encounter's lock file.

@@ -86,7 +86,7 @@ type lostError struct{ why message.Text }
 
 func (e *lostError) Error() string { return e.why.String() }
 
-// Text returns why.
+// Text returns the reason.
 func (e *lostError) Text() message.Text { return e.why }
 
 // What another program did to the journal.

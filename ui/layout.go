@@ -132,7 +132,7 @@ func (l *windowLayout) ShowsLibrary() bool {
 	return l.prefs.unfolded().library(l.playing()) && !l.parts.ai.Open
 }
 
-// left returns the column of library and log, which has a strip of its own in a combat; nil where both are folded away.
+// left returns the column of library and log, nil if both are collapsed. In combat the log isn't in it, but in its own strip.
 func (l *windowLayout) left() fyne.CanvasObject {
 	library := l.ShowsLibrary()
 	switch log := !l.playing() && l.prefs.unfolded().log(false); {
@@ -249,7 +249,7 @@ func (l *windowLayout) Added() {
 // HideLatest hides the log lines over the map.
 func (l *windowLayout) HideLatest() { l.latest.Put(nil, 0) }
 
-// PlaceLatest puts the end of the log into the corner of the map where it hides least.
+// PlaceLatest puts the latest log lines into the corner of the map where they hide least.
 func (l *windowLayout) PlaceLatest() {
 	if !l.latest.Visible() || l.session.View() == nil {
 		return
@@ -261,7 +261,7 @@ func (l *windowLayout) PlaceLatest() {
 	l.latest.Move(l.parts.mapview.ClearCorner(l.latest.Size(), low))
 }
 
-// Pointed takes the end of the log away from what is pointed at.
+// Pointed hides the latest log lines if the pointer is over them.
 func (l *windowLayout) Pointed(at fyne.Position) {
 	p := at.Subtract(l.latest.Position())
 	if s := l.latest.Size(); l.latest.Visible() && p.X >= 0 && p.Y >= 0 && p.X < s.Width && p.Y < s.Height {

@@ -16,13 +16,13 @@ import (
 	"parapet/ui/statedump"
 )
 
-// squareAt is where the corner of a square in the middle of the map stands in the window.
+// squareAt returns the position of a square in the middle of the map in the window.
 func squareAt(w *window) fyne.Position {
 	b := w.mapview.Board
 	return statedump.Corner(b).Add(b.PlaceOf(paint.Point{X: 5, Y: 5}))
 }
 
-// stays fails where what is done moves the map in the window.
+// stays fails the test if do moves the map in the window.
 func stays(t *testing.T, w *window, what string, do func()) {
 	t.Helper()
 	before, side := squareAt(w), w.mapview.Board.Camera().Side()
@@ -32,9 +32,9 @@ func stays(t *testing.T, w *window, what string, do func()) {
 	}
 }
 
-// TestTheMapHoldsStill: given each sample in three sizes of the window, when its combat is played, actions are aimed, bars
-// and lists open and close, news comes and a picture finishes loading, then each square stays where it is under the pointer,
-// in every phase; F and another size of the window show the whole map again.
+// TestTheMapHoldsStill checks, with each sample in three window sizes, that every square stays where it is in every phase
+// while combat is played, actions are aimed, bars and lists open and close, messages appear and a picture finishes
+// loading. F and resizing the window show the whole map again.
 func TestTheMapHoldsStill(t *testing.T) {
 	for i, e := range sample.List() {
 		t.Run(e.ID, func(t *testing.T) {
@@ -58,7 +58,7 @@ func TestTheMapHoldsStill(t *testing.T) {
 	}
 }
 
-// aimAll takes up every action that has a digit, and puts it down again.
+// aimAll starts and cancels every action that has a digit.
 func aimAll(w *window) {
 	for d := '1'; d <= '9'; d++ {
 		if _, ok := w.actions.ByKey(string(d)); ok {
@@ -74,7 +74,7 @@ func aimAll(w *window) {
 	}
 }
 
-// onward takes the first step that moves the combat on.
+// onward takes the first step that advances the combat.
 func onward(w *window) {
 	if !w.view().InCombat() {
 		return
@@ -92,7 +92,7 @@ func onward(w *window) {
 	w.show()
 }
 
-// around opens and closes what stands around the map.
+// around opens and closes everything around the map.
 func around(t *testing.T, w *window) {
 	t.Helper()
 	stays(t, w, "a notice", func() { w.bar.status("Loading the map's picture"); w.show() })

@@ -98,7 +98,7 @@ type Several struct {
 // Error lists the maps, and how to choose one on the command line.
 func (s *Several) Error() string { return s.why.Error() }
 
-// Unwrap returns the error in words, which wraps ErrSeveral.
+// Unwrap returns the message as an error that wraps ErrSeveral.
 func (s *Several) Unwrap() error { return s.why }
 
 // ErrPictureSize is the error for a map whose picture doesn't match its grid; Options.Fit stretches the grid over the picture.

@@ -71,7 +71,8 @@ func byWay(reach []engine.ReachEntry) []engine.ReachEntry {
 	return sorted
 }
 
-// PlanDrag is PlanMove as things will stand, where that is what matters: to a square that a friend has declared to leave.
+// PlanDrag is like PlanMove, but if the squares of friends matter it plans for the state after their declared moves, so
+// that a token can move to a square that a friend is going to leave.
 func PlanDrag(v *engine.View, id string, stops []engine.Waypoint, to engine.Waypoint, reach []engine.ReachEntry) MovePlan {
 	p := PlanMove(v, id, stops, to, reach)
 	if then := WithDeclared(v, id); !p.Legal && then != v {

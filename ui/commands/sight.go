@@ -51,7 +51,7 @@ func PlacedAt(v *engine.View, id string, at board.Square) *engine.View {
 	return placed(v, id, engine.Waypoint{At: at})
 }
 
-// AfterMove returns the view after a move to a square that nobody reacts to; nil where it doesn't lead there.
+// AfterMove returns the view after a move to a square to which nobody reacts, nil if the move doesn't end there.
 func AfterMove(v *engine.View, c *engine.Command, at board.Square) *engine.View {
 	s, stop := v.Attempt(c, nil, uint64(v.Step), func(q *engine.Question, at dice.Place) (engine.Answer, bool) {
 		if q.Ask == "choice" && slices.Contains(q.Options, "no") {

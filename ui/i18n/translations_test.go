@@ -149,7 +149,7 @@ var (
 var elsewhereShown = regexp.MustCompile(`^engine/(protocol|rules/plunder/invariants|forecast/(merge|counts|read)|ai/(answer|random)|game\.go)|^savefiles/(preview|sample)/` +
 	`|^ui/(i18n|combatreport|platform/prefsfile|session/script|run\.go)`)
 
-// ofOne are functions of libraries that take texts, and those that take several, by the places of these among their arguments.
+// ofOne maps functions that take texts to the indices of these arguments.
 var ofOne = map[string][]int{"errors.New": {0}, "message.Errorf": {0}, "message.Count": {1, 2}}
 
 // sentences calls do with literals of several words, except those of bugs.

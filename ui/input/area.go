@@ -139,7 +139,7 @@ func (a Area) Says(v *engine.View) string {
 	return a.Name(v) + ": " + listed(names)
 }
 
-// listed is "Ann, Bo, 3 more".
+// listed returns a text such as "Ann, Bo, 3 more".
 func listed(names []string) string {
 	if more := len(names) - mostNamed; more > 0 {
 		names = append(slices.Clone(names[:mostNamed]), lang.L("{{.N}} more", map[string]any{"N": more}))

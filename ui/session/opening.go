@@ -96,7 +96,7 @@ func (f *Files) take(file *savefiles.File, report savefiles.Report) {
 	}
 }
 
-// sentences returns lines of the packages of files in the language of the window.
+// sentences translates messages of the file packages into the window's language.
 func sentences(lines []message.Text) []string {
 	out := make([]string, len(lines))
 	for i, line := range lines {
