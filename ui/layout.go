@@ -38,8 +38,8 @@ type windowLayout struct {
 	latest      *panels.Latest // the end of the log over the map
 	latestRound int
 	middle      *fyne.Container // library, map and sidebar
-	strip       *fyne.Container // the log, in a combat
-	anew        func()          // lays the window out
+	strip       *fyne.Container // the log, during combat
+	anew        func()          // lays out the window
 	grounds     []*fynecanvas.Rectangle
 	least       *fynecanvas.Rectangle // keeps the window from being made smaller than its cards need
 }
@@ -58,10 +58,9 @@ type layoutParts struct {
 	ai         *aiview.AI
 }
 
-// The initial widths of the columns, in letters, so that they grow with the text.
+// leftLetters is the initial width of the left column, in letters, so that it grows with the text.
 const (
-	leftLetters  = 19
-	rightLetters = 14.6
+	leftLetters = 19
 
 	logShare      = 0.55 // of the left column, above the log
 	forecastShare = 0.6  // of the map, beside a forecast; the edge can be dragged

@@ -15,10 +15,10 @@ const mostRows, rowGap = 2, 4
 
 // rows lays out the action buttons. Actions without room, and those that aren't available, are in the menu of the last button.
 type rows struct {
-	more *widgets.Chip // the last one
+	more *widgets.Chip // opens the menu
 	now  []commands.Choice
 	rest []commands.Choice
-	kept int // how many of now have a button
+	kept int // the number of those that have a button
 }
 
 var _ fyne.Layout = (*rows)(nil)
