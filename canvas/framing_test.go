@@ -60,7 +60,7 @@ func TestTheFrameIsDragged(t *testing.T) {
 	if s.Cursor() != desktop.VResizeCursor {
 		t.Error("the pointer's form")
 	}
-	over := paint.Rect{Min: paint.Point{X: 1, Y: 1.5}, Max: paint.Point{X: 5, Y: 5}} // its upper side goes through Rolf
+	over := paint.Rect{Min: paint.Point{X: 1, Y: 1.5}, Max: paint.Point{X: 5, Y: 5}} // its upper edge crosses Rolf
 	s.SetFrame(&over)
 	s.c.told = nil
 	s.down(160, 96, desktop.MouseButtonPrimary, 0)

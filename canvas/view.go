@@ -12,9 +12,9 @@ import (
 )
 
 const (
-	margin     = 192 // of the raster around the view, in its pixels
+	margin     = 192 // width of the margin of the raster around the view, in its pixels
 	sharpAfter = 120 * time.Millisecond
-	tooSlow    = 8 * time.Millisecond // a coarse painting beyond this gets coarser
+	tooSlow    = 8 * time.Millisecond // a coarse painting that takes longer gets coarser
 	quick      = 3 * time.Millisecond
 )
 
@@ -23,7 +23,7 @@ const (
 type View struct {
 	// OnCamera is called whenever the view has moved or zoomed; may be nil.
 	OnCamera func(paint.Camera)
-	OnSize   func() // told whenever the view has another size; may be nil
+	OnSize   func() // called when the size of the view changes; may be nil
 	// OnFrame is called with the frame, in squares, as it is moved or resized; nil makes it fixed.
 	OnFrame func(paint.Rect)
 
@@ -32,21 +32,21 @@ type View struct {
 	Pen   Strokes
 	Room  Room
 
-	on      fyne.CanvasObject // the widget that shows it
+	on      fyne.CanvasObject // the widget that shows the view
 	painter *paint.Painter
 	scene   *paint.Scene
-	live    liveLayer // over it
+	live    liveLayer // drawn over the map
 	cam     paint.Camera
 	size    fyne.Size
-	moved   bool // the user chose where to look
+	moved   bool // the user has chosen what to look at
 	lock    locked
 
 	raster   *fynecanvas.Raster
-	base     paint.Camera // what the raster shows, less its margin
-	scale    float32      // pixels for one of the view
+	base     paint.Camera // what the raster shows, without its margin
+	scale    float32      // pixels per unit of the view
 	dirty    bool
-	coarse   int // 1: sharp; 2 to 4: so much smaller
-	hurry    int // the coarseness that zooming needs here
+	coarse   int // 1: sharp; 2 to 4: smaller by that factor
+	hurry    int // the coarseness needed for zooming here
 	buffers  [5]*image.RGBA
 	shown    *image.RGBA
 	stopWait func()

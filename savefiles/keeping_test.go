@@ -161,7 +161,7 @@ func TestAJournalThatWentWhileSaving(t *testing.T) {
 	if err := writeFile(realDisk{}, path, text, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	crash(t, f) // before the fresh journal
+	crash(t, f) // before the new journal exists
 	again, r := mustOpen(t, path, Options{})
 	defer again.Close()
 	if sum(again) != want || r.Recovered != 1 || r.Journal != nil {
@@ -173,7 +173,7 @@ func TestAJournalThatWentWhileSaving(t *testing.T) {
 type unreadDisk struct {
 	realDisk
 	path  string
-	stuck bool // nor rename it
+	stuck bool // renaming fails too
 }
 
 func (d *unreadDisk) Open(path string) (io.ReadCloser, error) {
@@ -288,14 +288,14 @@ func TestCopiesGoByTheirWriting(t *testing.T) {
 	defer f.Close()
 	dir := CopiesFolder(cache, f.Path())
 	os.MkdirAll(dir, 0o755)
-	for i := range 4 { // of a program before copies were numbered
+	for i := range 4 { // by a program version that didn't number copies
 		os.WriteFile(filepath.Join(dir, fmt.Sprintf("2098-01-01T00-00-0%d.000000.parapet", i)), []byte("{}"), 0o600)
 	}
 	os.WriteFile(filepath.Join(dir, ".half.0123456789ab.tmp"), nil, 0o600)
 	var made []string
 	for i := range 20 {
 		if i == 10 {
-			clock = time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC) // the clock is set right
+			clock = time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC) // the clock is corrected
 		}
 		s, err := f.Save()
 		if err != nil {

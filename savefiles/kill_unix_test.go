@@ -109,7 +109,7 @@ func TestKilledAtRandom(t *testing.T) {
 			}
 		}
 		shown = shown[:0]
-		for _, r := range log { // one may be done that was not shown
+		for _, r := range log { // one record may be on disk that wasn't shown
 			shown = append(shown, r.Sum)
 		}
 		if i%3 == 0 {

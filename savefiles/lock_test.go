@@ -23,7 +23,7 @@ func TestStaleLocks(t *testing.T) {
 		change(&h)
 		return string(h.text())
 	}
-	old := func(pid int, host string, since time.Time) string { // as programs up to 0.1.0 write it
+	old := func(pid int, host string, since time.Time) string { // as written by programs up to 0.1.0
 		return fmt.Sprintf(`{"pid":%d,"host":%q,"user":"ann","since":%q}`+"\n", pid, host, since.UTC().Format(time.RFC3339))
 	}
 	for name, c := range map[string]struct {
@@ -61,7 +61,7 @@ func TestStaleLocks(t *testing.T) {
 				t.Errorf("left behind: %v", left)
 			}
 			if c.stale {
-				play(t, f, `{"do":"start"}`) // taken over in truth: it is written
+				play(t, f, `{"do":"start"}`) // really taken over: writing works
 				_, second := mustOpen(t, path, Options{})
 				if second.Holder == nil || second.Holder.PID != os.Getpid() {
 					t.Errorf("another program found it held by %v", second.Holder)
@@ -92,7 +92,7 @@ func TestALockOfAnotherMachineIsAskedAbout(t *testing.T) {
 	}{
 		{Holder{PID: 9, Boot: "a", Machine: "other", Kernel: true}, false},
 		{Holder{PID: 9, Boot: "a", Machine: "m", Kernel: true}, true},
-		{Holder{PID: 9, Boot: "b", Machine: "other", Kernel: true}, true}, // a container on this one
+		{Holder{PID: 9, Boot: "b", Machine: "other", Kernel: true}, true}, // a container on this machine
 	} {
 		l := found{holder: c.by, read: true, freed: true}
 		if got := l.left(me, func(Holder) bool { return true }); got != c.left {

@@ -31,7 +31,7 @@ func lockAndWait(path string) {
 		fmt.Println("writes", err)
 	}
 	io.Copy(io.Discard, os.Stdin)
-	os.Exit(0) // without closing: the lock is left behind
+	os.Exit(0) // without closing, so that the lock stays
 }
 
 // Of four programs at once at an abandoned lock, exactly one always gets to write.
@@ -76,7 +76,7 @@ func TestFourAtOnceOnAStaleLock(t *testing.T) {
 		if counts["writes <nil>"] != 1 || counts["held"] != 3 {
 			t.Fatalf("round %d: %v", round, counts)
 		}
-		again, r := mustOpen(t, path, Options{}) // they are gone, and left the lock behind
+		again, r := mustOpen(t, path, Options{}) // the processes are gone and left the lock
 		if r.Holder != nil || r.Recovered != 1 {
 			t.Fatalf("round %d: %+v", round, r)
 		}

@@ -18,7 +18,7 @@ var released = map[string]string{
 	"0.1.0/glitters":  "163e1d7a2a4551bc",
 	"0.1.0/plunder":   "75d8c1cdfe74a8ae",
 	"0.1.0/sigil":     "16d3a09f3a8f38bd",
-	"0.1.0/twice":     "2e34aad1601e3bef", // commands in its journal hold an argument twice
+	"0.1.0/twice":     "2e34aad1601e3bef", // commands in its journal have an argument twice
 	"0.1.0/unclassed": "d6142b185ce7adb6",
 }
 

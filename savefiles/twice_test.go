@@ -16,9 +16,9 @@ import (
 
 // Older versions journaled commands that contained an argument twice, and executed them with the first.
 const (
-	twice        = "testdata/released/0.1.0/twice.parapet" // with its journal, as such a program left it
-	twiceHistory = "testdata/twice/history.parapet"        // what that program would have saved, and refused to
-	twiceLeadsTo = "2e34aad1601e3bef"                      // the state in which that program was left
+	twice        = "testdata/released/0.1.0/twice.parapet" // with its journal, as left by such a program
+	twiceHistory = "testdata/twice/history.parapet"        // what that program would have saved but refused to
+	twiceLeadsTo = "2e34aad1601e3bef"                      // the state in which that program ended
 )
 
 // A journal whose commands contain an argument twice is replayed with the first of each; each dropped argument is

@@ -154,7 +154,7 @@ func TestTargetsAreTakenOut(t *testing.T) {
 func TestTargetsInAnArea(t *testing.T) {
 	for _, c := range []struct {
 		kind       string
-		lastX      int // of the click without Shift; the ground from 5 on
+		lastX      int // of the click without Shift; the terrain from column 5 on
 		enter      bool
 		want, none string
 	}{
@@ -167,7 +167,7 @@ func TestTargetsInAnArea(t *testing.T) {
 		 {"id":"ada","name":"Ada","side":"party","at":[1,2],"spells":[{"id":"mist","name":"Mist","target_kind":"`+c.kind+`"}]},
 		 {"id":"gob","side":"foes","at":[2,2]},{"id":"orc","side":"foes","at":[3,2]},{"id":"imp","side":"foes","at":[4,2]}]}`)
 		w.session.Send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"ada", "gob", "orc", "imp"}))))
-		w.session.Send(engine.NewCommand("set", "gob", jsondoc.M("field", jsondoc.Str("budget.reaction")), jsondoc.M("value", jsondoc.Int(0)))) // nobody strikes as she casts
+		w.session.Send(engine.NewCommand("set", "gob", jsondoc.M("field", jsondoc.Str("budget.reaction")), jsondoc.M("value", jsondoc.Int(0)))) // nobody can react to her spell
 		chooseDo(t, w, "cast")
 		for _, x := range []int{2, 3} {
 			g := doGesture(w, x, 2)

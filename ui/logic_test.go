@@ -68,7 +68,7 @@ func TestADragIsPlannedElsewhere(t *testing.T) {
 		t.Errorf("%+v", w.input.Drag)
 	}
 	h.DragEnd(g)
-	c := w.session.Fight.Game.PendingCommand() // cid may strike at who leaves
+	c := w.session.Fight.Game.PendingCommand() // cid may strike at a token that leaves
 	if c == nil {
 		t.Fatal("nothing was sent")
 	}

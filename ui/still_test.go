@@ -126,7 +126,7 @@ func around(t *testing.T, w *window) {
 			w.mapview.Pick(k.ID, true)
 		}
 	})
-	if len(w.session.Fight.Game.Log()) > 4 { // not that of the start
+	if len(w.session.Fight.Game.Log()) > 4 { // not the prompts of the start
 		stays(t, w, "undo and redo", func() { w.session.Undo(); w.session.Redo() })
 	}
 }

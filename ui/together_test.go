@@ -148,7 +148,7 @@ func TestTheMenuOfATokenKeepsToWhatCanBe(t *testing.T) {
 	w.session.Send(engine.NewCommand("set_turn", "gob"))
 	w.session.Send(engine.NewCommand("place", "gob", jsondoc.M("at", jsondoc.Ints(2, 2))))
 	w.mapview.Pick("bor", false)
-	w.mapview.Pick("ada", false) // who might snap at it
+	w.mapview.Pick("ada", false) // that might react to it
 	if got := menuText(tokenMenu(w, "ada", fyne.Position{}).Items); !strings.HasPrefix(got, "Attack: club") {
 		t.Error(got)
 	}

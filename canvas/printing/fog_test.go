@@ -31,7 +31,7 @@ func TestFogTellsNothing(t *testing.T) {
 				}
 			}
 		}
-		sc.Fog.Views = [][]paint.Point{{{X: 4, Y: 2}, {X: 4, Y: 4}, {X: 6, Y: 3}}} // turns the other way
+		sc.Fog.Views = [][]paint.Point{{{X: 4, Y: 2}, {X: 4, Y: 4}, {X: 6, Y: 3}}} // opposite orientation
 		sc.Picture = paint.NewPicture(img, 20, 0, 0)
 		sc.Walls = []paint.Wall{wallOf(paint.SolidWall, 1, 1, 4, 1)}
 		sc.Tokens = []paint.Token{{ID: "a", Name: "Ann", Col: 1, Row: 1}}

@@ -21,7 +21,7 @@ func TestPiecesNameEverybody(t *testing.T) {
 		text := pdftest.Text(t, piecesFile(t, p))
 		for _, k := range p.Edition.Tokens {
 			for _, word := range strings.Fields(unnumbered(k.Name)) {
-				if len(word) < 8 && !strings.Contains(text, word) { // longer ones may be shortened
+				if len(word) < 8 && !strings.Contains(text, word) { // longer ones may be cut
 					t.Errorf("%s: no %q of %s", kind, word, k.Name)
 				}
 			}

@@ -41,7 +41,7 @@ func differing(page *image.RGBA, seen *image.Gray) float64 {
 
 // The print preview of a page looks like the file in other programs.
 func TestProofsLookLikeTheFile(t *testing.T) {
-	const dpi = 76 // three pixels a millimetre
+	const dpi = 76 // three pixels per mm
 	photo := image.NewRGBA(image.Rect(0, 0, 120, 90))
 	for i := range photo.Pix {
 		photo.Pix[i] = uint8(i*5) | 3

@@ -102,7 +102,7 @@ func TestRoomTakesNothingElseAlong(t *testing.T) {
 	}
 	for y := range 160 {
 		for x := range 240 {
-			if x > 8*20 || y > 6*20 { // what must not be seen
+			if x > 8*20 || y > 6*20 { // what must not be visible
 				img.SetRGBA(x, y, color.RGBA{255, 0, 0, 255})
 			} else {
 				img.SetRGBA(x, y, color.RGBA{0, 0, 255, 255})

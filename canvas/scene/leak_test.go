@@ -142,7 +142,7 @@ func TestEachLeakIsFound(t *testing.T) {
 				other, otherPix := shownTo(rt, scenetest.BehindFog(rt, d), painter, told, leak)
 				found = one != other || !bytes.Equal(onePix, otherPix)
 			}
-			for tries := 0; tries < 20 && !found; tries++ { // however few are drawn at a time
+			for tries := 0; tries < 20 && !found; tries++ { // retries, because rapid draws few at a time
 				rapid.Check(t, look)
 			}
 			if !found {

@@ -12,9 +12,9 @@ import (
 // DM's map. A nil Sight is a map without fog.
 type Sight struct {
 	tokens map[string]bool
-	lurk   []string         // hidden tokens that would be seen if they weren't
-	now    *board.SquareSet // seen now
-	cells  *board.SquareSet // of which anything is seen or remembered
+	lurk   []string         // hidden tokens that would be visible otherwise
+	now    *board.SquareSet // visible now
+	cells  *board.SquareSet // squares that are visible or remembered at least partly
 	fog    *paint.Fog
 }
 

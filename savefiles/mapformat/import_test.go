@@ -458,7 +458,7 @@ func TestFailedImportLeavesNoPicture(t *testing.T) {
 	nowhere := func(string) engine.System { return nil }
 	for name, c := range map[string]struct {
 		systems savefiles.Systems
-		blocked bool // a folder lies where the encounter goes
+		blocked bool // there is a folder at the encounter's path
 		left    []string
 	}{
 		"the rules are unknown": {nowhere, false, nil},

@@ -93,7 +93,7 @@ func (r *Row) Show(s Shown) {
 	r.titled.Hidden = s.Title == "" || s.Known
 	r.titled.Layout = widgets.Fixed{Letters: titleLetters}
 	if len(s.Choices) == 0 && s.Kept == "" {
-		r.titled.Layout = widgets.Fixed{Letters: 3 * titleLetters} // nothing stands beside it
+		r.titled.Layout = widgets.Fixed{Letters: 3 * titleLetters} // there is nothing beside it
 	}
 	r.titled.Refresh()
 	r.Choices = s.Choices

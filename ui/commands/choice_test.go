@@ -136,7 +136,7 @@ func TestArgumentsThatAreAskedFor(t *testing.T) {
 // and that each action keeps its digit whatever becomes available or not.
 func TestDigitsStayThroughTheFight(t *testing.T) {
 	d := &engine.Declaration{Actions: []engine.Action{{ID: "attack", Target: engine.Enemy}, {ID: "shoot", Target: engine.Enemy}, {ID: "trip", Target: engine.Enemy}, {ID: "flee"}}}
-	list := func(names ...string) []Choice { // those that begin with "-" aren't open
+	list := func(names ...string) []Choice { // names starting with "-" aren't available
 		var out []Choice
 		for _, n := range names {
 			name, closed := strings.CutPrefix(n, "-")

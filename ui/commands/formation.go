@@ -14,15 +14,15 @@ import (
 type Share struct {
 	ID     string
 	Plan   MovePlan
-	Beside bool // it goes to the nearest free square, since it can't reach its place in the formation
+	Beside bool // it moves to the nearest free square because it can't reach its place in the formation
 }
 
 // Formation is a group that keeps its formation while it moves. Each token moves by the rules: the foremost leave first,
 // and those that stay are in the way.
 type Formation struct {
-	Lead   string            // goes exactly where it was put, or nobody goes
-	Stops  []engine.Waypoint // of the lead
-	To     engine.Waypoint   // of the lead
+	Lead   string            // the token that must get exactly where it was dragged, or nobody moves
+	Stops  []engine.Waypoint // waypoints of the lead
+	To     engine.Waypoint   // destination of the lead
 	Others []string
 	DX, DY int
 }
@@ -48,7 +48,7 @@ func (f Formation) Plan(v *engine.View) []Share {
 // formationPlan is a formation whose moves are being planned.
 type formationPlan struct {
 	Formation
-	real, now *engine.View // now has those who have left where they go
+	real, now *engine.View // in now, tokens that have left are at their destinations
 	left      []*engine.Token
 	done      []Share
 }

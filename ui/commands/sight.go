@@ -12,7 +12,7 @@ import (
 // Sighting is an enemy that would see a token, and the token's cover from it.
 type Sighting struct {
 	ID    string
-	Grade string // of the cover
+	Grade string // grade of the cover
 }
 
 // Sightings lists the standing enemies that would see the token at a place, nearest first.

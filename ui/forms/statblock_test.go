@@ -128,7 +128,7 @@ func TestReading(t *testing.T) {
 	for _, c := range []struct {
 		f    sheet.Field
 		text string
-		want string // "" where it is refused
+		want string // "" if it is refused
 	}{
 		{sheet.Field{Type: sheet.Int}, "+3", "3"},
 		{sheet.Field{Type: sheet.Int}, "3.5", ""},
@@ -192,7 +192,7 @@ func TestChangesOfAToken(t *testing.T) {
 	w.drop(w.rows[1])
 	w.add(jsondoc.Obj()).unfold(w)
 	field[*widgets.Entry](t, w.rows[1].record, "name").SetText("Long Axe")
-	for range 2 { // asked twice, the same
+	for range 2 { // the second time gives the same result
 		got, wrong := s.Token()
 		changes := jsondoc.Obj(Changes(b.sys.Declaration(), b.token, got)...).String()
 		want := `{"name":"Gob","side":"party","stats.hp_max":6,"stats.leader":"boss","stats.speed":40,` +

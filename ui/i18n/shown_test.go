@@ -147,7 +147,7 @@ var onPaper = map[string]string{
 // errors, which the window translates like all errors.
 func TestPaperSaysThroughWords(t *testing.T) {
 	sources(t, func(path string, f *ast.File) {
-		if path == "canvas/printing/spool.go" { // it talks to CUPS, and writes nothing on paper
+		if path == "canvas/printing/spool.go" { // it talks to CUPS and writes nothing on paper
 			return
 		}
 		ast.Inspect(f, func(n ast.Node) bool {

@@ -50,7 +50,7 @@ func (c *Catalogue) Text(t message.Text) string {
 	for i, a := range t.Args {
 		args[i] = c.argument(a)
 	}
-	return fmt.Errorf(format, args...).Error() // which knows %w
+	return fmt.Errorf(format, args...).Error() // fmt.Errorf knows %w
 }
 
 // Error returns an error in the catalogue's language. c may be nil.
@@ -84,7 +84,7 @@ func (c *Catalogue) argument(a any) any {
 	case message.Text:
 		return c.Text(a)
 	case string:
-		if first, _ := utf8.DecodeRuneInString(a); unicode.IsLower(first) { // else it is a name
+		if first, _ := utf8.DecodeRuneInString(a); unicode.IsLower(first) { // otherwise it is a name
 			return word{a, c.word(a)}
 		}
 	case error:

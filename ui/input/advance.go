@@ -23,9 +23,9 @@ const (
 
 // Assault is the joint attack of a group.
 type Assault struct {
-	Command *engine.Command // as one undo; nil where nobody does anything
-	Count   int             // of those who attack, or go where they can
-	Left    []string        // who may act now and reaches no enemy
+	Command *engine.Command // one undo step; nil if nobody does anything
+	Count   int             // number of tokens that attack or move to do so
+	Left    []string        // ids of tokens that may act now and reach no enemy
 }
 
 // Says returns a text with the names of the tokens that reach no enemy, "" for none.
@@ -62,10 +62,10 @@ func Advance(v *engine.View, ids []string) Assault {
 // advance is an assault that is being planned.
 type advance struct {
 	Assault
-	real, now *engine.View // now has those who have moved where they go
+	real, now *engine.View // in now, tokens that have moved are at their destinations
 	left      []*engine.Token
 	list      []*engine.Command
-	declares  bool // what is done now is only declared
+	declares  bool // the phase only declares actions
 }
 
 func newAdvance(v *engine.View, ids []string) *advance {
@@ -117,7 +117,7 @@ func (a *advance) standing(target string) {
 	}
 	for _, t := range slices.Clone(a.left) {
 		if threatens(a.now, t) && len(vantages(a.now, t)) == 0 {
-			a.left = slices.DeleteFunc(a.left, func(o *engine.Token) bool { return o == t }) // will attack from where it stands
+			a.left = slices.DeleteFunc(a.left, func(o *engine.Token) bool { return o == t }) // it will attack from where it stands
 		}
 	}
 }

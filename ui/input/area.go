@@ -21,7 +21,7 @@ import (
 type Area struct {
 	Shape        board.Shape
 	Size         int         // radius, length or side, in the system's unit
-	From, Toward paint.Point // cones and lines point towards the second
+	From, Toward paint.Point // cones and lines point from From to Toward
 }
 
 // sized returns a shape of a size.

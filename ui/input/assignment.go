@@ -14,9 +14,9 @@ import (
 type assignment struct {
 	v     *engine.View
 	who   []*engine.Token
-	may   [][]engine.ReachEntry // of each the squares from which it might attack, the best first
-	goes  []*engine.ReachEntry  // of each its square; nil: none
-	tried map[attempt]bool      // whether one attacks from a square
+	may   [][]engine.ReachEntry // for each, the squares from which it might attack, best first
+	goes  []*engine.ReachEntry  // for each, its square; nil for none
+	tried map[attempt]bool      // whether a token attacks from a square
 }
 
 type attempt struct {
@@ -63,7 +63,7 @@ func vantages(v *engine.View, t *engine.Token) []engine.ReachEntry {
 	}
 	far := max(arms.Melee, arms.Far)
 	if commands.Declares(v, t.ID) && threatens(v, t) {
-		far = arms.Melee // it will attack from afar anyhow
+		far = arms.Melee // it will attack from a distance anyway
 		if shoots := arms.Far > arms.Melee+arms.Stride; shoots || gap(engine.ReachEntry{At: t.At}) <= arms.Melee {
 			return nil
 		}

@@ -96,7 +96,7 @@ func TestAGroupDeclaresItsMovesTogether(t *testing.T) {
 // is said on one line, and that each path is drawn with its cost.
 func TestWhoCantKeepTheFormationGoesBeside(t *testing.T) {
 	g := declaringMoves(t)
-	d, c := drags(g, Selection{"g2", "g1", "g3", "g4"}, 1, 2) // the place of g4 is the rock's
+	d, c := drags(g, Selection{"g2", "g1", "g3", "g4"}, 1, 2) // the rock has the place of g4
 	if out := g.Do(c, nil, engine.Auto); out.Record == nil || len(out.Record.Skipped) > 0 {
 		t.Fatal(out.Refusal)
 	}

@@ -66,7 +66,7 @@ func folded(rows []Row, open map[string]bool, idlers bool) []Row {
 		switch {
 		case key == idle && len(run) >= fewestIdle:
 			one := fold(run, key+run[0].Card.ID, open, lang.L("{{.N}} done", map[string]any{"N": len(run)}))
-			one[0].Card.HasHP = false // the sum of all sorts tells nothing
+			one[0].Card.HasHP = false // a sum of different tokens says nothing
 			one[0].Card.Note = namesIn(run)
 			out = append(out, one...)
 		case key != "" && key != idle && len(run) >= fewestAlike:

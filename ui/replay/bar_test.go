@@ -69,7 +69,7 @@ func TestThePointerGoesToMoments(t *testing.T) {
 	for _, share := range []float32{0, 0.5, 1, 2, -1} {
 		s.track.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(w*share, 5)}})
 	}
-	want := []int{0, (l.Last() + 1) / 2, 0} // at 1 and beyond it is now, where it stands already
+	want := []int{0, (l.Last() + 1) / 2, 0} // from 1 on it is now, which is already shown
 	if len(a.went) != 3 || a.went[0] != want[0] || a.went[1] != want[1] || a.went[2] != want[2] {
 		t.Error(a.went, want)
 	}

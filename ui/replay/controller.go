@@ -28,7 +28,7 @@ type Brancher interface {
 // Replay shows earlier moments of the combat: it has the bar under the map and the moment that the window shows.
 type Replay struct {
 	Bar     *Bar
-	Line    *Line // nil while the bar is closed
+	Line    *Line // nil if the bar is closed
 	At      int
 	Playing bool
 
@@ -36,14 +36,14 @@ type Replay struct {
 	session  *session.Session
 	log      Log
 	branches Brancher
-	busy     func() bool // something is going on besides a question: nobody looks back
-	records  int         // of the log, when the line was made
+	busy     func() bool // reports whether something other than a prompt is in progress, which prevents looking back
+	records  int         // number of records when the timeline was built
 	speed    int         // index into speeds
-	beats    int         // running number of the beat that is awaited
+	beats    int         // identifies the pending beat
 
-	OnOpened   func() // the bar opened or closed: the window is laid out anew
-	OnLookBack func() // a moment that was is about to be shown: what is in hand is laid down
-	OnWhatIf   func() // a forecast from the moment that is shown
+	OnOpened   func() // the bar was opened or closed, and the window must be laid out again
+	OnLookBack func() // an earlier moment is about to be shown, so the pointer must drop what it is doing
+	OnWhatIf   func() // shows a forecast from the current moment
 }
 
 var _ BarActions = (*Replay)(nil)
@@ -67,7 +67,7 @@ func (r *Replay) Under(middle fyne.CanvasObject, panel func(fyne.CanvasObject) f
 	if r.Line == nil {
 		return middle
 	}
-	over := container.NewStack(middle, container.NewBorder(r.Bar.Band, nil, nil, nil)) // the map stays where it is
+	over := container.NewStack(middle, container.NewBorder(r.Bar.Band, nil, nil, nil)) // the map doesn't move
 	return container.NewBorder(nil, panel(r.Bar.Content), nil, nil, over)
 }
 

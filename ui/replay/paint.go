@@ -54,7 +54,7 @@ func picture(l *Line, w, h int, c ink) *image.RGBA {
 	}
 	side := max(h/6, 3)
 	with := map[Kind]color.Color{Condition: c.condition, Left: c.left, Fall: c.fall}
-	for kind := Condition; kind <= Fall; kind++ { // the weightier over the others
+	for kind := Condition; kind <= Fall; kind++ { // the more important over the others
 		for _, s := range l.Signs() {
 			if s.Kind == kind {
 				sign(img, x(s.At), side, kind, with[kind])

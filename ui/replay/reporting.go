@@ -51,7 +51,7 @@ func (l *Reporting) AskFile(who scene.Viewpoint) {
 	at := l.session.File.Path()
 	name := strings.TrimSuffix(filepath.Base(at), filepath.Ext(at))
 	if who == scene.Party {
-		name = lang.L("The combat") // a name can tell too much
+		name = lang.L("The combat") // a name could give something away
 	}
 	ask := session.Ask{Title: lang.L("Combat report"), Folder: filepath.Dir(at), Name: name + ".html", Filters: []session.Filter{
 		{Name: lang.L("Web page (HTML)"), Endings: []string{".html", ".htm"}},

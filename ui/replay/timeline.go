@@ -15,13 +15,13 @@ import (
 // Line is a combat's timeline: moment 0 is before the first command, moment i after the i-th. Undone commands aren't in it.
 type Line struct {
 	Records  []*engine.Record
-	Unplayed int // records of an older history that can't be played again, before moment 0
+	Unplayed int // records of an older history that can't be replayed, before moment 0
 
 	origin        *engine.State
 	sys           engine.System
-	rounds, turns []int // the moments at which they begin, or the fight begins or ends, in order
+	rounds, turns []int // the moments when they begin, or combat starts or ends, in order
 	signs         []Sign
-	told          [][]phrase.Line // of each record, once it was asked for
+	told          [][]phrase.Line // the lines of each record, once they were needed
 }
 
 // Kind is the kind of a sign.
@@ -29,9 +29,9 @@ type Kind uint8
 
 // The kinds of signs. Of two at one moment, the later kind is shown.
 const (
-	Condition Kind = iota // somebody has one from there on
-	Left                  // somebody fled or surrendered
-	Fall                  // somebody fell or died
+	Condition Kind = iota // a token gets one
+	Left                  // a token fled or surrendered
+	Fall                  // a token fell or died
 )
 
 // Sign marks something that happened to a token.

@@ -22,7 +22,7 @@ type track struct {
 	tips  *widgets.Tooltips
 	over  int // the moment under the pointer
 	r     *trackRenderer
-	drawn int // how often the picture was painted
+	drawn int // number of times that the picture was painted
 }
 
 var (
@@ -128,7 +128,7 @@ type trackRenderer struct {
 	numbers []*canvas.Text
 	head    *canvas.Rectangle
 	objects []fyne.CanvasObject
-	kept    *image.RGBA // the picture, painted once for a fight, a size and a theme
+	kept    *image.RGBA // the picture, painted once per combat, size and theme
 	keptOf  *Line
 	keptInk ink
 }

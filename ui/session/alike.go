@@ -7,7 +7,7 @@ import "parapet/engine"
 // dice are shared.
 func Alike(roll string, kind func(id string) string) Decider {
 	type first struct {
-		place      int // among the answers
+		place      int // index of the answer
 		kind, dice string
 	}
 	var rolled []first

@@ -7,8 +7,8 @@ import (
 
 // Answering says which questions the program answers by itself. Other rolls are typed in, and other decisions are asked.
 type Answering struct {
-	PartyRolls, FoeRolls     bool // by the program's dice
-	PartyChoices, FoeChoices bool // by each choice's default
+	PartyRolls, FoeRolls     bool // with the program's dice
+	PartyChoices, FoeChoices bool // with each choice's default
 }
 
 // answers reports whether the program answers a question put to a token or side.
@@ -41,10 +41,10 @@ func ofPlayers(id string, s *engine.State) bool {
 type exchange struct {
 	command *engine.Command
 	known   []engine.Answer
-	roll    int  // the question at this place is answered by the program; -1: none
-	rest    bool // so are all rolls from now on
+	roll    int  // index of a question that the program answers; -1 for none
+	rest    bool // the program makes all further rolls
 	decide  Decider
-	habits  []habit // answers that were said to be always so
+	habits  []habit // answers to be remembered
 }
 
 // Decider answers a command's choices; used are the answers so far. If it returns false, the question is answered like

@@ -20,7 +20,7 @@ func leave() *engine.Command {
 func TestWhatMayBeDoneWithAQuestion(t *testing.T) {
 	for name, c := range map[string]struct {
 		do   func(*Session)
-		more int // records
+		more int // number of records
 	}{
 		"answered":           {func(d *Session) { d.Answer(engine.WordsAnswer("no")) }, 1},
 		"left to the dice":   {(*Session).RollForMe, 1},

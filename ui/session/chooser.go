@@ -10,14 +10,14 @@ var ErrBusy = errors.New("another file dialog is open")
 
 // Filter is one kind of file that may be chosen.
 type Filter struct {
-	Name    string   // as the person reads it, "Encounters"
-	Endings []string // with their dot, ".parapet"; none means every file
+	Name    string   // as displayed, "Encounters"
+	Endings []string // with the dot, ".parapet"; none for all files
 }
 
 // Ask describes a file dialog. Every field may be empty.
 type Ask struct {
 	Title   string
-	Folder  string // where the dialog starts; a folder that is gone is ignored
+	Folder  string // where the dialog starts; ignored if it doesn't exist
 	Name    string // proposed file name when saving
 	Filters []Filter
 }

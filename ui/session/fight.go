@@ -11,10 +11,10 @@ type Fight struct {
 	Rules Answering
 	Keep  Keeper
 	watch Watcher
-	run   *exchange         // the command on its way, nil where none is
-	queue []func()          // commands given while one is being kept
-	rest  []*engine.Command // of several sent at once, those to come when the one before is done with
-	Busy  bool              // a record is being kept
+	run   *exchange         // the command in progress, nil for none
+	queue []func()          // commands sent while a record is being journalled
+	rest  []*engine.Command // the rest of several commands sent at once
+	Busy  bool              // a record is being journalled
 }
 
 // Keeper journals a committed record, then calls done on the window's goroutine with the error, if any.
@@ -24,10 +24,10 @@ type Keeper func(r *engine.Record, done func(error))
 type Watcher interface {
 	Committed(*engine.Record)
 	Refused(*engine.Command, *engine.Refusal)
-	Asked(*engine.Question, *engine.Refusal) // the refusal of the last answer, nil where there is none
+	Asked(*engine.Question, *engine.Refusal) // with the refusal of the last answer, nil for none
 	Cancelled(*engine.Command)
-	NotKept(error) // the record is in memory alone
-	News(string)   // another program changed files of the encounter
+	NotKept(error) // the record is only in memory
+	News(string)   // another program changed the encounter's files
 	Bug(error)
 }
 

@@ -19,17 +19,17 @@ type Files struct {
 	session *Session
 	person  Dialogs
 	window  Window
-	unwatch func() // ends the watching of the open file
+	unwatch func() // stops watching the open file
 }
 
 // Setup configures Files.
 type Setup struct {
 	Systems savefiles.Systems
-	Offered []engine.System // the rules that a new encounter can have
+	Offered []engine.System // the rules offered for new encounters
 	Cache   string          // folder of dated copies of saves; "" for none
 	Chooser Chooser
 	Memory  Memory
-	Later   func(time.Duration, func()) // does something on the window's goroutine after a while
+	Later   func(time.Duration, func()) // runs a function on the window's goroutine after a duration
 }
 
 // Dialogs asks the user. All its methods return at once; the answer comes later on the window's goroutine, or never.
@@ -54,7 +54,7 @@ type Dialogs interface {
 type Choice struct {
 	Name   string
 	Weight Emphasis
-	Do     func() // nil: it leaves everything as it is, and no Cancel is needed beside it
+	Do     func() // nil leaves everything as it is, so that no Cancel is needed
 }
 
 // Emphasis is how a choice is shown: plain, recommended or as losing something.
@@ -63,29 +63,29 @@ type Emphasis int
 // The kinds of emphasis.
 const (
 	Plain  Emphasis = iota
-	Best            // what loses nothing
-	Losing          // something is lost by it
+	Best            // the one that loses nothing
+	Losing          // one that loses something
 )
 
 // Window shows the session. Its methods are called on the window's goroutine.
 type Window interface {
-	Opened(told []string) // another encounter is open; told is what there is to say about it
-	Closed()              // no encounter is open: what belonged to it is laid down
-	Changed()             // the session is to be shown as it stands
-	Remark(text string)   // news
-	Complain(text string) // what went wrong
+	Opened(told []string) // another encounter is open; told is what to report about it
+	Closed()              // no encounter is open, so drop what belonged to it
+	Changed()             // the session has changed
+	Remark(text string)   // shows a message
+	Complain(text string) // shows an error message
 
-	LookAtImport(i *Import) // a map of another program was read: it is shown, and kept or left
-	LayPicture(path string) // a picture is to become a map: it is laid by hand
+	LookAtImport(i *Import) // shows an imported map, to be kept or not
+	LayPicture(path string) // starts aligning a picture that is to become a map
 }
 
 // Memory is what the program remembers between starts.
 type Memory interface {
-	Folder() string // in which files are proposed
+	Folder() string // the proposed folder for files
 	SetFolder(path string)
-	MapFolder() string // in which maps are proposed, and pictures of them
+	MapFolder() string // the proposed folder for maps and their pictures
 	SetMapFolder(path string)
-	AddRecent(path string) // an encounter that was open
+	AddRecent(path string) // remembers an encounter that was open
 	Answering() Answering
 }
 

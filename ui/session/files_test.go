@@ -21,12 +21,12 @@ type sitting struct {
 	*Files
 	maker  *Creator
 	script Script
-	ways   []string // what is answered, one after another; what isn't among the answers is left standing
-	told   []string // questions and news, in their order
+	ways   []string // names of the answers to choose; other questions stay open
+	told   []string // questions and messages, in order
 	recent []string
-	maps   string  // the folder of maps
-	looked *Import // that was shown last
-	stops  bool    // what takes long is called off
+	maps   string  // the folder for maps
+	looked *Import // the last import shown
+	stops  bool    // long operations are cancelled
 }
 
 func (s *sitting) note(parts ...string) { s.told = append(s.told, strings.Join(parts, " ")) }
@@ -178,7 +178,7 @@ func TestFilesFlow(t *testing.T) {
 		ways []string
 		do   func(s *sitting, other string) // other is another encounter's file
 		want []string
-		open string // what is open at the end
+		open string // the file open at the end
 	}{
 		{"another is opened, nothing being unsaved", nil, func(s *sitting, other string) { s.answers(other); s.AskOpen() },
 			[]string{"opened other.parapet"}, "other"},
@@ -221,7 +221,7 @@ func TestFilesFlow(t *testing.T) {
 			s.rest()
 			s.Save(nil)
 			s.done()
-			s.answers(other) // what is there is set aside
+			s.answers(other) // an existing file is renamed
 			list := s.maker.Earlier()
 			s.maker.AskEarlier(list[len(list)-1])
 			if _, err := os.Stat(other + ".old1"); err != nil {

@@ -19,11 +19,11 @@ import (
 // window's goroutine.
 type Import struct {
 	Path    string
-	Options mapformat.Options   // by which it was read; Choose changes them
-	Scenes  []string            // the maps of the file, where it holds several
-	Uneven  bool                // picture and grid disagree: Options.Fit decides
-	Found   *mapformat.Proposal // nil where it can't be read so
-	Err     error               // why it can't
+	Options mapformat.Options   // the options used for reading; Choose changes them
+	Scenes  []string            // the scenes of the file, if there are several
+	Uneven  bool                // the picture doesn't match the grid: Options.Fit decides
+	Found   *mapformat.Proposal // nil if it can't be read with these options
+	Err     error               // why it can't be read
 
 	maker *Creator
 	lane  *platform.Lane

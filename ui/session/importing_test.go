@@ -49,7 +49,7 @@ func TestWhatIsOpenedAsAMap(t *testing.T) {
 			"started":  func(s *sitting) { s.OpenAny(path) },
 		} {
 			s := sat(t)
-			s.rest() // unsaved: nothing is asked before something would be left
+			s.rest() // unsaved: nothing is asked until something could be lost
 			open(s)
 			if got := s.done(); !slices.Equal(got, c.want) {
 				t.Errorf("%s, %s: %q", c.name, way, got)

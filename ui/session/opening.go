@@ -39,7 +39,7 @@ func (f *Files) openAs(path string, allTheSame bool, then func()) {
 	var report savefiles.Report
 	var err error
 	if f.session.File != nil && f.session.File.Path() == path {
-		f.Close() // or it would be found in use, by ourselves
+		f.Close() // otherwise our own lock would be in the way
 		f.window.Changed()
 	}
 	ctx, stop := context.WithCancel(context.Background())
@@ -77,7 +77,7 @@ func (f *Files) openFailed(path string, err error) {
 		text = strings.Join(lines, "\n")
 	}
 	if f.session.File == nil {
-		f.session.LastPath = path // what was set aside of it can be looked at
+		f.session.LastPath = path // so that what was set aside of it can be recovered
 	}
 	f.window.Complain(lang.L("Couldn't open {{.Name}}: {{.Why}}", map[string]any{"Name": filepath.Base(path), "Why": text}))
 	f.person.NotOpened(filepath.Base(path), text)

@@ -15,7 +15,7 @@ import (
 type Recoverable struct {
 	Item  savefiles.SetAsideFile
 	Found savefiles.Found
-	Err   error // why it brings nothing
+	Err   error // why nothing can be recovered
 }
 
 // AskRecover lists everything that was set aside of the open encounter, or of the last one.

@@ -14,14 +14,14 @@ type Answer struct {
 // Asked is one call that a Script received.
 type Asked struct {
 	Ask
-	Save bool // false: Open
+	Save bool // false for Open
 }
 
 // Script is a Chooser for tests. It shows nothing and returns its answers at once, in order. The zero value answers every
 // call with ErrScriptOver.
 type Script struct {
-	Answers []Answer // those still to be given
-	Asked   []Asked  // all asks so far, oldest first
+	Answers []Answer // answers still to be given
+	Asked   []Asked  // all calls so far, oldest first
 }
 
 var _ Chooser = (*Script)(nil)

@@ -18,15 +18,15 @@ import (
 
 // Session holds the open encounter, if there is one.
 type Session struct {
-	File     *savefiles.File // nil while nothing is open
-	Fight    *Fight          // likewise
-	Unkept   error           // why the last records are in memory alone
-	LastPath string          // of the encounter that was open last
+	File     *savefiles.File // nil if no encounter is open
+	Fight    *Fight          // nil if no encounter is open
+	Unkept   error           // why the last records are only in memory
+	LastPath string          // of the last open encounter
 	Saving   bool
 
 	run   *platform.Runner
 	watch Watcher
-	past  *engine.View // what is shown instead of how it stands; nil: nothing
+	past  *engine.View // the earlier state being shown; nil for none
 }
 
 // Empty returns a session without an encounter.
@@ -120,7 +120,7 @@ func (d *Session) keep(r *engine.Record, done func(error)) {
 			d.Unkept = nil
 		}
 		if errors.Is(err, savefiles.ErrReadOnly) {
-			err = nil // said once, and in the title
+			err = nil // it has been reported and is in the title
 		}
 		d.news(file)
 		done(err)
@@ -140,7 +140,7 @@ func (d *Session) Write(how func() (savefiles.Saved, error), done func(savefiles
 	var err error
 	d.Fight.Then(func() {
 		d.Saving = true
-		d.File.Freeze() // here, where the game is run: the fight may go on while the disk works
+		d.File.Freeze() // on the game's goroutine, because the combat may go on while the file is written
 		d.run.Run(func() { saved, err = how() }, func() {
 			d.Saving = false
 			if err == nil {

@@ -20,7 +20,7 @@ func (f *Files) watchFile() {
 	path := f.session.File.Path()
 	w := watch.New(ctx, watch.Quiet)
 	if err := w.Add(filepath.Dir(path), filepath.Base(path)); err != nil {
-		return // a folder that can't be listed: a save will still tell of changes
+		return // the folder can't be listed: saving will still notice changes
 	}
 	platform.Follow(f.session.run, w.Events(), func(e watch.Event) {
 		switch {
@@ -43,7 +43,7 @@ func (f *Files) FileChanged(path, sum string) {
 		f.Later(soon, func() { f.FileChanged(path, sum) })
 		return
 	}
-	if file.Wrote(sum) { // the watcher has read an earlier save of ours: what lies there now tells
+	if file.Wrote(sum) { // the watcher has read an earlier save of ours: check the current content
 		changed := false
 		f.session.run.Run(func() { changed = file.Changed() }, func() {
 			if changed && f.session.File == file {

@@ -34,9 +34,9 @@ type Shell struct {
 	Files      session.Chooser
 	log        Log
 
-	OnChanged  func() // state, selection or tool changed: every panel shows it
-	OnShown    func() // something that no other panel shows came or went
-	OnFocusMap func() // a panel is done with the keys
+	OnChanged  func() // the state, selection or tool changed: every panel must update
+	OnShown    func() // something shown by no other panel has changed
+	OnFocusMap func() // gives the focus to the map
 }
 
 // New returns the shell of a window.

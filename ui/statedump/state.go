@@ -11,7 +11,7 @@ type State struct {
 	Tokens   map[string]Token  `json:"tokens"`
 	Buttons  map[string][2]int `json:"buttons"`
 	Question string            `json:"question"`
-	Main     string            `json:"main"` // the main button's name
+	Main     string            `json:"main"` // name of the main button
 	Phase    string            `json:"phase"`
 	Entry    [2]int            `json:"entry"`
 	Shelf    map[string][2]int `json:"shelf"`
@@ -22,8 +22,8 @@ type State struct {
 	Selected []string          `json:"selected"`
 	Plan     string            `json:"plan"`
 	Round    int               `json:"round"`
-	Records  int               `json:"records"` // that were committed
-	Playing  bool              `json:"playing"` // a mind plays
+	Records  int               `json:"records"` // number of committed records
+	Playing  bool              `json:"playing"` // auto-play is running
 }
 
 // Token is a token on the map.

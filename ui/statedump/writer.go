@@ -9,9 +9,9 @@ import (
 
 // Writer writes the state of the window to a file once everything is laid out.
 type Writer struct {
-	Path  string        // "": nothing is written
-	State func() *State // nil while what is shown is behind what is so
-	Jobs  func() int    // how much work is on its way on other goroutines
+	Path  string        // "" to write nothing
+	State func() *State // returns nil while the window isn't up to date
+	Jobs  func() int    // returns the number of background jobs
 	Later func(time.Duration, func())
 
 	due   bool
@@ -53,13 +53,13 @@ func (w *Writer) write() {
 		return
 	}
 	w.last = string(text)
-	w.Later(150*time.Millisecond, w.write) // until nothing is laid out anew any more
+	w.Later(150*time.Millisecond, w.write) // until nothing is laid out any more
 	replace(w.Path, text)
 }
 
 func replace(path string, text []byte) {
 	tmp := path + ".new"
 	if os.WriteFile(tmp, text, 0o600) == nil {
-		_ = os.Rename(tmp, path) // a test that reads nothing fails by itself
+		_ = os.Rename(tmp, path) // a test that reads nothing fails anyway
 	}
 }

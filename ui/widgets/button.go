@@ -8,8 +8,8 @@ import (
 // Button is a button that handles Esc while it has the focus, and that Enter presses like Space.
 type Button struct {
 	widget.Button
-	Escaped func() // Esc was pressed; nil: it leaves the dialog
-	Leaves  bool   // it leaves the dialog that it is in
+	Escaped func() // handles Esc; nil to close the dialog
+	Leaves  bool   // it closes its dialog
 }
 
 // NewButton returns a button.

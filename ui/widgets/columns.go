@@ -16,7 +16,7 @@ type Columns struct {
 	Left, Right         float32 // their widths; a right one of 0 follows the window
 	Dragged             func(left, right float32)
 	Around              func(anew func()) // runs the layout while an edge is dragged
-	left, middle, right fyne.CanvasObject // left and right: nil for none
+	left, middle, right fyne.CanvasObject // left and right may be nil
 	grips               [2]*grip
 }
 

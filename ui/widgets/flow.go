@@ -6,7 +6,7 @@ import "fyne.io/fyne/v2"
 // last width that it was given, so that it can be used in a vertical scroll.
 type Flow struct {
 	Gap    float32
-	Change func() // told when another width asks for another height; may be nil
+	Change func() // called if another width results in another height; may be nil
 	width  float32
 	height float32
 }

@@ -10,14 +10,14 @@ import (
 // Collapsible is a list over the map that collapses to its title. It takes no room if it is empty.
 type Collapsible struct {
 	Content *fyne.Container
-	Changed func() // it was folded or unfolded; may be nil
+	Changed func() // called after expanding or collapsing; may be nil
 	Top     *fyne.Container
 
 	title  *Chip
 	ground *canvas.Rectangle
 	body   *fyne.Container
 	rows   *fyne.Container
-	list   *container.Scroll // of the rows
+	list   *container.Scroll // the scrolled rows
 	open   bool
 }
 
@@ -73,7 +73,7 @@ func (f *Collapsible) Place(room fyne.Size, y float32) float32 {
 	size := f.Content.MinSize()
 	if f.open {
 		size.Width = foldWidth
-		f.Content.Resize(fyne.NewSize(size.Width, size.Height)) // wrapped texts know their height then
+		f.Content.Resize(fyne.NewSize(size.Width, size.Height)) // wrapped texts know their height now
 		f.Content.Refresh()
 		size = fyne.NewSize(foldWidth, f.Content.MinSize().Height+max(f.rows.MinSize().Height-f.list.MinSize().Height, 0))
 	}

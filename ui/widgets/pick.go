@@ -8,7 +8,7 @@ import (
 // SelectEntry is a text entry with options that handles Esc.
 type SelectEntry struct {
 	widget.SelectEntry
-	Escaped func() // nil: it leaves the dialog
+	Escaped func() // handles Esc; nil to close the dialog
 }
 
 // NewSelectEntry returns an entry with options.

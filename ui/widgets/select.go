@@ -8,7 +8,7 @@ import (
 // Select is a choice that handles Esc and Enter while it has the focus.
 type Select struct {
 	widget.Select
-	Escaped, Entered func() // Esc was pressed, or Enter; nil: they leave the dialog, or accept it
+	Escaped, Entered func() // handle Esc and Enter; nil to close or accept the dialog
 }
 
 // NewSelect returns a choice of names.
@@ -49,7 +49,7 @@ func placed(o fyne.CanvasObject) bool {
 // Check is a check box that handles Esc and Enter while it has the focus.
 type Check struct {
 	widget.Check
-	Escaped, Entered func() // Esc was pressed, or Enter; nil: they leave the dialog, or accept it
+	Escaped, Entered func() // handle Esc and Enter; nil to close or accept the dialog
 }
 
 // NewCheck returns a check box.

@@ -10,8 +10,8 @@ import (
 
 // Theme is the window's theme: compact, in a light and a dark variant, with the text size that the user has chosen.
 type Theme struct {
-	Variant *fyne.ThemeVariant // nil: the system's
-	Text    float32            // size of writing, 1 = normal
+	Variant *fyne.ThemeVariant // nil for the system's
+	Text    float32            // factor of the text size; 1 is normal
 }
 
 var _ fyne.Theme = Theme{}

@@ -14,7 +14,7 @@ const tipWidth = 300
 // Tooltips is a layer above the window's content that shows a short text beside whatever the pointer rests on. It takes
 // no clicks.
 type Tooltips struct {
-	Layer *fyne.Container // lay it over everything else
+	Layer *fyne.Container // to be laid over everything else
 	box   *fyne.Container
 	text  *widget.Label
 	of    fyne.CanvasObject

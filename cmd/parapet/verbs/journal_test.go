@@ -52,8 +52,8 @@ func TestPlayKeepsAJournal(t *testing.T) {
 // talk is the input and output of a subcommand that answers each line. Functions among the steps are called once all
 // lines before are answered.
 type talk struct {
-	steps []any // lines, and functions
-	said  int   // lines
+	steps []any // strings are lines; functions are called
+	said  int   // number of lines sent
 
 	mu       sync.Mutex
 	answered sync.Cond
