@@ -10,8 +10,9 @@ import (
 	"parapet/canvas/paint"
 )
 
-// Given another window's frame, its sides move it, its corners resize it with the opposite corner fixed, and Esc restores
-// it. Drags elsewhere, on a token, or while the frame isn't free belong to the map.
+// TestTheFrameIsDragged checks that dragging the sides of another window's frame moves it, that dragging a corner resizes
+// it with the opposite corner fixed, and that Esc restores it. Drags elsewhere, on a token, or while the frame isn't free
+// belong to the map.
 func TestTheFrameIsDragged(t *testing.T) {
 	frame := paint.Rect{Min: paint.Point{X: 1, Y: 3}, Max: paint.Point{X: 5, Y: 5}}
 	rect := func(a, b, c, d float64) paint.Rect {

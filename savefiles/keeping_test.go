@@ -16,8 +16,8 @@ import (
 	"parapet/engine/protocol/playtest"
 )
 
-// After another program changes the journal, the next action is reported as done only once the journal in place holds
-// everything.
+// TestAJournalThatWentIsWrittenAnew checks that after another program changes the journal, the next action is reported as
+// done only once the journal in place holds everything.
 func TestAJournalThatWentIsWrittenAnew(t *testing.T) {
 	for name, harm := range map[string]func(path string) error{
 		"taken away": os.Remove,
@@ -64,8 +64,8 @@ func TestAJournalThatWentIsWrittenAnew(t *testing.T) {
 	}
 }
 
-// If the folder disappears, or another takes its place as when a drive is unplugged, the next action and the next save
-// report it. Nothing is written to the other folder.
+// TestAFolderThatWentIsTold checks that if the folder disappears, or another takes its place as when a drive is
+// unplugged, the next action and the next save report it. Nothing is written to the other folder.
 func TestAFolderThatWentIsTold(t *testing.T) {
 	path := put(t, playtest.File)
 	f, _ := mustOpen(t, path, Options{})
@@ -146,7 +146,7 @@ func TestAFolderThatCameBack(t *testing.T) {
 	}
 }
 
-// If the journal disappears during a save, the new one knows of the save.
+// TestAJournalThatWentWhileSaving checks that if the journal disappears during a save, the new one knows of the save.
 func TestAJournalThatWentWhileSaving(t *testing.T) {
 	path := put(t, playtest.File)
 	f, _ := mustOpen(t, path, Options{})
@@ -197,8 +197,8 @@ func (d *unreadDisk) Rename(from, to string) error {
 	return d.realDisk.Rename(from, to)
 }
 
-// An unreadable journal may hold actions that were never shown: it is set aside and reported, and never replaced by
-// opening, playing or saving.
+// TestAnUnreadJournalIsMovedAside checks that an unreadable journal, which may hold actions that were never shown, is set
+// aside and reported, and never replaced by opening, playing or saving.
 func TestAnUnreadJournalIsMovedAside(t *testing.T) {
 	path := put(t, playtest.File)
 	f, _ := mustOpen(t, path, Options{})
@@ -238,7 +238,7 @@ func TestAnUnreadJournalIsMovedAside(t *testing.T) {
 	}
 }
 
-// Two journals set aside at the same moment are both kept.
+// TestKeptJournalsHaveNamesOfTheirOwn checks that two journals set aside at the same moment are both kept.
 func TestKeptJournalsHaveNamesOfTheirOwn(t *testing.T) {
 	path := put(t, playtest.File)
 	now := func() time.Time { return time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC) }
@@ -252,7 +252,8 @@ func TestKeptJournalsHaveNamesOfTheirOwn(t *testing.T) {
 	}
 }
 
-// The next opening removes what a dead process left half done of a save, a journal or a lock, and nothing else.
+// TestLeftoversAreSwept checks that the next opening removes what a dead process left half done of a save, a journal or a
+// lock, and nothing else.
 func TestLeftoversAreSwept(t *testing.T) {
 	path := put(t, playtest.File)
 	dir := filepath.Dir(path)
@@ -279,8 +280,8 @@ func TestLeftoversAreSwept(t *testing.T) {
 	}
 }
 
-// Copies are ordered by when they were written: after a clock that ran ahead, old copies aren't kept for ever and a new
-// one isn't dropped at once.
+// TestCopiesGoByTheirWriting checks that copies are ordered by when they were written: after a clock that ran ahead, old
+// copies aren't kept for ever and a new one isn't dropped at once.
 func TestCopiesGoByTheirWriting(t *testing.T) {
 	path, cache := put(t, playtest.File), t.TempDir()
 	clock := time.Date(2099, 1, 1, 0, 0, 0, 0, time.UTC)
@@ -315,7 +316,8 @@ func TestCopiesGoByTheirWriting(t *testing.T) {
 	}
 }
 
-// The text from which play continues is saved at the first action, once, and not when the encounter is merely opened.
+// TestTheBeginningIsKept checks that the text from which play continues is saved at the first action, once, and not when
+// the encounter is merely opened.
 func TestTheBeginningIsKept(t *testing.T) {
 	path, cache := put(t, playtest.File), t.TempDir()
 	f, _ := mustOpen(t, path, Options{Cache: cache})

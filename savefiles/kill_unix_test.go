@@ -55,7 +55,8 @@ func playUntilKilled(path string) {
 	}
 }
 
-// A killed program releases its encounter at once, even before its parent waits for it.
+// TestAnEndedProcessHoldsNothing checks that a killed program releases its encounter at once, even before its parent
+// waits for it.
 func TestAnEndedProcessHoldsNothing(t *testing.T) {
 	if _, err := os.Stat("/proc/self/stat"); err != nil {
 		t.Skip("no /proc here")

@@ -34,7 +34,7 @@ func lockAndWait(path string) {
 	os.Exit(0) // without closing, so that the lock stays
 }
 
-// Of four programs at once at an abandoned lock, exactly one always gets to write.
+// TestFourAtOnceOnAStaleLock checks that of four programs at once at an abandoned lock, exactly one always gets to write.
 func TestFourAtOnceOnAStaleLock(t *testing.T) {
 	rounds := 6
 	if testing.Short() {
@@ -84,8 +84,8 @@ func TestFourAtOnceOnAStaleLock(t *testing.T) {
 	}
 }
 
-// Eight goroutines race many times for an abandoned lock, and for none: the windows between looking and taking are
-// narrow, and separate processes seldom meet in them.
+// TestEightAtOnceTakeOneLock lets eight goroutines race many times for an abandoned lock, and for none: the windows
+// between looking and taking are narrow, and separate processes seldom meet in them.
 func TestEightAtOnceTakeOneLock(t *testing.T) {
 	rounds := 400
 	if testing.Short() {

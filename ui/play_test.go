@@ -212,7 +212,8 @@ func TestStartingAFight(t *testing.T) {
 	}
 }
 
-// Whatever is done with pointer and keys, in any order, the window shows the game's state.
+// TestRandomPlayShowsTheState checks that whatever is done with pointer and keys, in any order, the window shows the
+// game's state.
 func TestRandomPlayShowsTheState(t *testing.T) {
 	w, _ := opened(t)
 	path := w.session.File.Path()

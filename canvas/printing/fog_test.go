@@ -9,7 +9,7 @@ import (
 	"parapet/canvas/paint"
 )
 
-// Two maps that differ only in what lies in fog produce the same file.
+// TestFogTellsNothing checks that two maps that differ only in what lies in fog produce the same file.
 func TestFogTellsNothing(t *testing.T) {
 	var files [2][]byte
 	for i := range files {
@@ -70,7 +70,7 @@ func TestSeenParts(t *testing.T) {
 	}
 }
 
-// Two maps that differ only outside a room produce the same file for the room.
+// TestRoomTellsNothingOfOthers checks that two maps that differ only outside a room produce the same file for the room.
 func TestRoomTellsNothingOfOthers(t *testing.T) {
 	var files [2][]byte
 	for i := range files {

@@ -96,7 +96,8 @@ func tells(t *rapid.T, tb testing.TB, j Job, leak func(*printing)) string {
 	return ""
 }
 
-// What is printed for the party is byte for byte the same, whatever lies in the fog.
+// TestKnownFilesAreTheSameWhateverLiesInFog checks that what is printed for the party is byte for byte the same, whatever
+// lies in the fog.
 func TestKnownFilesAreTheSameWhateverLiesInFog(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		if how := tells(rt, t, drawnJob(rt), nil); how != "" {

@@ -68,7 +68,7 @@ func checked(t *testing.T, path string) {
 	}
 }
 
-// Other programs accept every kind of file.
+// TestOthersReadIt checks that other programs accept every kind of file.
 func TestOthersReadIt(t *testing.T) {
 	g := bare(t, "glitters")
 	for _, what := range []What{WholeMap, PieceSheets, CardSheets, Calibration} {
@@ -174,7 +174,7 @@ func (a across) grid(t *testing.T, name string) {
 	}
 }
 
-// The same check as TestScaleByTheNumbers on another program's pixels, and across joints too.
+// TestScaleByTheRasteriser makes the same check as TestScaleByTheNumbers on another program's pixels, and across joints too.
 func TestScaleByTheRasteriser(t *testing.T) {
 	const dpi = 254 // 10 pixels per mm
 	type joint struct {
@@ -221,8 +221,8 @@ func TestScaleByTheRasteriser(t *testing.T) {
 	}
 }
 
-// The picture is aligned with the grid: a stripe painted on every grid line is found at that line, on every sheet,
-// whatever the picture's resolution and offset.
+// TestPictureLiesOnTheGrid checks that the picture is aligned with the grid: a stripe painted on every grid line is found
+// at that line, on every sheet, whatever the picture's resolution and offset.
 func TestPictureLiesOnTheGrid(t *testing.T) {
 	const dpi = 254
 	l := DefaultLayout()

@@ -539,8 +539,8 @@ func TestSamples(t *testing.T) {
 	}
 }
 
-// If the context is done at any moment while importing a map with many walls and doors, the result is the context's
-// error, and the work ends soon after.
+// TestImportingEndsWithItsContext checks that if the context is done at any moment while importing a map with many walls
+// and doors, the result is the context's error, and the work ends soon after.
 func TestImportingEndsWithItsContext(t *testing.T) {
 	var lines, portals []string
 	for i := range 200 {

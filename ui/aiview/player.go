@@ -55,7 +55,7 @@ func (p *Player) Side(side string) {
 	p.begin(r)
 }
 
-// Group plays the turns of those of a group that are left, as long as no other turn comes between.
+// Group plays the remaining turns of a group until another token's turn comes between them.
 func (p *Player) Group(ids []string) {
 	v := p.encounter.View()
 	r := playing{group: slices.Clone(ids)}
@@ -183,7 +183,7 @@ func (r *playing) next(v *engine.View) string {
 	return ""
 }
 
-// says names what is played.
+// says describes what is being played.
 func (r *playing) says(v *engine.View) string {
 	switch {
 	case r.side != "":

@@ -95,7 +95,8 @@ func TestChoices(t *testing.T) {
 	}
 }
 
-// The inputs of an action are derived from its declared arguments: things it is about, squares, lists.
+// TestArgumentsThatAreAskedFor checks that the inputs of an action are derived from its declared arguments: things it is
+// about, squares, lists.
 func TestArgumentsThatAreAskedFor(t *testing.T) {
 	is := func(args engine.Args) string {
 		def := &engine.Action{ID: "act", Args: args}

@@ -65,7 +65,7 @@ func AfterMove(v *engine.View, c *engine.Command, at board.Square) *engine.View 
 	return &engine.View{State: s, System: v.System, Scratch: v.Scratch}
 }
 
-// WouldFail reports whether a declaration would fail as things stand.
+// WouldFail reports whether a declaration would fail in the current state.
 func WouldFail(v *engine.View, c *engine.Command) bool {
 	list, _ := LastPreview(v, c).Get("warnings").Strings()
 	return len(list) > 0

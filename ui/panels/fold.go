@@ -50,8 +50,8 @@ func fitted(rows []Row, open map[string]bool, width, height, gap float32) []Row 
 	}
 }
 
-// folded merges adjacent like foes into one card and, if idlers is set, adjacent creatures with nothing to do in this phase.
-// Player characters and the active token keep their cards. open tells which groups are unfolded.
+// folded merges adjacent similar foes into one card and, if idlers is set, adjacent creatures with nothing to do in this
+// phase. Player characters and the active token keep their cards. open says which groups are expanded.
 func folded(rows []Row, open map[string]bool, idlers bool) []Row {
 	var out []Row
 	phased := idlers && hasOpen(rows)

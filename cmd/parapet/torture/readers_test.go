@@ -246,7 +246,7 @@ func longJournal(f *os.File) error {
 	return journalOf(f.Name(), slices.Repeat([]string{note}, limits.History))
 }
 
-// journalOf writes a journal of commands beside the encounter file that it continues.
+// journalOf writes a journal of commands next to the encounter file that it continues.
 func journalOf(path string, commands []string) error {
 	text, err := os.ReadFile(path)
 	if err != nil {

@@ -13,8 +13,8 @@ import (
 	"parapet/savefiles"
 )
 
-// "play --journal" writes the same journal as the window: what it answered with "ok" is restored by whichever program
-// opens the encounter next, and a save writes it to the file.
+// TestPlayKeepsAJournal checks that "play --journal" writes the same journal as the window: what it answered with "ok" is
+// restored by whichever program opens the encounter next, and a save writes it to the file.
 func TestPlayKeepsAJournal(t *testing.T) {
 	t.Setenv("XDG_CACHE_HOME", t.TempDir())
 	path := write(t, "yard.parapet", fight)
