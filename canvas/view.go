@@ -65,7 +65,7 @@ func (v *View) init(on fyne.CanvasObject, p *paint.Painter) {
 }
 
 // SetScene shows another scene; the map is painted again at the next frame. The scene must not be changed afterwards. The
-// view fits the whole map until somebody zooms or pans.
+// view fits the whole map until the user zooms or pans.
 func (v *View) SetScene(sc *paint.Scene) {
 	was := v.scene.Bounds()
 	if v.scene = sc; sc.Bounds() != was {
@@ -100,7 +100,7 @@ func (v *View) resized(size fyne.Size) {
 	}
 }
 
-// fit fits the whole map, unless somebody has zoomed or panned.
+// fit fits the whole map, unless the user has zoomed or panned.
 func (v *View) fit() {
 	if !v.moved && !v.Room.keeps() && v.size.Width > 0 && v.scene.Cols > 0 {
 		v.cam = v.Room.whole()

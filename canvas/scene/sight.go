@@ -193,7 +193,7 @@ func (s *Sight) Hint(through float64) *paint.Fog {
 	return &f
 }
 
-// Shows reports whether a square is in sight now.
+// Shows reports whether a square is visible now.
 func (s *Sight) Shows(q board.Square) bool { return s == nil || s.now.Has(q) }
 
 // Lurking returns the ids of hidden tokens that the party would see if they weren't hidden.
