@@ -26,7 +26,7 @@ func entrySide(v *engine.View, entry string) string {
 	return entry
 }
 
-// members returns the tokens that act in an entry, in file order; a token comes after the allies attached to it.
+// members returns the tokens that act in an entry, in file order, but before allies the token they are attached to.
 func members(v *engine.View, entry string) []*engine.Token {
 	leader := entryToken(v, entry)
 	if leader == nil {
