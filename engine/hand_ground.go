@@ -102,8 +102,10 @@ func (e *mapEdit) editSquares(r jsondoc.Reader) {
 // raise sets the elevation of squares with as few rectangles as joining equal runs of rows allows. It drops rectangles
 // wholly covered, so that brushing back and forth doesn't pile them up.
 func (e *mapEdit) raise(set *board.SquareSet, height int32) {
-	e.areas = slices.DeleteFunc(e.areas, func(a ownArea) bool { return covered(set, a.Patch) })
-	for _, p := range rectangles(set, e.next.size.Rows) {
+	list := rectangles(set, e.next.size.Rows)
+	around := boxOf(list)
+	e.areas = slices.DeleteFunc(e.areas, func(a ownArea) bool { return around.has(a.Patch) && covered(set, a.Patch) })
+	for _, p := range list {
 		p.Height = height
 		e.areas = append(e.areas, ownArea{Patch: p})
 	}

@@ -71,6 +71,18 @@ type Ender interface {
 	EndOfFight(v *View) FlowStep
 }
 
+// MoveDeclarer is implemented by systems in which moves are declared before anybody walks.
+type MoveDeclarer interface {
+	// DeclaredMoves returns the declared moves that nobody has walked yet, in the order of declaring.
+	DeclaredMoves(v *View) []DeclaredMove
+}
+
+// DeclaredMove holds where somebody has declared to go.
+type DeclaredMove struct {
+	Who string
+	At  board.Square
+}
+
 // Preparer is implemented by systems in which an unavailable action may become available after another one that costs
 // nothing.
 type Preparer interface {

@@ -1,6 +1,10 @@
 package engine
 
-import "parapet/engine/board"
+import (
+	"slices"
+
+	"parapet/engine/board"
+)
 
 // View is what rules read: a state with its system.
 type View struct {
@@ -58,6 +62,31 @@ func (v *View) MeleeLine(a, c board.Body) bool { return v.Scratch.Memory.MeleeLi
 // Hidden counts the cover lines from one body to another, drawn and blocked, see Board.Hidden.
 func (v *View) Hidden(a, c board.Body) (sees bool, blocked, drawn int) {
 	return v.Scratch.Memory.Hidden(v.Board(), a, c)
+}
+
+// WithDeclaredMoves returns the view in which the friends of a side stand where they have declared to go; v itself where none have.
+func (v *View) WithDeclaredMoves(side string) *View {
+	d, ok := v.System.(MoveDeclarer)
+	if !ok || !v.InCombat() {
+		return v
+	}
+	s, moved := *v.State, false
+	for _, m := range d.DeclaredMoves(v) {
+		i := s.Index(m.Who)
+		if i < 0 || !v.Friends(s.Tokens[i].Side, side) {
+			continue
+		}
+		if !moved {
+			s.Tokens, moved = slices.Clone(s.Tokens), true
+		}
+		there := *s.Tokens[i]
+		there.At = m.At
+		s.Tokens[i] = &there
+	}
+	if !moved {
+		return v
+	}
+	return &View{State: &s, System: v.System, Scratch: v.Scratch}
 }
 
 // Decl returns the declaration of the view's system.
