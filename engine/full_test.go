@@ -10,7 +10,7 @@ import (
 )
 
 // TestAFullHistoryTakesNoMore checks that a game with as many records as a file may hold refuses to do, undo or replay
-// anything more, naming the limit and a way out: a file that couldn't be opened again must not come about.
+// anything more, naming the limit and a way out: otherwise it would write a file that can't be opened.
 func TestAFullHistoryTakesNoMore(t *testing.T) {
 	g := &Game{log: make([]*Record, limits.History), undo: []int{0}}
 	for _, do := range []string{"note", "undo", "redo"} {

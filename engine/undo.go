@@ -54,7 +54,7 @@ func (g *Game) undoLast(c *Command) Outcome {
 	return Outcome{Record: g.append(c, nil, []Event{steering("undone", first, n)}, last.After, first.Before)}
 }
 
-// TakeBack returns the command that undoes so many steps at once, at least 1.
+// TakeBack returns the command that undoes that many steps at once, at least 1.
 func TakeBack(steps int) *Command {
 	return NewCommand("undo", "", jsondoc.M("steps", jsondoc.Int(steps)))
 }

@@ -49,7 +49,7 @@ func TestLean(t *testing.T) {
 	}
 }
 
-// TestOdds compares with counting all faces of two dice.
+// TestOdds compares the distributions with counts of all faces of two dice.
 func TestOdds(t *testing.T) {
 	for lean, keep := range map[int]func(i, j int) int{-1: func(i, j int) int { return min(i, j) }, 0: func(i, j int) int { return i }, 1: func(i, j int) int { return max(i, j) }} {
 		hits := 0

@@ -11,8 +11,8 @@ import (
 	"parapet/engine/rules"
 )
 
-// sightCase has ann at the west end of a corridor of eight squares and a foe five squares away; fog knows their ids as
-// "ann" and "foe". In the dark there are a light on the third square that shines one square far, and what is carried.
+// sightCase has "ann" at the west end of a corridor of eight squares and "foe" five squares away. In the dark there is a
+// light on the third square with a range of one square, besides those carried.
 type sightCase struct {
 	clause, name string
 	dark         bool

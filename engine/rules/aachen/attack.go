@@ -14,8 +14,8 @@ type struck interface{ base() *strike }
 
 func (s *strike) base() *strike { return s }
 
-// newStrike completes an action that begins with one strike: it requires what that requires, is emitted with target and
-// weapon, and previewed with the odds of an attack.
+// newStrike completes an action that begins with one strike: it has the requirements of a strike, its event names target
+// and weapon, and its preview has the odds of an attack.
 func newStrike[A struck](x *action[A]) *action[A] {
 	x.Info.Target = engine.Enemy
 	x.PriceOf = func(_ *engine.View, _ *engine.Token, a A) (string, fee) {

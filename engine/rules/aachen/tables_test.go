@@ -12,7 +12,8 @@ import (
 	"parapet/engine/sheet"
 )
 
-// printed reads a table of testdata/tables as it is in the catalogue: its rows by words, the head first.
+// printed reads a table of testdata/tables, as printed in the catalogue, and returns its rows split into words, the head
+// first.
 func printed(t *testing.T, name string) [][]string {
 	t.Helper()
 	text, err := os.ReadFile("testdata/tables/" + name + ".txt")

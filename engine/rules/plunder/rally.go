@@ -77,7 +77,7 @@ func walkToRally(tx *engine.Tx, e entry) *engine.Refusal {
 	return nil
 }
 
-// rallyTarget returns the target number: Courage and the highest Hit Dice among living enemies (PLU-RALLY-2, PLU-RALLY-5).
+// rallyTarget returns the target number: Courage plus the highest Hit Dice among living enemies (PLU-RALLY-2, PLU-RALLY-5).
 func rallyTarget(v *engine.View, t *engine.Token) int {
 	most := 0
 	for _, o := range v.Tokens {

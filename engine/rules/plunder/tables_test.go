@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// printed reads a table of testdata/tables as it is in the catalogue: its rows by words, without the head.
+// printed reads a table of testdata/tables, as printed in the catalogue, and returns its rows split into words, without the
+// head.
 func printed(t *testing.T, name string) [][]string {
 	t.Helper()
 	text, err := os.ReadFile("testdata/tables/" + name + ".txt")

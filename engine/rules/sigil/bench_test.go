@@ -45,7 +45,7 @@ func carried(r *engine.Record, t *engine.Token) bool {
 	return back || was != nil && was.Is("mounted")
 }
 
-// fell reports whether a creature came down, on others too: all of them stay until one moves (SIG-MOVE-8).
+// fell reports whether a creature came down, perhaps onto others: all of them stay until one moves (SIG-MOVE-8).
 func fell(r *engine.Record, t *engine.Token) bool {
 	return slices.ContainsFunc(r.Events, func(e engine.Event) bool { return e.Name == "fell" && e.Str("who") == t.ID })
 }

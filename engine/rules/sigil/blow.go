@@ -52,13 +52,13 @@ type handled struct {
 	regains string // pulled out of a creature
 }
 
-// harmful reports whether the blow is hostile: attacks are, for abilities a field says so.
+// harmful reports whether the blow is hostile: an ability has a field for that, all other blows are.
 func (b *blow) harmful() bool { return b.a == nil || b.a.Is(aHarmful) }
 
 // area reports whether the blow is aimed at squares.
 func (b *blow) area() bool { return b.a != nil && b.a.Sub(aArea) != nil }
 
-// basic reports whether the blow counts as the basic weapon attack: plain ones do, for abilities a field says so.
+// basic reports whether the blow counts as the basic weapon attack: an ability has a field for that, all other blows do.
 func (b *blow) basic() bool { return b.a == nil || b.a.Is(aBasic) }
 
 // melee reports whether the blow is a melee attack, which flanking helps (SIG-FLANK-3, SIG-FLANK-4).

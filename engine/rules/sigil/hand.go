@@ -65,7 +65,7 @@ func (s *Sigil) Edited(tx *engine.Tx, id string, before *engine.Token) {
 	answerFallen(tx)
 }
 
-// editedMoves makes budgets set by the DM stick: movement by adjusting what is spent or added, actions by allowing them
+// editedMoves makes budgets set by the DM last: movement by adjusting what is spent or added, actions by allowing them
 // again.
 func editedMoves(tx *engine.Tx, id string, before *engine.Token) {
 	t := tx.Token(id)
