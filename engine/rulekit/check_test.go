@@ -105,7 +105,7 @@ func TestTies(t *testing.T) {
 	}
 }
 
-// against returns the members about what a roll had to reach.
+// against returns the members for a roll's target number and its success.
 func against(n int, success bool) []jsondoc.Member {
 	return []jsondoc.Member{jsondoc.M("against", jsondoc.Int(n)), jsondoc.M("success", jsondoc.Flag(success))}
 }

@@ -123,7 +123,7 @@ func (c sightCase) file(system string) string {
 		`"tokens":[{"id":"ann","side":"party","player":true,"at":[0,0]%s},{"id":"foe","side":"foes","at":[5,0]%s}]}`, system, c.dark, c.ann, c.foe)
 }
 
-// visibleTo returns the single row of what a token sees.
+// visibleTo returns the single row of squares that a token sees.
 func visibleTo(g *engine.Game, who string) string {
 	n := (&protocol.Session{Game: g}).Line(1, []byte(fmt.Sprintf(`{"get":"known","who":%q}`, who))).Node
 	list, _ := n.Get("known").Get("visible").Strings()

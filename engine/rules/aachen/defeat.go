@@ -61,7 +61,7 @@ func collapse(tx *engine.Tx, id string) {
 	}
 }
 
-// letGo drops what is in hand on the token's square.
+// letGo drops everything in hand on the token's square.
 func letGo(tx *engine.Tx, id string) {
 	t := tx.Token(id)
 	for i, w := range t.Lists[weaponList] {

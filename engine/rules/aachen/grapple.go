@@ -163,7 +163,7 @@ func breaksFree(tx *engine.Tx, id string, j say) bool {
 	return ok
 }
 
-// release lets go (AAC-GRAP-6).
+// release ends the actor's hold (AAC-GRAP-6).
 var release = newAction(&action[nothingMore]{
 	Info: engine.Action{ID: "release", Name: "Let go",
 		When: "grappling", Help: "ends the hold", Clause: "AAC-GRAP-6"},

@@ -24,7 +24,7 @@ func (a *Aachen) Heal(tx *engine.Tx, id string, amount int) *engine.Refusal {
 	return nil
 }
 
-// RemoveCondition removes a condition with what depends on it.
+// RemoveCondition removes a condition and those that depend on it.
 func (a *Aachen) RemoveCondition(tx *engine.Tx, id, condition string) *engine.Refusal {
 	takeOff(tx, id, condition)
 	mend(tx)

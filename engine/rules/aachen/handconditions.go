@@ -7,7 +7,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// AddCondition adds a condition with what depends on it (Contract c).
+// AddCondition adds a condition with its consequences (Contract c).
 func (a *Aachen) AddCondition(tx *engine.Tx, id, condition string, args *jsondoc.Node) *engine.Refusal {
 	level, r := levelArg(tx, id, condition, args)
 	if r != nil {

@@ -9,8 +9,8 @@ import (
 	"parapet/engine/rules/rulestest"
 )
 
-// kept compares a walk with its preview: where it ends, and what is left of the move and of the slots. It skips walks that
-// draw an opportunity attack or end a turn or round, and hauls, in which a contest decides whether anybody moves.
+// kept compares a walk with its preview: its end, and the rest of the move and of the slots. It skips walks that draw an
+// opportunity attack or end a turn or round, and hauls, in which a contest decides whether anybody moves.
 func kept(t rulestest.Failer, c *engine.Command, preview *jsondoc.Node, r *engine.Record) {
 	t.Helper()
 	path, walks := preview.Get("path"), r.After.Token(c.Who)

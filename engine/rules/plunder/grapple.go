@@ -64,8 +64,8 @@ func dropLink(tx *engine.Tx, id, condition, other string) {
 	tx.Emit("condition_removed", who(id), jsondoc.M("condition", jsondoc.Str(condition)))
 }
 
-// mendLinks ends grapples farther than 5 ft apart or with a token that isn't able, and dodging of the unable (PLU-GRAP-9,
-// PLU-DODGE-2).
+// mendLinks ends grapples between tokens more than 5 ft apart or of which one isn't able, and dodging of the unable
+// (PLU-GRAP-9, PLU-DODGE-2).
 func mendLinks(tx *engine.Tx) {
 	for _, t := range slices.Clone(tx.Tokens) {
 		if len(t.Conditions) == 0 {

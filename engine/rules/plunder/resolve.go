@@ -256,7 +256,7 @@ func customEffect(tx *engine.Tx, e entry, d die) outcome {
 	return outcome{}
 }
 
-// noteStruck marks casters who were hurt while their spell waits (PLU-SPELL-8).
+// noteStruck marks casters who were hurt while their spell waited (PLU-SPELL-8).
 func noteStruck(tx *engine.Tx) {
 	for _, ev := range tx.Events() {
 		mark := map[string]string{"damaged": markStruck, "wounded": markTorn}[ev.Name]

@@ -38,7 +38,7 @@ func rosterOf(v *engine.View) []engine.Group {
 	return resolveRoster(v)
 }
 
-// moraleRoster returns the sides with what is due.
+// moraleRoster returns the sides with their Morale checks due.
 func moraleRoster(v *engine.View) []engine.Group {
 	var out []engine.Group
 	for _, s := range v.Sides {

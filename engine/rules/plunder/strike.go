@@ -62,7 +62,7 @@ func (s *strike) thrown() bool {
 	return s.manner == shot && s.weapon != nil && s.weapon.Has(wProperties, "thrown") && !s.weapon.Is(wNatural)
 }
 
-// aim is what an attack roll must reach, and what is in its way.
+// aim is the target number of an attack roll, with the cover in its way.
 type aim struct {
 	tn    int
 	bonus int    // of the cover; included in tn

@@ -17,7 +17,7 @@ func (p *Plunder) HealthPool(v *engine.View, t *engine.Token) (left, whole int) 
 	return max(t.Stats.Int(sHP), 0) + slotsWorth*(limit-borne) + 1, max(t.Stats.Int(sHPMax), 1) + slotsWorth*limit + 1
 }
 
-// Reaches returns the reach of what is in hand, fists and attack spells.
+// Reaches returns the reach of weapons in hand, fists and attack spells.
 func (p *Plunder) Reaches(v *engine.View, t *engine.Token) engine.Reaches {
 	a := engine.Reaches{Melee: meleeFeet / squareFeet, Stride: squares(v, t)}
 	for _, w := range t.Lists[weaponList] {
@@ -169,7 +169,8 @@ func deadliness(v *engine.View, t *engine.Token) float64 {
 	return 0.4
 }
 
-// worthNow removes what is worth less than a melee attack from the same place later in the round: the action is spent once.
+// worthNow removes commands worth less than a melee attack from the same place later in the round: the action is spent
+// once.
 func worthNow(v *engine.View, t *engine.Token, list []engine.ScoredCommand) []engine.ScoredCommand {
 	best := 0.0
 	for _, at := range v.Tokens {
@@ -195,7 +196,7 @@ func worthNow(v *engine.View, t *engine.Token, list []engine.ScoredCommand) []en
 	return out
 }
 
-// careDeeds returns what a token does in the melee phase for itself and its friends.
+// careDeeds returns dodging, escapes and bandages for friends.
 func careDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
 	if inMelee(v, t) {

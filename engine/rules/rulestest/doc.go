@@ -96,7 +96,7 @@ type Bench struct {
 	Starts []string
 	// Onward are commands that move combat on: the end of a turn, rolls, the next phase; if empty, {"do":"end_turn"}.
 	Onward []string
-	// Stages are positions for what random play rarely reaches (see Battery).
+	// Stages are positions that random play rarely reaches (see Battery).
 	Stages []Stage
 	// Declared: actions are declared first and resolved later, so that the command itself provokes nobody.
 	Declared bool

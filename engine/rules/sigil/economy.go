@@ -72,7 +72,7 @@ func atTurn(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 	return nil
 }
 
-// able refuses what a condition forbids (SIG-COND-8, SIG-COND-12, SIG-PRONE-8, SIG-MOUNT-3).
+// able refuses commands that a condition forbids (SIG-COND-8, SIG-COND-12, SIG-PRONE-8, SIG-MOUNT-3).
 func (n need) able(t *engine.Token, do string) *engine.Refusal {
 	switch {
 	case t.Is("stunned") && !n.stunned:
@@ -87,7 +87,7 @@ func (n need) able(t *engine.Token, do string) *engine.Refusal {
 	return nil
 }
 
-// conscious refuses what a dead, departed or unconscious creature would do outside a turn.
+// conscious refuses commands of dead, departed or unconscious creatures outside a turn.
 func conscious(t *engine.Token, do, why string) *engine.Refusal {
 	for _, c := range []string{"dead", "left", "unconscious"} {
 		if t.Is(c) {

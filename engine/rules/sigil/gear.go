@@ -99,7 +99,7 @@ func (s swap) kind() kind {
 	return minor
 }
 
-// fits refuses what the hand can't take.
+// fits refuses a weapon that the hand can't take.
 func (s swap) fits(t *engine.Token) *engine.Refusal {
 	w := s.item
 	if w == nil {

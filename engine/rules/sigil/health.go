@@ -28,7 +28,7 @@ func lose(tx *engine.Tx, id, by, kind string, amount int, means engine.DamageSou
 	return lost
 }
 
-// drain sets what is left in a pool, which ends at 0.
+// drain sets the points left in a pool, which ends at 0.
 func drain(tx *engine.Tx, id, pool string, left int) {
 	if left <= 0 {
 		drop(tx, id, pool, "used up")

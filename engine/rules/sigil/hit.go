@@ -45,7 +45,8 @@ func (b *blow) means() engine.DamageSource {
 	return engine.DamageSource{}
 }
 
-// steal gives the attacker what the target lost to the usual damage (SIG-STEAL-2, SIG-STEAL-3, SIG-STEAL-4, SIG-STEAL-5).
+// steal gives the attacker the health that the target lost to ordinary damage (SIG-STEAL-2, SIG-STEAL-3, SIG-STEAL-4,
+// SIG-STEAL-5).
 func (b *blow) steal(tx *engine.Tx, lost, hp int) {
 	if !tx.IsOn(setStealOverkill) {
 		lost = min(lost, max(hp, 0))
@@ -78,7 +79,7 @@ func (b *blow) missed(tx *engine.Tx, id string) {
 	}
 }
 
-// unlodge drops what is stuck in a creature that leaves the board on its square.
+// unlodge drops weapons stuck in a creature that leaves the board on its square.
 func unlodge(tx *engine.Tx, id string) {
 	at := tx.Token(id).At
 	for _, owner := range tokenIDs(tx) {

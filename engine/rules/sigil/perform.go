@@ -23,7 +23,7 @@ func (s *Sigil) Preview(v *engine.View, c *engine.Command) []jsondoc.Member {
 	return catalogue.Preview(v, c)
 }
 
-// costs returns what an action costs, and what is left afterwards.
+// costs returns the members for an action's price and the budget left afterwards.
 func costs(v *engine.View, t *engine.Token, p price) []jsondoc.Member {
 	return []jsondoc.Member{jsondoc.M("cost", p.node()), jsondoc.M("left", p.left(v, t))}
 }

@@ -116,7 +116,7 @@ var goProne = newPosture(&rulekit.Action[bool, posture]{
 	},
 })
 
-// onGround refuses what a flyer can't do in the air.
+// onGround refuses a change of posture in the air.
 func onGround(_ *engine.View, t *engine.Token) *engine.Refusal {
 	if airborne(t) {
 		return engine.Refuse(airborneCode, "%s is in the air", t.Name).Of(t.ID).On("SIG-FLY-5")

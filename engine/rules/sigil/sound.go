@@ -54,7 +54,7 @@ func earsOf(t *engine.Token) []board.Square {
 	return list
 }
 
-// around limits the box to what can be heard at all.
+// around limits the box to squares within earshot.
 func (s *sound) around(sources []board.Square, steps int) {
 	m := s.v.Board().Map()
 	s.x0, s.y0, s.x1, s.y1 = m.Cols, m.Rows, -1, -1

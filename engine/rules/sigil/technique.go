@@ -44,8 +44,8 @@ func byAbility(v *engine.View, t *engine.Token, a *sheet.Rec, j judgement) *blow
 	return b
 }
 
-// abilityDamage collects the packets of an ability; with a packet of its own it deals damage, however little gets through
-// (SIG-DMG-15, SIG-DMG-16, SIG-STEAL-1).
+// abilityDamage collects the packets of an ability. One with a packet of its own counts as dealing damage, however little
+// gets through (SIG-DMG-15, SIG-DMG-16, SIG-STEAL-1).
 func (b *blow) abilityDamage(v *engine.View, t *engine.Token, a *sheet.Rec) {
 	switch p, isPacket := a.Values[aDamage].P.(*sheet.Rec); {
 	case isPacket:

@@ -149,7 +149,7 @@ func holdsSomething(t *engine.Token, hand string) bool {
 	return false
 }
 
-// inHands returns what a token holds and could be disarmed of, in list order.
+// inHands returns the gear that a token holds and could be disarmed of, in list order.
 func inHands(t *engine.Token) []thing {
 	return slices.DeleteFunc(things(t), func(g thing) bool { return len(g.held()) == 0 })
 }
