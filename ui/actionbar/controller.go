@@ -154,12 +154,18 @@ func (c *Controller) AttackNearest() {
 	if len(ids) == 0 {
 		ids = []string{v.Turn}
 	}
-	command, n := input.Advance(v, ids)
-	if n == 0 {
-		c.shell.Complain(lang.L("No one selected can reach an enemy and attack now"))
-		return
+	a := input.Advance(v, ids)
+	switch {
+	case a.Command != nil && a.Left != nil:
+		c.shell.Remark(a.Says(v))
+	case a.Left != nil:
+		c.shell.Complain(a.Says(v))
+	case a.Command == nil:
+		c.shell.Complain(lang.L("No one selected can attack now"))
 	}
-	c.session.Send(command)
+	if a.Command != nil {
+		c.session.Send(a.Command)
+	}
 }
 
 // LayDown cancels the action being aimed.

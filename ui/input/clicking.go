@@ -83,7 +83,8 @@ func (c *click) sendMany(more string, at board.Square) Effect {
 	return c.sent(all)
 }
 
-// keepsBack takes a click with Shift on the target of what may happen together with others.
+// keepsBack queues the aimed command after a Shift-click on the target of an action that several tokens can take
+// together. It reports false for other clicks.
 func (c *click) keepsBack() (Effect, bool) {
 	if c.g.Mods&gesture.Shift == 0 || !commands.TakesAlso(commands.Action(c.v.Decl(), c.Aim.View.Do)) {
 		return Effect{}, false
@@ -105,7 +106,7 @@ func (c *click) keepsBack() (Effect, bool) {
 	return c.LayDown(), true
 }
 
-// goOn aims what needs a square besides a target at the square; false where it needs none.
+// goOn aims an action that needs a square besides its target at the square. It reports false if the action needs none.
 func (c *click) goOn(target string) (Effect, bool) {
 	k := c.v.Token(target)
 	if k == nil {
