@@ -54,8 +54,8 @@ func readDoer(v *engine.View, c *engine.Command) (*engine.Token, nothingMore, *e
 	return t, nothingMore{}, r
 }
 
-// Actions returns every action, those with weapons or items once for each. Availability considers only the actor (Contract
-// h).
+// Actions returns every action, those with weapons or items once for each. Availability considers only the actor
+// (Contract h).
 func (a *Aachen) Actions(v *engine.View, t *engine.Token) []engine.ActionView {
 	return catalogue.Views(v, t, a.decl.Actions)
 }

@@ -43,8 +43,8 @@ func leading(v *engine.View, t, along *engine.Token, budget int, follow rulekit.
 	return m
 }
 
-// moveSlots returns how many slots a token may still spend on moving; with by "move", not that of the main action (Contract
-// c).
+// moveSlots returns how many slots a token may still spend on moving; with by "move", not that of the main action
+// (Contract c).
 func moveSlots(t *engine.Token, by string) int {
 	if by == "move" {
 		return t.Budget[bAction] - t.Budget[bMain]

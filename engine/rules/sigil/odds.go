@@ -46,8 +46,8 @@ func (b *blow) look(v *engine.View, target *engine.Token, inspired string) outlo
 	return o
 }
 
-// harm returns the mean damage of a hit after armour and halvings, with all packets even if the first may kill (Contract
-// h), and the probability that it takes the target out.
+// harm returns the mean damage of a hit after armour and halvings, with all packets even if the first may kill
+// (Contract h), and the probability that it takes the target out.
 func (b *blow) harm(v *engine.View, target *engine.Token, inspired bool) (mean, down float64) {
 	if len(b.packets) == 0 {
 		return 0, 0

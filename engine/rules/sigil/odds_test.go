@@ -21,8 +21,8 @@ func stage(t *testing.T, settings, ayla, beast string) *engine.Game {
 	return g
 }
 
-// TestOddsAreWhatAllDiceTogetherGive plays commands with every possible roll and compares the preview's numbers (Contract
-// h).
+// TestOddsAreWhatAllDiceTogetherGive plays commands with every possible roll and compares the preview's numbers
+// (Contract h).
 func TestOddsAreWhatAllDiceTogetherGive(t *testing.T) {
 	const sword = `},"weapons":[{"id":"sword","damage":20,"precision":1}]`
 	const dicey = `},"weapons":[{"id":"sword","damage":"1d10+5","precision":1,"extra":[{"amount":"1d6+1","type":"magical"}]}]`
