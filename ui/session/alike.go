@@ -26,7 +26,7 @@ func confirmedAlike(c *engine.Command) Decider {
 // as well. kind tells the kind of a token, "" of one that rolls for itself. Only rolls of the same dice are shared.
 func Alike(roll string, kind func(id string) string) Decider {
 	type first struct {
-		place      int // among the answers
+		place      int // index of the answer
 		kind, dice string
 	}
 	var rolled []first
