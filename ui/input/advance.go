@@ -105,7 +105,7 @@ func ActTogether(v *engine.View, ids []string) []string {
 	})
 }
 
-// mayAct reports whether it is somebody's turn to act or to declare.
+// mayAct reports whether a token may act or declare now.
 func mayAct(v *engine.View, id string) bool {
 	return slices.ContainsFunc(v.System.Openings(v), func(o engine.Opening) bool {
 		return o.Who == id && (o.What == "turn" || o.What == "declare")
