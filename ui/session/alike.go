@@ -2,8 +2,8 @@ package session
 
 import "parapet/engine"
 
-// confirmedAlike has the first answer to a confirmation count for all that a batch asks between those who act in it: whether the turn
-// of one ends as the next begins.
+// confirmedAlike returns a Decider that applies the first answer to a confirmation to all those that a batch asks between tokens that act
+// in it: whether the turn of one ends as the next begins.
 func confirmedAlike(c *engine.Command) Decider {
 	acts := map[string]bool{}
 	for _, part := range c.Commands() {
@@ -22,11 +22,12 @@ func confirmedAlike(c *engine.Command) Decider {
 	}
 }
 
-// Alike has those of a kind share one roll: the first of each is asked or rolled for, and what fell counts for the others
-// as well. kind tells the kind of a token, "" of one that rolls for itself. Only rolls of the same dice are shared.
+// Alike returns a Decider that lets tokens of a kind share one roll: the first of each kind is asked or rolled for, and
+// its result counts for the others. kind returns the kind of a token, "" if it rolls for itself. Only rolls of the same
+// dice are shared.
 func Alike(roll string, kind func(id string) string) Decider {
 	type first struct {
-		place      int // among the answers
+		place      int // index of the answer
 		kind, dice string
 	}
 	var rolled []first
