@@ -38,7 +38,8 @@ func TestOddsOfSeveralRolls(t *testing.T) {
 	}
 }
 
-// Cover is mentioned only if the action is affected by it (SIG-COVER-1: projectiles).
+// TestCoverThatDoesNotCountIsCalledSo checks that cover is mentioned only if the action is affected by it (SIG-COVER-1:
+// projectiles).
 func TestCoverThatDoesNotCountIsCalledSo(t *testing.T) {
 	g := uitest.NewGame(t, uitest.Duellists)
 	uitest.Do(t, g, engine.NewCommand("start", ""))

@@ -60,7 +60,7 @@ func Record(r *engine.Record, d *engine.Declaration) []Line {
 	}
 	if s := r.Before; s != nil {
 		for i := range lines {
-			if lines[i].Kind != Note { // that is what somebody wrote
+			if lines[i].Kind != Note { // which the user has written
 				lines[i].Text = Plainly(lines[i].Text, s, d, by(r))
 				lines[i].many = Plainly(lines[i].many, s, d, by(r))
 			}
