@@ -68,6 +68,7 @@ type Token struct {
 	Elevation      int32 // own, above the ground, 1/1024 ft or m
 	Hidden         bool
 	Picture, Notes string
+	Icon           string // name in the collection of icons; "": none
 	Light          *LightRadius // that it carries; nil: none
 	Reserve        *Reserve     // nil: it is on the board
 	Tactics        Tactics

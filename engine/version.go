@@ -18,7 +18,7 @@ var (
 	newFields      = oneOf("fog", "habits", "called", "party", "treasure")
 	newSideFields  = oneOf("tactics")
 	newWallFields  = oneOf("bars")
-	newTokenFields = oneOf("reserve", "tactics")
+	newTokenFields = oneOf("reserve", "tactics", "icon")
 	newCommands    = oneOf("batch", "habit", "call", "fog")
 )
 

@@ -209,6 +209,7 @@ type Token struct {
 	Size               int     // squares along each side; 0 counts as 1
 	Side               int     // picks the ring's colour and its form
 	Picture            image.Image
+	Icon               string      // key of the icon that stands for a missing picture; "": initials
 	Tint               color.NRGBA // fill of a token without a picture; alpha 0: by its side
 	HP, HPMax          int
 	ShowHP             bool

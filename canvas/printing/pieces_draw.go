@@ -26,8 +26,7 @@ func (f *figure) label() string {
 	return f.title
 }
 
-// image draws the creature's picture in a rectangle, or on its side's colour its initials, in the
-// uppermost part of it.
+// image draws the creature's picture in a rectangle, or on its side's colour its icon or initials, in the uppermost part of it.
 func (f *figure) image(a *art, x, y, w, h, part float64) {
 	box := (&pdf.Path{}).Rect(x, y, w, h)
 	ground := darker(f.colour(a))
@@ -38,6 +37,9 @@ func (f *figure) image(a *art, x, y, w, h, part float64) {
 	if f.face != nil {
 		d := max(w, h)
 		a.Within(box, func() { a.Picture(*f.face, x+w/2-d/2, y+h/2-d/2, d, d) })
+		return
+	}
+	if a.silhouette(f.Icon, x+w/2, y+part/2, min(w, part)*0.8, readable(ground)) {
 		return
 	}
 	text := f.initials()

@@ -41,13 +41,14 @@ type Hooks struct {
 	OnKept      func()                                // something was put into the library
 	// OnFace has a picture chosen, or takes the one that was copied, has it cropped, and keeps it beside the encounter.
 	OnFace      func(who string, copied bool, keep func(src string))
+	OnIcon      func(who, at string, take func(name string)) // chooses an icon, at first one of that name
 	OnAddTokens func(blocks []*jsondoc.Node, near board.Square)
 }
 
 // noHooks do nothing.
 func noHooks() *Hooks {
 	return &Hooks{OnChoose: func(commands.Choice) {}, ChoicePlace: func(commands.Choice) fyne.Position { return fyne.Position{} },
-		Library: func() *library.Library { return nil }, OnKept: func() {}, OnFace: func(string, bool, func(string)) {},
+		Library: func() *library.Library { return nil }, OnKept: func() {}, OnFace: func(string, bool, func(string)) {}, OnIcon: func(string, string, func(string)) {},
 		OnAddTokens: func([]*jsondoc.Node, board.Square) {}}
 }
 

@@ -75,6 +75,7 @@ const (
 
 	PastePicture // what was copied is no token and no piece of map: it may be a picture
 
+	AskIcon  // for the selected tokens
 	AskFace  // a picture for the selected tokens, or the copied one
 	Reserve  // where the selected tokens wait
 	Several  // creatures of a kind at a square

@@ -15,6 +15,7 @@ import (
 	"parapet/canvas/paint"
 	"parapet/canvas/printing"
 	"parapet/engine"
+	"parapet/icons"
 	"parapet/ui/i18n"
 	"parapet/ui/platform"
 	"parapet/ui/session"
@@ -52,7 +53,7 @@ func Open(h Window, e Encounter, c Choice) *Dialog {
 	p := &Dialog{window: h, choice: c, load: e.Load, picture: e.View.Map.Image, name: e.Stem, making: h.Elsewhere().Lane()}
 	// A view of its own: the sheets are drawn while the game may go on.
 	own := &engine.View{State: e.View.State, System: e.View.System, Scratch: &engine.Scratch{}}
-	p.source = printing.Source{View: own, Name: e.Name, Picture: e.Picture, Icon: widgets.Icon, Fonts: widgets.Fonts(), Words: i18n.T}
+	p.source = printing.Source{View: own, Name: e.Name, Picture: e.Picture, Icon: icons.SVG, Fonts: widgets.Fonts(), Words: i18n.T}
 	p.source.Portrait = e.Portrait
 	p.build()
 	p.changed()

@@ -9,16 +9,10 @@ import (
 	"parapet/icons"
 )
 
-// Icon returns the painter the badge of a condition.
-func Icon(name string) []byte {
-	svg, _ := icons.Condition(name)
-	return svg
-}
-
 // NewPainter returns a painter with the window's icons and fonts.
 func NewPainter() *paint.Painter {
 	f := Fonts()
-	return paint.NewPainter(Icon).Letters(f.Own, f.Case)
+	return paint.NewPainter(icons.SVG).Letters(f.Own, f.Case)
 }
 
 // Fonts returns those of Fyne, plain and bold, and what is installed: the map and paper take letters from them that their own

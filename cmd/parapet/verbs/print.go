@@ -216,7 +216,7 @@ func (v *printVerb) source(ctx context.Context, s *Streams, g *engine.Game) prin
 		return printing.Source{Name: "Calibration page"}
 	}
 	o := pictureOptions(ctx, filepath.Dir(v.File), g, s.Err)
-	return printing.Source{View: g.View(), Name: g.Name(), Picture: o.Picture, Portrait: o.Portrait, Icon: conditionIcon, Fonts: s.Fonts}
+	return printing.Source{View: g.View(), Name: g.Name(), Picture: o.Picture, Portrait: o.Portrait, Icon: icons.SVG, Fonts: s.Fonts}
 }
 
 // warnOfBoxes tells which letters no font here has.
@@ -226,11 +226,6 @@ func warnOfBoxes(s *Streams) {
 	}
 }
 
-func conditionIcon(name string) []byte {
-	svg, _ := icons.Condition(name)
-	return svg
-}
-
 func newPainter(s *Streams) *paint.Painter {
-	return paint.NewPainter(conditionIcon).Letters(s.Fonts.Own, s.Fonts.Case)
+	return paint.NewPainter(icons.SVG).Letters(s.Fonts.Own, s.Fonts.Case)
 }
