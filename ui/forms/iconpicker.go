@@ -23,7 +23,7 @@ const (
 // IconPicker is a dialog that finds an icon for a token. The search field keeps the keyboard: arrow keys choose among the
 // icons found, Enter takes one.
 type IconPicker struct {
-	Search *widgets.Entry
+	Search *iconSearch
 	found  []string
 	chosen int // -1: none
 	cells  *widget.GridWrap
@@ -38,7 +38,7 @@ func PickIcon(win fyne.Window, title, at string, take func(name string)) *IconPi
 	search := &iconSearch{step: p.step}
 	search.ExtendBaseWidget(search)
 	search.SetPlaceHolder(lang.L("Search: goblin, sword, fire…"))
-	p.Search = &search.Entry
+	p.Search = search
 	p.cells = widget.NewGridWrap(func() int { return len(p.found) }, newIconCell, p.fill)
 	p.cells.OnSelected = func(i widget.GridWrapItemID) { p.choose(i) }
 	search.OnChanged = func(words string) { p.find(words, "") }
