@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2/theme"
 
+	"parapet/canvas/paint"
 	"parapet/ui/i18n"
 	"parapet/ui/platform"
 	"parapet/ui/playerview"
@@ -92,6 +93,12 @@ func (p prefs) SetMapFolder(f string) { p.p.SetString("folder.maps", f) }
 
 func (p prefs) grid() bool     { return p.p.BoolWithFallback("grid", true) }
 func (p prefs) setGrid(g bool) { p.p.SetBool("grid", g) }
+
+// mapStyle returns how maps are drawn.
+func (p prefs) mapStyle() paint.Style {
+	return paint.StyleOf(p.p.StringWithFallback("map.style", paint.Painted.String()))
+}
+func (p prefs) setMapStyle(s paint.Style) { p.p.SetString("map.style", s.String()) }
 
 // fogThrough returns how much of the map the DM sees through the fog, from 0 to 1.
 func (p prefs) fogThrough() float64 {

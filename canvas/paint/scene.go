@@ -117,6 +117,7 @@ const (
 // alpha isn't 0.
 type Terrain struct {
 	Kind TerrainKind
+	Look Look // drawn by Painted alone
 	Tint color.NRGBA
 }
 

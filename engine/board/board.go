@@ -58,10 +58,17 @@ type Wall struct {
 type Terrain struct {
 	Rune             rune
 	Name, Kind, Tint string
+	Look             string // one of Looks; "": by what it does to those who enter it
 	Cost             Cost // multiplier of a step in quarters: 4 is 1, 6 is 1.5, 8 is 2, 12 is 3; 0 counts as 4
 	Solid            bool // rock: the same as four walls around it and a full inside
 	Water            bool
 	Void             bool // no floor: can't be entered, stops no sight
+}
+
+// Looks returns the words for what ground may look like, whatever it costs to cross.
+func Looks() []string {
+	return []string{"grass", "earth", "sand", "snow", "stone", "cobble", "wood", "water", "deep_water", "lava", "ice", "rubble",
+		"furniture", "crops", "swamp", "chasm"}
 }
 
 // DefaultLegend returns the legend that every map starts from. Index 0 is floor.

@@ -47,9 +47,10 @@ type printVerb struct {
 	Template  []string `placeholder:"AREA" help:"Of pieces: areas instead of the usual ones, such as circle:20, cone:15 or line:60:5."`
 	Calibrate bool     `help:"Instead of the map, a page to check the printer's scale with."`
 
-	PixelsPerSquare int  `default:"70" placeholder:"N" help:"Of a picture: width of a square in pixels, 4 to 1,000 (default ${default})."`
-	Quality         int  `default:"90" placeholder:"N" help:"Of a .jpg: 1 to 100 (default ${default})."`
-	Dark            bool `help:"Of a picture: in the dark theme."`
+	PixelsPerSquare int    `default:"70" placeholder:"N" help:"Of a picture: width of a square in pixels, 4 to 1,000 (default ${default})."`
+	Quality         int    `default:"90" placeholder:"N" help:"Of a .jpg: 1 to 100 (default ${default})."`
+	Dark            bool   `help:"Of a picture: in the dark theme."`
+	Style           string `help:"Of a picture: how the map is drawn: ${enum}." enum:"painted,parchment,ink" default:"painted"`
 }
 
 func (v *printVerb) Help() string {

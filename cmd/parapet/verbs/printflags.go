@@ -27,6 +27,7 @@ func (v *printVerb) job() (*printing.Job, error) {
 	if v.Dark {
 		j.Palette = paint.Dark()
 	}
+	j.Palette = j.Palette.OrLight().Styled(paint.StyleOf(v.Style))
 	j.Layout.Orientation = map[string]printing.Orientation{"portrait": printing.Portrait, "landscape": printing.Landscape}[v.Orientation]
 	steps := []func() error{
 		func() (err error) { j.Layout.Paper, err = printing.ParsePaper(v.Paper); return err },
