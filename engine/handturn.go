@@ -59,8 +59,8 @@ func SameOrder(a, b []string) bool {
 	return slices.Equal(x, y)
 }
 
-// NamesEach refuses the argument "order" of the command do that doesn't name each of all exactly once: no_such_token
-// where it names one in reserve, else bad_command.
+// NamesEach refuses a command whose "order" doesn't name each id of all exactly once: with no_such_token if it names a
+// token in reserve, else with bad_command.
 func (v *View) NamesEach(do string, order, all []string) *Refusal {
 	for _, id := range order {
 		if t := v.Reserved(id); t != nil {

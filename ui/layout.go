@@ -38,6 +38,8 @@ type windowLayout struct {
 	latest      *panels.Latest // the end of the log over the map
 	latestRound int
 	middle      *fyne.Container // library, map and sidebar
+	strip       *fyne.Container // the log, in a combat
+	anew        func()          // lays the window out
 	grounds     []*fynecanvas.Rectangle
 	least       *fynecanvas.Rectangle // keeps the window from being made smaller than its cards need
 }
@@ -68,20 +70,15 @@ const (
 // newLayout lays the parts out in the window.
 func newLayout(sh *shell.Shell, s *session.Session, p prefs, tips *widgets.Tooltips, parts layoutParts) *windowLayout {
 	l := &windowLayout{shell: sh, session: s, prefs: p, parts: parts, facePainter: widgets.NewPainter(), latest: panels.NewLatest(),
-		middle: container.NewStack(), least: fynecanvas.NewRectangle(color.Transparent)}
+		middle: container.NewStack(), strip: container.NewStack(), anew: func() {}, least: fynecanvas.NewRectangle(color.Transparent)}
 	l.Arrange()
-	bottom := container.New(layout.NewCustomPaddedLayout(3, 3, 6, 4), parts.actions.Content)
+	bottom := container.New(layout.NewCustomPaddedVBoxLayout(0),
+		container.New(layout.NewCustomPaddedLayout(3, 3, 6, 4), parts.actions.Content), l.strip)
 	top := container.New(layout.NewCustomPaddedVBoxLayout(0), parts.bar.content, parts.editor.Content)
 	content := container.NewBorder(l.panel(top), l.panel(bottom), nil, nil, l.middle)
-	room := &parts.mapview.Board.Room
-	parts.actions.Resized = func() { // a map that is shown whole stays whole, any other stays where it is
-		if room.Fitted() {
-			content.Refresh()
-			return
-		}
-		room.Lay(content.Refresh)
-	}
-	parts.editor.Resized = func() { room.Lay(content.Refresh) }
+	l.anew = content.Refresh
+	anew := func() { parts.mapview.Board.Room.Lay(content.Refresh) }
+	parts.editor.Resized, parts.bar.resized = anew, anew
 	l.least.SetMinSize(leastSize(1))
 	sh.Win.SetContent(container.NewStack(l.least, content, tips.Layer))
 	sh.Win.SetPadded(false)
@@ -100,6 +97,15 @@ func (l *windowLayout) playing() bool { v := l.session.Now(); return v != nil &&
 
 // Arrange puts library and log, map and combatants side by side. A forecast stands in the library's stead.
 func (l *windowLayout) Arrange() {
+	if room := &l.parts.mapview.Board.Room; l.playing() || !room.Fitted() {
+		room.Lay(l.arrange)
+	} else {
+		l.arrange()
+	}
+	l.forCombat = l.playing()
+}
+
+func (l *windowLayout) arrange() {
 	middle := l.parts.mapview.Content
 	if l.parts.ai.Open {
 		both := container.NewHSplit(middle, l.panel(l.parts.ai.Panel.Content))
@@ -110,10 +116,15 @@ func (l *windowLayout) Arrange() {
 	left, right := l.prefs.unfolded().columns()
 	letter := theme.TextSize()
 	l.columns.Left, l.columns.Right = left*letter, right*letter
+	l.columns.Around = l.parts.mapview.Board.Room.Lay
 	l.columns.Dragged = func(left, right float32) { l.prefs.unfolded().setColumns(left/letter, right/letter) }
-	l.middle.Objects = []fyne.CanvasObject{l.columns.Content}
+	l.middle.Objects, l.strip.Objects = []fyne.CanvasObject{l.columns.Content}, nil
+	if l.playing() && l.prefs.unfolded().log(true) {
+		l.strip.Objects = []fyne.CanvasObject{l.panel(l.parts.log)}
+	}
+	l.strip.Refresh()
 	l.middle.Refresh()
-	l.forCombat = l.playing()
+	l.anew()
 }
 
 // ShowsLibrary reports whether the library stands beside the map.
@@ -121,10 +132,10 @@ func (l *windowLayout) ShowsLibrary() bool {
 	return l.prefs.unfolded().library(l.playing()) && !l.parts.ai.Open
 }
 
-// left returns the column of library and log; nil where both are folded away.
+// left returns the column of library and log, which has a strip of its own in a combat; nil where both are folded away.
 func (l *windowLayout) left() fyne.CanvasObject {
 	library := l.ShowsLibrary()
-	switch log := l.prefs.unfolded().log(l.playing()); {
+	switch log := !l.playing() && l.prefs.unfolded().log(false); {
 	case library && log:
 		both := container.NewVSplit(l.panel(l.parts.library.Content), l.panel(l.parts.log))
 		both.SetOffset(logShare)
@@ -140,13 +151,17 @@ func (l *windowLayout) left() fyne.CanvasObject {
 // Update follows the beginning and the end of a combat, and says whose turn it is.
 func (l *windowLayout) Update() {
 	if l.playing() != l.forCombat {
+		room := &l.parts.mapview.Board.Room
+		room.Keep(false)
 		l.Arrange()
+		room.Keep(l.forCombat)
 		if l.prefs.unfolded().log(l.playing()) {
 			l.HideLatest() // the log itself is in sight now
 		}
 	}
 	m := mapview.Of(l.session.View())
 	l.parts.banner.Put(m, l.face(m.Who, mapview.Side(), false))
+	l.PlaceLatest()
 }
 
 // Recolour paints the grounds in the colours of the theme.
@@ -234,10 +249,24 @@ func (l *windowLayout) Added() {
 // HideLatest takes the end of the log away from the map.
 func (l *windowLayout) HideLatest() { l.latest.Put(nil, 0) }
 
-// PlaceLatest puts the end of the log into the lower left corner of the map.
+// PlaceLatest puts the end of the log into the corner of the map where it hides least.
 func (l *windowLayout) PlaceLatest() {
-	const gap = 6
-	l.latest.Move(fyne.NewPos(gap, l.parts.mapview.Board.Size().Height-l.latest.Size().Height-gap))
+	if !l.latest.Visible() || l.session.View() == nil {
+		return
+	}
+	low := float32(0)
+	if options := l.parts.actions.Above; options.Visible() {
+		low = options.Size().Height + 6
+	}
+	l.latest.Move(l.parts.mapview.ClearCorner(l.latest.Size(), low))
+}
+
+// Pointed takes the end of the log away from what is pointed at.
+func (l *windowLayout) Pointed(at fyne.Position) {
+	p := at.Subtract(l.latest.Position())
+	if s := l.latest.Size(); l.latest.Visible() && p.X >= 0 && p.Y >= 0 && p.X < s.Width && p.Y < s.Height {
+		l.HideLatest()
+	}
 }
 
 // leastSize returns how small what is in the window can be made: 900 × 600 with title and menu bar, in which every card is

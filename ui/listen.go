@@ -30,9 +30,14 @@ func (w *window) listenToMap() {
 	board.OnCamera = func(paint.Camera) {
 		w.prompt.Place() // the cards go along
 		w.mapview.Proposals.Place()
+		w.layout.PlaceLatest()
 		w.players.Beside(board.Sees())
 	}
-	board.OnHeld, board.OnPointer, board.OnLive = w.players.KeyHeld, w.players.PointerMoved, w.players.ShareOverlay
+	board.OnHeld, board.OnLive = w.players.KeyHeld, w.players.ShareOverlay
+	board.OnPointer = func(at paint.Point) {
+		w.players.PointerMoved(at)
+		w.layout.Pointed(board.PlaceOf(at))
+	}
 	board.OnFrame, board.FrameFree = w.players.Frame, w.players.FrameFree
 	board.OnSize = func() {
 		w.players.Beside(board.Sees())
@@ -41,6 +46,7 @@ func (w *window) listenToMap() {
 		w.align.Card.Place()
 		w.prompt.Fit()
 		w.prompt.Place()
+		w.actions.PlaceAbove(board.Size())
 		w.layout.PlaceLatest()
 	}
 }

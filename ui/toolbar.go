@@ -21,6 +21,7 @@ type toolbar struct {
 	strip                                                       *fyne.Container // below the row, where something is to be noticed
 	loading                                                     string          // what is going on; "": nothing
 	warning                                                     string          // what stays so; ""
+	resized                                                     func()          // lays out what the bar stands in
 }
 
 // status reports what is going on, "" nothing; what warns goes before it.
@@ -38,7 +39,7 @@ func (b *toolbar) say() {
 	b.notice.SetText(text)
 	if hide := text == ""; hide != b.strip.Hidden {
 		b.strip.Hidden = hide
-		b.content.Refresh()
+		b.resized()
 	}
 }
 
@@ -49,7 +50,7 @@ func newToolbar(tips *widgets.Tooltips, tools *mapview.MapView, lead *actionbar.
 		c.Tip = tip
 		return c
 	}
-	b := &toolbar{}
+	b := &toolbar{resized: func() {}}
 	b.selecting = chip(lang.L("Select"), lang.L("Select and drag tokens, open doors (Esc)"), func() { tools.SetTool(input.Select) })
 	b.ruler = chip(lang.L("Ruler"), lang.L("Drag, or click each corner; right-click or double-click ends. Esc removes it (R)"),
 		func() { tools.SetTool(input.Ruler) })

@@ -15,7 +15,7 @@ func (p unfolded) setLibrary(playing, shown bool) {
 }
 
 func (p unfolded) log(playing bool) bool {
-	return p.p.BoolWithFallback(during(playing)+"log.shown", !playing)
+	return p.p.BoolWithFallback(during(playing)+"log.shown", true)
 }
 func (p unfolded) setLog(playing, shown bool) { p.p.SetBool(during(playing)+"log.shown", shown) }
 

@@ -1,7 +1,7 @@
 package board
 
-// The eight directions in their fixed order: straight ones first, each group in
-// reading order. A direction's bit in a step table is 1 << its number.
+// The eight directions in their fixed order: straight ones first, each group in reading order. A direction's bit in a step
+// table is 1 << its number.
 const (
 	north = iota
 	west

@@ -8,20 +8,20 @@ import (
 	"parapet/engine/message"
 )
 
-// Clauses are those of a system's catalogue that refusals of movement follow; "" names none.
+// Clauses holds the clauses of a system's catalogue that refusals of movement cite; "" cites none.
 type Clauses struct {
-	Occupied string // squares that creatures cover
+	Occupied string // squares covered by creatures
 	Corner   string // diagonals
-	Cliff    string // rises and falls that are too great; "": Barred
-	Barred   string // whatever else bars a step
-	NoWay    string // ways that the program finds
-	Crowded  string // goals to which creatures alone bar every way; "": NoWay
-	TooDear  string // movement left
-	Company  string // moving with somebody
+	Cliff    string // rises and falls that are too great; "" for Barred
+	Barred   string // other barriers
+	NoWay    string // no path to a goal
+	Crowded  string // no path because creatures alone bar every path; "" for NoWay
+	TooDear  string // not enough movement left
+	Company  string // moving along with others
 }
 
-// Blocked puts what the board has against a step or a stay at a square into a refusal: occupied for
-// creatures, blocked for all else, with the wall or the creature named.
+// Blocked returns the refusal for what stops a step or a stay at a square: occupied for creatures, blocked for everything
+// else, with the wall or creature.
 func (k Clauses) Blocked(v *engine.View, b board.Block, at board.Square) *engine.Refusal {
 	say := func(why string) *engine.Refusal {
 		return engine.Refuse(engine.Blocked, "%s", why).Where(at).On(k.Barred)
@@ -51,7 +51,7 @@ func (k Clauses) Blocked(v *engine.View, b board.Block, at board.Square) *engine
 	return r
 }
 
-// occupied names the creature by its place in the view's tokens.
+// occupied returns the refusal for a creature, given by its index in the view's tokens.
 func (k Clauses) occupied(v *engine.View, i int, at board.Square) *engine.Refusal {
 	if i >= 0 && i < len(v.Tokens) {
 		t := v.Tokens[i]
@@ -60,7 +60,7 @@ func (k Clauses) occupied(v *engine.View, i int, at board.Square) *engine.Refusa
 	return engine.Refuse(engine.Occupied, "somebody stands there").Where(at).On(k.Occupied)
 }
 
-// WallName returns what a wall is called in sentences: "low wall", "closed door" and the like.
+// WallName returns the name of a kind of wall in sentences: "low wall", "closed door" and the like.
 func WallName(w board.Wall) string {
 	switch {
 	case w.Kind == board.KindLow:

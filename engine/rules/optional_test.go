@@ -18,7 +18,7 @@ var optional = []reflect.Type{
 	reflect.TypeFor[engine.PhaseOpener](), reflect.TypeFor[engine.Ender](), reflect.TypeFor[engine.Tactician](),
 	reflect.TypeFor[engine.AreaPreviewer](), reflect.TypeFor[engine.MovePreviewer](), reflect.TypeFor[engine.ContestAdvisor](), reflect.TypeFor[engine.MoraleAdvisor](),
 	reflect.TypeFor[engine.VisionProvider](), reflect.TypeFor[engine.PickupHook](), reflect.TypeFor[engine.Preparer](),
-	reflect.TypeFor[engine.DefaultFollower](),
+	reflect.TypeFor[engine.DefaultFollower](), reflect.TypeFor[engine.MoveDeclarer](),
 }
 
 // Each system names the optional interfaces that it has, and no interface is missing from this list.

@@ -60,6 +60,7 @@ func (c *Controller) Update(known string) {
 		c.digits.Give(c.session.Fight.Game, who, shown.Choices)
 	}
 	c.Show(shown)
+	c.PlaceAbove(c.mapview.Board.Size())
 }
 
 // turnOf names the turn in which somebody acts; "" outside of a fight.

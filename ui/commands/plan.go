@@ -25,7 +25,7 @@ type MovePlan struct {
 	By       string
 	Provokes []string      // who could strike
 	Told     *jsondoc.Node // all that the preview says
-	Stay     []string      // of a group: who can't go, and why
+	Shares   []Share       // of a group: what the others do
 	Loss     string        // what can't be done any more once the way is paid for: "then no double attack"; "" for nothing
 }
 
@@ -70,6 +70,17 @@ func byWay(reach []engine.ReachEntry) []engine.ReachEntry {
 	sorted := slices.Clone(reach)
 	slices.SortStableFunc(sorted, func(a, b engine.ReachEntry) int { return cmp.Compare(WayOf(a.By), WayOf(b.By)) })
 	return sorted
+}
+
+// PlanDrag is PlanMove as things will stand, where that is what matters: to a square that a friend has declared to leave.
+func PlanDrag(v *engine.View, id string, stops []engine.Waypoint, to engine.Waypoint, reach []engine.ReachEntry) MovePlan {
+	p := PlanMove(v, id, stops, to, reach)
+	if then := WithDeclared(v, id); !p.Legal && then != v {
+		if q := Declarable(v, id, PlanMove(then, id, stops, to, then.System.Reach(then, then.Token(id)))); q.Legal {
+			return q
+		}
+	}
+	return p
 }
 
 // PlanMove finds the way of a token over waypoints to a square. reach is where it may go now.

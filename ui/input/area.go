@@ -130,16 +130,21 @@ const mostNamed = 8
 func (a Area) Says(v *engine.View) string {
 	var names []string
 	in := a.Who(v)
-	for _, t := range in[:min(len(in), mostNamed)] {
+	for _, t := range in {
 		names = append(names, phrase.Token(v, t.ID))
 	}
-	switch more := len(in) - len(names); {
-	case len(in) == 0:
+	if len(in) == 0 {
 		names = []string{lang.L("nobody")}
-	case more > 0:
-		names = append(names, lang.L("{{.N}} more", map[string]any{"N": more}))
 	}
-	return a.Name(v) + ": " + strings.Join(names, ", ")
+	return a.Name(v) + ": " + listed(names)
+}
+
+// listed is "Ann, Bo, 3 more".
+func listed(names []string) string {
+	if more := len(names) - mostNamed; more > 0 {
+		names = append(slices.Clone(names[:mostNamed]), lang.L("{{.N}} more", map[string]any{"N": more}))
+	}
+	return strings.Join(names, ", ")
 }
 
 // ShapeName returns what people call a shape.

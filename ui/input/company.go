@@ -55,8 +55,7 @@ func (d *Drag) places() []*engine.Command {
 func (d *Drag) along(p paint.Point) (out []gesture.Dragged) {
 	by := paint.Point{X: p.X - d.grip.X - float64(d.From.X), Y: p.Y - d.grip.Y - float64(d.From.Y)}
 	for _, c := range d.Others {
-		half := float64(max(c.Size, 1)) / 2
-		out = append(out, gesture.Dragged{ID: c.ID, At: paint.Point{X: float64(c.From.X) + half + by.X, Y: float64(c.From.Y) + half + by.Y}})
+		out = append(out, d.held(c, by))
 	}
 	return out
 }

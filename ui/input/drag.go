@@ -2,6 +2,7 @@ package input
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2/lang"
@@ -106,7 +107,7 @@ func (d *Drag) Think(v *engine.View) commands.MovePlan {
 	case len(d.Others) > 0:
 		return d.marched(v)
 	default:
-		return commands.PlanMove(v, d.ID, d.Stops, d.End(), d.Reach).WithLoss(v)
+		return commands.PlanDrag(v, d.ID, d.Stops, d.End(), d.Reach).WithLoss(v)
 	}
 	return commands.MovePlan{}
 }
@@ -152,7 +153,7 @@ func (d *Drag) Live(v *engine.View, p paint.Point) gesture.Overlay {
 	if d.Hand {
 		l.Plates = append(l.Plates, gesture.Label{At: d.CentreAt(d.At), Text: d.Height.under(d.byHand())})
 	} else {
-		l.Path = d.Way(v)
+		l.Path, l.Ways = d.Way(v), d.ways(v)
 	}
 	l.Dragged = append(l.Dragged, d.along(p)...)
 	for _, s := range d.Seen[:min(len(d.Seen), mostPlates)] {
@@ -175,41 +176,32 @@ func (d *Drag) Way(v *engine.View) *paint.Path {
 	if d.stays() || !d.Thought && d.Plan.Command == nil {
 		return nil
 	}
-	p := &paint.Path{Points: []paint.Point{d.CentreAt(d.From)}, Way: commands.WayOf(d.Plan.By), Refused: !d.Plan.Legal, Label: d.Label()}
+	p := pathOf(v, d.Plan, d.From, d.Size)
+	p.Label = d.Label(v)
 	for _, s := range d.Stops {
 		p.Stops = append(p.Stops, d.CentreAt(s.At))
-	}
-	for _, s := range d.Plan.Path {
-		p.Points = append(p.Points, d.CentreAt(s))
 	}
 	if len(d.Plan.Path) == 0 {
 		p.Points = append(p.Points, d.CentreAt(d.At))
 	}
-	for _, id := range d.Plan.Provokes {
-		if t := v.Token(id); t != nil {
-			p.Provokes = append(p.Provokes, scene.Middle(t.At, t.Size))
-		}
-	}
-	return p
+	return &p
 }
 
 // Label returns what stands at the end of the way.
-func (d *Drag) Label() string {
+func (d *Drag) Label(v *engine.View) string {
 	if !d.Plan.Legal {
 		return d.Height.under(d.Plan.Why)
 	}
 	if more := len(d.Seen) - mostPlates; more > 0 {
-		return d.Height.under(d.withLoss()) + "\n" + lang.L("+{{.N}} see it", map[string]any{"N": more})
+		return d.Height.under(d.withLoss(v)) + "\n" + lang.L("+{{.N}} see it", map[string]any{"N": more})
 	}
-	return d.Height.under(d.withLoss())
+	return d.Height.under(d.withLoss(v))
 }
 
 // withLoss returns the cost, and below it what can't be done any more once it is paid.
-func (d *Drag) withLoss() string {
-	if d.Plan.Loss == "" {
-		return d.costText()
-	}
-	return strings.TrimPrefix(d.costText()+"\n"+d.Plan.Loss, "\n")
+func (d *Drag) withLoss(v *engine.View) string {
+	lines := slices.DeleteFunc([]string{d.costText(), d.Plan.Loss, d.apart(v)}, func(s string) bool { return s == "" })
+	return strings.Join(lines, "\n")
 }
 
 // costText is "2 · 4 left"; "" of a way that isn't walked, such as a throw's.
@@ -218,7 +210,7 @@ func (d *Drag) costText() string {
 		return ""
 	}
 	if len(d.Others) > 0 {
-		return strings.Join(append([]string{d.Plan.Cost}, d.Plan.Stay[:min(len(d.Plan.Stay), 2)]...), "\n")
+		return d.Plan.Cost
 	}
 	w := map[string]any{"Cost": d.Plan.Cost, "Left": d.Plan.Left, "By": i18n.Word(d.Plan.By)}
 	if d.Plan.By == "move" || d.Plan.By == "" {

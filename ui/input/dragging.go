@@ -104,7 +104,8 @@ func (s *State) DragEnd(v *engine.View, g gesture.Gesture) Effect {
 	switch {
 	case d.Hand:
 	case d.Plan.Legal:
-		e.Down.Way = d.Way(v)
+		e.Down.Ways = append(d.ways(v), *d.Way(v))
+		e.Remark = d.apart(v)
 	default:
 		e.Down.Back = []paint.Point{d.Centre(g.At), d.CentreAt(d.From)}
 	}

@@ -40,7 +40,7 @@ func told(e Effect) string {
 		out = append(out, "says "+e.Say.Text)
 	}
 	if d := e.Down; d != nil {
-		out = append(out, fmt.Sprintf("down %s back %t way %t", d.ID, d.Back != nil, d.Way != nil))
+		out = append(out, fmt.Sprintf("down %s back %t way %t", d.ID, d.Back != nil, d.Ways != nil))
 	}
 	if e.Command != nil {
 		out = append(out, e.Command.Node.String())

@@ -48,8 +48,8 @@ func TestAWayEndsAtTheChosenHeight(t *testing.T) {
 			}
 		}
 		d.MoveTo(v, d.Pointer)
-		if !strings.Contains(d.Label(), c.label) {
-			t.Errorf("%s: %q", c.name, d.Label())
+		if !strings.Contains(d.Label(g.View()), c.label) {
+			t.Errorf("%s: %q", c.name, d.Label(g.View()))
 		}
 		if c.sends == "" {
 			continue

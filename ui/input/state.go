@@ -52,6 +52,7 @@ type Effect struct {
 	Changed bool             // others show something of it: whom it has selected, the tool, what is aimed
 	Keys    bool             // the map wants the keys
 	Say     Say              // is told
+	Remark  string           // is logged; "": nothing
 	Down    *Down            // a token was put down
 	Command *engine.Command  // is sent; nil: nothing
 	Live    *gesture.Overlay // moves with the pointer; nil: what is shown stays
@@ -75,7 +76,7 @@ type Say struct {
 type Down struct {
 	ID   string
 	Back []paint.Point // the way back, where it can't stand there; nil: it stays
-	Way  *paint.Path   // the way that it takes, in sight while others decide what they do about it; nil: none
+	Ways []paint.Path  // the ways that it and others take, in sight while others decide what they do about it
 }
 
 // Work is what takes too long for the pointer to wait for it.

@@ -80,6 +80,7 @@ func (b *bench) Mods() fyne.KeyModifier                       { return 0 }
 func (b *bench) Rune(rune) bool                               { return false }
 func (b *bench) Refused(_ *engine.Command, r *engine.Refusal) { b.tell("refused: " + r.Why.String()) }
 func (b *bench) Complain(text string)                         { b.tell("complains: " + text) }
+func (b *bench) Remark(text string)                           { b.tell("remarks: " + text) }
 func (b *bench) Wish(w Request)                               { b.tell("wishes " + w.Title + w.Token) }
 func (b *bench) Popup(m *fyne.Menu, _ fyne.Position)          { b.tell("menu of " + m.Items[0].Label) }
 func (b *bench) Ink(gesture.Ink)                              { b.tell("ink") }

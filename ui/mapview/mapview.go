@@ -38,6 +38,7 @@ type Window interface {
 	Rune(rune) bool
 	Refused(*engine.Command, *engine.Refusal) // before it was sent
 	Complain(text string)
+	Remark(text string)
 	Wish(Request)
 	Ink(gesture.Ink) // the pen draws, for a while
 	Popup(menu *fyne.Menu, at fyne.Position)
@@ -81,6 +82,11 @@ func New(encounter Encounter, hand *input.State, window Window, run *platform.Ru
 // Lay puts a card over the map; its place is its own.
 func (t *MapView) Lay(card fyne.CanvasObject) { t.over.Add(card) }
 
+// LayBelow puts a card over the map and below all others.
+func (t *MapView) LayBelow(card fyne.CanvasObject) {
+	t.over.Objects = append([]fyne.CanvasObject{card}, t.over.Objects...)
+}
+
 // Show paints the state anew, with what is selected, aimed and dragged.
 func (t *MapView) Show() {
 	v := t.encounter.View()
@@ -114,6 +120,9 @@ func (t *MapView) Carry(e input.Effect) {
 	if e.Say.Text != "" {
 		t.Board.ShowReason(e.Say.At, e.Say.Text)
 	}
+	if e.Remark != "" {
+		t.window.Remark(e.Remark)
+	}
 	if e.Down != nil {
 		t.letGo(e.Down)
 	}
@@ -136,8 +145,8 @@ func (t *MapView) letGo(d *input.Down) {
 	if d.Back != nil {
 		t.Board.Glide(d.ID, d.Back, nil)
 	}
-	if d.Way != nil {
-		t.Showing.Paths = []paint.Path{*d.Way}
+	if d.Ways != nil {
+		t.Showing.Paths = d.Ways
 	}
 	t.putDown = d.ID
 }

@@ -78,6 +78,32 @@ func (p Places) Beside(id, other string, card fyne.Size) fyne.Position {
 	return widgets.Beside(at, gap, card, room, k != nil && p.middleOf(k).X > at.X)
 }
 
+// ClearCorner returns where a card lies in a corner of the view that hides nobody who acts, aims or is selected, and few
+// others; the lower left one where they are alike. low is how much of the lower edge is taken.
+func (p Places) ClearCorner(card fyne.Size, low float32) fyne.Position {
+	const gap, grave = 6, 100
+	room := p.Board.Size()
+	right, bottom := max(room.Width-card.Width-gap, gap), max(room.Height-card.Height-gap-low, gap)
+	var best fyne.Position
+	least := -1
+	for _, at := range []fyne.Position{{X: gap, Y: bottom}, {X: right, Y: bottom}, {X: gap, Y: gap}, {X: right, Y: gap}} {
+		hidden := 0
+		for _, k := range p.encounter.View().Tokens {
+			m, half := p.middleOf(k), p.half(k.Size)
+			if m.X+half <= at.X || m.Y+half <= at.Y || m.X-half >= at.X+card.Width || m.Y-half >= at.Y+card.Height {
+				continue
+			}
+			if hidden++; k.ID == p.encounter.View().Turn || p.hand.Selected.Has(k.ID) || p.hand.Aim != nil && p.hand.Aim.Who == k.ID {
+				hidden += grave
+			}
+		}
+		if least < 0 || hidden < least {
+			best, least = at, hidden
+		}
+	}
+	return best
+}
+
 // Sees returns the part of the map that is in view.
 func (p Places) Sees() paint.Rect { return p.Board.Sees() }
 

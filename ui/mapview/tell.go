@@ -17,7 +17,7 @@ func (t *MapView) Tell(s *statedump.State) {
 		s.Aiming = t.hand.Aim.View.Do
 	}
 	if t.hand.Drag != nil {
-		s.Plan = t.hand.Drag.Label()
+		s.Plan = t.hand.Drag.Label(v)
 	}
 	origin := statedump.Corner(t.Board)
 	for _, k := range v.Tokens {

@@ -107,6 +107,20 @@ func mover(v *engine.View, t *engine.Token, others bool) *rulekit.Mover {
 	return m
 }
 
+// DeclaredMoves lists where the paths end that were declared and are still to be walked (PLU-MOVE-5).
+func (p *Plunder) DeclaredMoves(v *engine.View) []engine.DeclaredMove {
+	if !v.InCombat() || v.Phase != phaseMovement {
+		return nil
+	}
+	var out []engine.DeclaredMove
+	for _, r := range v.Combat.Subs(fDeclared) {
+		if e := readEntry(r); e.waiting() && len(e.path) > 0 && v.Token(e.who) != nil {
+			out = append(out, engine.DeclaredMove{Who: e.who, At: e.path[len(e.path)-1].At})
+		}
+	}
+	return out
+}
+
 // legsOf returns the steps of a declared path; elevation is the mover's own before them.
 func legsOf(elevation int32, path []engine.Waypoint) []rulekit.Leg {
 	legs := make([]rulekit.Leg, len(path))
