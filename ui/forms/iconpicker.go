@@ -68,7 +68,7 @@ func PickIcon(win fyne.Window, title, at string, take func(name string)) *IconPi
 
 // content lays out the search field, the icons, and the name of the chosen one with the credit that the licence asks for.
 func (p *IconPicker) content() fyne.CanvasObject {
-	credit := widget.NewLabelWithStyle("game-icons.net, CC BY 3.0", fyne.TextAlignTrailing, fyne.TextStyle{})
+	credit := widget.NewLabelWithStyle(lang.L("Icons: game-icons.net, CC BY 3.0"), fyne.TextAlignTrailing, fyne.TextStyle{})
 	credit.SizeName = theme.SizeNameCaptionText
 	room := canvas.NewRectangle(nil)
 	cell := newIconCell().MinSize()
