@@ -146,7 +146,7 @@ func (l menuLists) setLanguage(id, name string) {
 
 // mapStyles returns how the map may be drawn.
 func (l menuLists) mapStyles() (list []menu.Sub) {
-	now := l.w.prefs.mapStyle()
+	now := l.w.prefs.MapStyle()
 	for _, s := range []struct {
 		style paint.Style
 		name  string

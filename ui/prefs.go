@@ -94,8 +94,8 @@ func (p prefs) SetMapFolder(f string) { p.p.SetString("folder.maps", f) }
 func (p prefs) grid() bool     { return p.p.BoolWithFallback("grid", true) }
 func (p prefs) setGrid(g bool) { p.p.SetBool("grid", g) }
 
-// mapStyle returns how maps are drawn.
-func (p prefs) mapStyle() paint.Style {
+// MapStyle returns how maps are drawn.
+func (p prefs) MapStyle() paint.Style {
 	return paint.StyleOf(p.p.StringWithFallback("map.style", paint.Painted.String()))
 }
 func (p prefs) setMapStyle(s paint.Style) { p.p.SetString("map.style", s.String()) }

@@ -55,7 +55,7 @@ func (w *window) showMap() {
 	if w.prefs.look().IsDark(w.shell.App.Settings().ThemeVariant()) {
 		palette = paint.Dark()
 	}
-	w.mapview.Showing.Palette = palette.Styled(w.prefs.mapStyle())
+	w.mapview.Showing.Palette = palette.Styled(w.prefs.MapStyle())
 	w.mapview.Show()
 	w.players.Update()
 }

@@ -28,6 +28,7 @@ import (
 type Dialog struct {
 	window  Window
 	choice  Choice
+	style   paint.Style
 	shift   *paint.Point // where the joints were dragged to; nil: where sheets are fewest
 	room    *paint.Point // a place in the room that was clicked; nil: none was
 	source  printing.Source
@@ -50,7 +51,7 @@ type Dialog struct {
 
 // Open opens the dialog over a choice; Host.PrintClosed is told when it goes.
 func Open(h Window, e Encounter, c Choice) *Dialog {
-	p := &Dialog{window: h, choice: c, load: e.Load, picture: e.View.Map.Image, name: e.Stem, making: h.Elsewhere().Lane()}
+	p := &Dialog{window: h, choice: c, load: e.Load, picture: e.View.Map.Image, style: e.Style, name: e.Stem, making: h.Elsewhere().Lane()}
 	// A view of its own: the sheets are drawn while the game may go on.
 	own := &engine.View{State: e.View.State, System: e.View.System, Scratch: &engine.Scratch{}}
 	p.source = printing.Source{View: own, Name: e.Name, Picture: e.Picture, Icon: icons.SVG, Fonts: widgets.Fonts(), Words: i18n.T}
@@ -127,7 +128,8 @@ func (p *Dialog) job() (printing.Job, error) {
 	if err != nil {
 		return j, err
 	}
-	j.Layout.Shift = p.shift
+	j.Layout.Shift, j.Show.Style = p.shift, p.style
+	j.Palette = paint.Light().Styled(p.style)
 	if p.choice.What == printing.PieceSheets {
 		if j.Templates, err = printing.ParseTemplates(p.choice.Areas, p.source.View.Decl()); err != nil {
 			return j, err

@@ -19,6 +19,7 @@ type Encounter struct {
 	Name    string
 	Stem    string         // of the files that are proposed
 	Picture *paint.Picture // of the map; nil where it isn't loaded, or there is none
+	Style   paint.Style    // in which the map is drawn
 	// Load gives a picture of the encounter's as it is, Portrait one that is shrunk and kept; both may be called elsewhere.
 	Load     func(ctx context.Context, src string) (image.Image, error)
 	Portrait func(src string) (image.Image, error)

@@ -81,7 +81,7 @@ func TestEachFlagFitsItsLine(t *testing.T) {
 		"forecast --merge empty.json":                   "merge json csv sheet",
 		"rules":                                         "",
 		"rules glitters":                                "json markdown",
-		"print a.parapet -o x.pdf":                      paper + seen + "output scale overlap skip-empty area room no-tokens no-grid pieces cards",
+		"print a.parapet -o x.pdf":                      paper + seen + "output scale overlap skip-empty area room no-tokens no-grid pieces cards style",
 		"print a.parapet -o x.png":                      seen + "output area no-tokens no-grid pixels-per-square dark style",
 		"print a.parapet -o x.jpg":                      seen + "output area no-tokens no-grid pixels-per-square dark style quality",
 		"print a.parapet --pieces -o x.pdf":             paper + seen + "output scale pieces only copies template",

@@ -49,7 +49,7 @@ type printVerb struct {
 	PixelsPerSquare int    `default:"70" placeholder:"N" help:"Of a picture: width of a square in pixels, 4 to 1,000 (default ${default})."`
 	Quality         int    `default:"90" placeholder:"N" help:"Of a .jpg: 1 to 100 (default ${default})."`
 	Dark            bool   `help:"Of a picture: in the dark theme."`
-	Style           string `help:"Of a picture: how the map is drawn: ${enum}." enum:"painted,parchment,ink" default:"painted"`
+	Style           string `help:"How the map is drawn: ${enum}." enum:"painted,parchment,ink" default:"painted"`
 }
 
 func (v *printVerb) Help() string {

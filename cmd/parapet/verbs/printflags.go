@@ -21,7 +21,7 @@ func (v *printVerb) job() (*printing.Job, error) {
 	if v.Edition == "known" {
 		j.For = scene.Party
 	}
-	j.Show = printing.Show{Grid: !v.NoGrid, Tokens: !v.NoTokens, Saving: v.SaveInk}
+	j.Show = printing.Show{Grid: !v.NoGrid, Tokens: !v.NoTokens, Saving: v.SaveInk, Style: paint.StyleOf(v.Style)}
 	j.Layout.SkipEmpty, j.Copies = v.SkipEmpty, v.Copies
 	j.Side, j.Quality = v.PixelsPerSquare, v.Quality
 	if v.Dark {
