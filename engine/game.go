@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"errors"
 	"fmt"
 	"runtime/debug"
 	"slices"
@@ -238,7 +237,9 @@ func (g *Game) append(c *Command, answers []Answer, events []Event, before, afte
 }
 
 // errInvariant reports a broken invariant.
-var errInvariant = errors.New("bug: invariant broken")
+type invariantError struct{ why error }
+
+func (e *invariantError) Error() string { return "bug: invariant broken: " + e.why.Error() }
 
 // check returns an error if the command led to a state that breaks an invariant: a bug.
 func (tx *Tx) check() error {
@@ -246,7 +247,7 @@ func (tx *Tx) check() error {
 		return nil
 	}
 	if err := tx.invariants(); err != nil {
-		return fmt.Errorf("%w: %w", errInvariant, err)
+		return &invariantError{err}
 	}
 	return nil
 }

@@ -14,8 +14,8 @@ import (
 	"parapet/ui/commands"
 )
 
-// The button that opened a box takes the keys once more when it is let go; the box gets them back, but
-// not from another of its fields, and not once it is gone.
+// The button that opened a box takes the focus again when it is released; the box takes it back, but not from another of
+// its fields, and not after it is closed.
 func TestABoxKeepsTheKeys(t *testing.T) {
 	w := snapping(t)
 	var due []func()
@@ -48,7 +48,7 @@ func TestABoxKeepsTheKeys(t *testing.T) {
 	}
 }
 
-// Where many actions aren't open, they go behind those that are.
+// If many actions are unavailable, they are listed behind those available.
 func TestManyClosedActionsAreOutOfSight(t *testing.T) {
 	w := snapping(t)
 	r := w.actions

@@ -15,10 +15,10 @@ import (
 	"parapet/ui/phrase"
 )
 
-// barHeight is that of the menu bar, which the toolkit's test driver leaves out.
+// barHeight is the height of the menu bar, which the toolkit's test driver omits.
 const barHeight = 34
 
-// playingSample returns the window, 1280 by 800, over a ready encounter in which a fight is on.
+// playingSample returns the window, 1280 by 800, over a sample encounter in combat.
 func playingSample(t testing.TB, e sample.Encounter) *window {
 	t.Helper()
 	path, err := e.Place(t.TempDir())

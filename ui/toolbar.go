@@ -24,7 +24,7 @@ type toolbar struct {
 	resized                                                     func()          // lays out what the bar stands in
 }
 
-// status reports what is going on, "" nothing; what warns goes before it.
+// status shows what is going on, "" for nothing; warnings take precedence.
 func (b *toolbar) status(text string) {
 	b.loading = text
 	b.say()
@@ -43,7 +43,7 @@ func (b *toolbar) say() {
 	}
 }
 
-// newToolbar returns the bar of a window; lead is what moves its fight on.
+// newToolbar returns the window's toolbar; lead is the button for the next step of combat.
 func newToolbar(tips *widgets.Tooltips, tools *mapview.MapView, lead *actionbar.NextStep, band *mapview.Band, undo, redo func()) *toolbar {
 	chip := func(name, tip string, pressed func()) *widgets.Chip {
 		c := widgets.NewChip(name, tips, pressed)
@@ -78,7 +78,7 @@ func newToolbar(tips *widgets.Tooltips, tools *mapview.MapView, lead *actionbar.
 	return b
 }
 
-// show brings the bar up to date; undo and redo are the names of what they would do.
+// show updates the bar; undo and redo name what they would do.
 func (b *toolbar) show(hand *input.State, undo, redo, notice string) {
 	b.selecting.Chosen, b.ruler.Chosen, b.wall.Chosen = hand.Tool == input.Select, hand.Tool == input.Ruler, hand.Tool == input.Wall
 	b.area.Chosen, b.area.Name = hand.Tool == input.Template, lang.L("Area")

@@ -1,14 +1,12 @@
 package mapcheck
 
 import (
-	"fmt"
-
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 )
 
-// covered finds a wall under an opening: a plain one, or a low one under a door. A low wall under a
-// window is its sill.
+// covered finds a wall under an opening, or a low wall under a door. A low wall under a window is its sill.
 func covered(b *board.Board, all []board.Wall, i int) (Find, bool) {
 	w := all[i]
 	if !board.Opens(w.Kind) {
@@ -33,11 +31,11 @@ func covered(b *board.Board, all []board.Wall, i int) (Find, bool) {
 		return Find{}, false
 	}
 	return Find{Kind: Covered, At: middle(w), Wall: w.ID,
-		Text: fmt.Sprintf("a wall goes on under %s", called(w)),
+		Text: message.Of("a wall goes on under %s", called(w)),
 		Mend: edit(w.ID, jsondoc.M("from", pointNode(w.From)), jsondoc.M("to", pointNode(w.To)))}, true
 }
 
-// idle finds a door or window of which an end stands free: at no wall, no rock and not at the map's edge.
+// idle finds a door or window with a free end: one that touches no wall, no rock and not the map's edge.
 func idle(b *board.Board, all []board.Wall, i int) (Find, bool) {
 	w := all[i]
 	if w.Kind != board.KindDoor && w.Kind != board.KindWindow {
@@ -46,14 +44,14 @@ func idle(b *board.Board, all []board.Wall, i int) (Find, bool) {
 	for _, end := range []board.Point{w.From, w.To} {
 		if !held(b, all, i, end) {
 			return Find{Kind: Idle, At: end, Wall: w.ID,
-				Text: fmt.Sprintf("%s closes nothing: one can pass beside it", called(w)),
+				Text: message.Of("%s closes nothing: one can pass beside it", called(w)),
 				Mend: edit(w.ID, jsondoc.M("remove", jsondoc.Flag(true)))}, true
 		}
 	}
 	return Find{}, false
 }
 
-// held reports whether an end of a wall meets something that goes on.
+// held reports whether an end of a wall meets another wall, rock or the map's edge.
 func held(b *board.Board, all []board.Wall, i int, end board.Point) bool {
 	m := b.Map()
 	if end.X <= 0 || end.Y <= 0 || int(end.X) >= m.Cols*board.One || int(end.Y) >= m.Rows*board.One {

@@ -4,16 +4,17 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 )
 
-// inRock finds tokens that stand in rock.
+// inRock finds tokens in rock.
 func inRock(s *engine.State) (finds []Find) {
 	b := s.Map.Board()
 	for _, t := range s.Tokens {
 		if free(b, t.At, t.Size) {
 			continue
 		}
-		find := Find{Kind: InRock, At: t.At.Centre(), Who: t.ID, Text: t.Name + " stands in rock"}
+		find := Find{Kind: InRock, At: t.At.Centre(), Who: t.ID, Text: message.Of("%s stands in rock", message.Name(t.Name))}
 		if at, ok := nearby(s, t); ok {
 			find.Mend = engine.NewCommand("place", t.ID, jsondoc.M("at", engine.SquareNode(at)))
 		}
@@ -22,7 +23,7 @@ func inRock(s *engine.State) (finds []Find) {
 	return finds
 }
 
-// free reports whether a footprint lies on the board and has no rock in it.
+// free reports whether a footprint is on the board and free of rock.
 func free(b *board.Board, at board.Square, size int) bool {
 	for y := at.Y; y < at.Y+max(size, 1); y++ {
 		for x := at.X; x < at.X+max(size, 1); x++ {
@@ -34,7 +35,7 @@ func free(b *board.Board, at board.Square, size int) bool {
 	return true
 }
 
-// nearby returns the nearest place with floor where nobody stands: by distance, then in reading order.
+// nearby returns the nearest unoccupied place with floor, by distance, then in reading order.
 func nearby(s *engine.State, t *engine.Token) (board.Square, bool) {
 	b := s.Map.Board()
 	m := b.Map()

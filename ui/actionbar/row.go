@@ -1,5 +1,5 @@
-// Package actionbar shows what the acting token can do: the row of actions with their options, the prompt on which the
-// engine's questions are answered, and the card on which hit points are typed.
+// Package actionbar shows what the active token can do: the action bar with its options, the prompt for the engine's
+// questions, and the card for typing hit points.
 package actionbar
 
 import (
@@ -47,10 +47,10 @@ type RowActions interface {
 	Popup(m *fyne.Menu, at fyne.Position)
 }
 
-// titleLetters is how wide the title beside the buttons is.
+// titleLetters is the width of the title beside the buttons, in letters.
 const titleLetters float32 = 9.5
 
-// NewRow returns the row.
+// NewRow returns an empty row.
 func NewRow(tips *widgets.Tooltips, done RowActions) *Row {
 	r := &Row{Title: widget.NewLabel(""), tips: tips, done: done}
 	r.Title.TextStyle.Bold = true
@@ -74,7 +74,7 @@ func (r *Row) PlaceAbove(room fyne.Size) {
 	r.Above.Move(fyne.NewPos(edge, room.Height-high-edge))
 }
 
-// mostPale is how many actions there may be for those that aren't open to stay in sight among them.
+// mostPale is the largest number of actions at which unavailable ones keep a button.
 const mostPale = 14
 
 // Shown is what the row shows.
@@ -87,7 +87,7 @@ type Shown struct {
 	Kept    string // what was kept back, to be sent together with another; "" for nothing
 }
 
-// Show shows the actions of somebody.
+// Show shows the actions of a token.
 func (r *Row) Show(s Shown) {
 	r.Title.SetText(s.Title)
 	r.titled.Hidden = s.Title == "" || s.Known
@@ -115,8 +115,8 @@ func (r *Row) Show(s Shown) {
 	r.Flow.Refresh()
 }
 
-// inSight parts the actions into those that have a button and those behind one: the rare ones, and of many
-// those that aren't open.
+// inSight splits the actions into those with a button and those in the menu: rare ones and, if there are many,
+// unavailable ones.
 func inSight(choices []commands.Choice) (now, rest []commands.Choice) {
 	few := len(slices.DeleteFunc(slices.Clone(choices), func(c commands.Choice) bool { return c.Rare })) <= mostPale
 	for _, c := range choices {
@@ -129,7 +129,7 @@ func inSight(choices []commands.Choice) (now, rest []commands.Choice) {
 	return now, rest
 }
 
-// kept returns the button that sends what was kept back; nil where nothing was.
+// kept returns the button that runs the waiting actions; nil if there are none.
 func (r *Row) kept(text string) *widgets.Chip {
 	if text == "" {
 		return nil
@@ -159,7 +159,7 @@ func (r *Row) chip(c commands.Choice, aimed *Aimed) *widgets.Chip {
 	return chip
 }
 
-// Button returns the button of an action, nil where it has none.
+// Button returns the button of an action, nil if it has none.
 func (r *Row) Button(c commands.Choice) fyne.CanvasObject {
 	for _, o := range r.Flow.Objects {
 		if chip, ok := o.(*widgets.Chip); ok && chip.Name == c.Name && chip.Visible() {
@@ -169,7 +169,7 @@ func (r *Row) Button(c commands.Choice) fyne.CanvasObject {
 	return nil
 }
 
-// ByKey finds the action of a digit, or the first open one whose declared letter it is.
+// ByKey returns the action with a digit, or the first available one with that letter.
 func (r *Row) ByKey(key string) (commands.Choice, bool) {
 	for _, is := range []func(commands.Choice) bool{
 		func(c commands.Choice) bool { return c.Key == key },
@@ -184,7 +184,7 @@ func (r *Row) ByKey(key string) (commands.Choice, bool) {
 	return commands.Choice{}, false
 }
 
-// Tell writes for tests where the buttons are.
+// Tell reports the positions of the buttons to tests.
 func (r *Row) Tell(s *statedump.State) {
 	for _, o := range slices.Concat(r.Flow.Objects, r.Above.Objects) {
 		if o.Visible() {

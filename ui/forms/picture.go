@@ -41,7 +41,7 @@ func (s *Sheet) iconRow(ask func(who, at string, take func(name string)), change
 	return container.NewBorder(nil, nil, choose, nil, name)
 }
 
-// pictureRow chooses and removes the token's picture.
+// pictureRow chooses, names and removes the token's picture, which is saved with the rest of the form.
 func (s *Sheet) pictureRow(ask func(who string, copied bool, keep func(src string)), changed func()) fyne.CanvasObject {
 	name := widget.NewLabel("")
 	name.Truncation = fyne.TextTruncateEllipsis

@@ -63,7 +63,7 @@ var (
 	fieldIn = regexp.MustCompile(`\{([a-z_.]+)[}:=]`)
 )
 
-// disagree reports where a text puts in other things than its key; the form for one may leave the number out.
+// disagree reports how the placeholders of a text differ from those of its key; the singular form may omit the number.
 func disagree(key, own string) string {
 	in, out := found(wordIn, key), found(wordIn, own)
 	if !slices.Equal(in, out) && !slices.Equal(slices.DeleteFunc(in, func(s string) bool { return s == "N" }), out) {
@@ -79,7 +79,7 @@ func disagree(key, own string) string {
 	return ""
 }
 
-// found returns what a pattern finds, each once, in alphabetical order.
+// found returns the distinct matches of a pattern, in alphabetical order.
 func found(p *regexp.Regexp, text string) []string {
 	var out []string
 	for _, m := range p.FindAllStringSubmatch(text, -1) {
@@ -89,7 +89,7 @@ func found(p *regexp.Regexp, text string) []string {
 	return slices.Compact(out)
 }
 
-// declared calls do with what a declaration says, and with its ids and words, which the window says where nothing names them.
+// declared calls do for each text of a declaration, and for its ids and words, which the window shows if they have no name.
 func declared(d *engine.Declaration, do func(string)) {
 	i18n.TranslateDeclaration(d, func(text string) string { do(text); return text })
 	word := func(id string) { do(strings.ReplaceAll(id, "_", " ")) }

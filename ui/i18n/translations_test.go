@@ -16,13 +16,14 @@ import (
 )
 
 var (
-	// language has TestMissing list what a language lacks: make translations
+	// language makes TestMissing list what a language lacks: make translations
 	language = flag.String("language", "", "language whose missing texts are listed")
-	// fill has it add them to the files of the language, as "": go test ./ui/i18n -run Missing -language sv -fill
+	// fill makes it add them to the language's files as "": go test ./ui/i18n -run Missing -language sv -fill
 	fill = flag.Bool("fill", false, "add the missing texts to the files of the language")
 )
 
-// TestTranslations: given a text in a file, then it is said somewhere in English, and its translation puts in the same.
+// TestTranslations checks that each text in a file is used somewhere in English, and that its translation has the same
+// placeholders.
 func TestTranslations(t *testing.T) {
 	files, err := filepath.Glob("translations/*.json")
 	if err != nil || len(files) == 0 {
@@ -31,7 +32,7 @@ func TestTranslations(t *testing.T) {
 	written := writtenTexts(t)
 	for _, file := range files {
 		for key, entry := range entriesOf(t, file) {
-			if !written[plainPercent(key)] && !strings.Contains(file, "files.") {
+			if !written[plainPercent(key)] {
 				t.Errorf("%s: nobody says %q any more", file, key)
 			}
 			for _, own := range textsOf(entry) {
@@ -43,7 +44,7 @@ func TestTranslations(t *testing.T) {
 	}
 }
 
-// TestMissing lists the texts that a language lacks, with where each is said. It fails for none.
+// TestMissing lists the texts that a language lacks, with where they are used. It never fails.
 func TestMissing(t *testing.T) {
 	if *language == "" {
 		t.Skip("no -language")
@@ -73,8 +74,8 @@ func TestMissing(t *testing.T) {
 	}
 }
 
-// partOf returns the part of a language's files to which a text belongs that is said somewhere: a system's own, what several
-// systems or the engine say, what is said of files, what the window says.
+// partOf returns the part of a language's files that a text belongs to, by where it is used: a single system, several
+// systems or the engine, files, or the window.
 func partOf(path string) string {
 	if system := systemIn.FindStringSubmatch(path); system != nil && rules.ByID(system[1]) != nil {
 		return system[1]
@@ -90,7 +91,7 @@ func partOf(path string) string {
 
 var systemIn = regexp.MustCompile(`^engine/rules/(\w+)`)
 
-// texts are texts, each with where it was found first.
+// texts maps texts to where they were first found.
 type texts map[string]string
 
 func (o texts) add(text, path string) {
@@ -99,7 +100,7 @@ func (o texts) add(text, path string) {
 	}
 }
 
-// saidTexts returns the texts that the window may say, as far as the sources tell.
+// saidTexts returns all texts that the window may show, as far as the sources tell.
 func saidTexts(t *testing.T) texts {
 	said := texts{}
 	for _, s := range rules.All() {
@@ -117,6 +118,11 @@ func saidTexts(t *testing.T) texts {
 				return true
 			}
 			name := called(c)
+			for _, at := range ofOne[name] {
+				if s, ok := literal(c.Args[at]); ok {
+					said.add(s, path)
+				}
+			}
 			if at, ok := formats[name[strings.LastIndex(name, ".")+1:]]; ok && at < len(c.Args) {
 				if s, ok := literal(c.Args[at]); ok {
 					said.add(s, path)
@@ -131,19 +137,22 @@ func saidTexts(t *testing.T) texts {
 	return said
 }
 
-// ofRules are sources whose sentences are put into texts in other places than where they stand; unshown ones say nothing in the
-// window but what declarations do, which are asked for it.
+// ofRules are sources whose sentences become texts elsewhere; unshown are those that show nothing in the window except
+// through declarations, which are checked separately.
 var (
 	ofRules = regexp.MustCompile(`^engine/(rules|rulekit|ai)/`)
 	unshown = regexp.MustCompile(`/(remarks|codes|calls|invariants|doc|declaration|actionlist|conditionlist|settings|tales|\w*sheet|startform|optional|debug)\.go$|/protocol/`)
 )
 
-// elsewhereShown are sources whose texts the window doesn't show: bugs, the command line's, pictures that are shown another way, pages
-// for a browser.
+// elsewhereShown matches sources whose texts the window doesn't show: bugs, the command line's, pictures shown another
+// way, pages for a browser.
 var elsewhereShown = regexp.MustCompile(`^engine/(protocol|rules/plunder/invariants|forecast/(merge|counts|read)|ai/(answer|random)|game\.go)|^savefiles/(preview|sample)/` +
-	`|^ui/(i18n|combatreport|platform/prefsfile)`)
+	`|^ui/(i18n|combatreport|platform/prefsfile|session/script|run\.go)`)
 
-// sentences calls do with the literals of several words, those of bugs left out.
+// ofOne are functions of libraries that take texts, and those that take several, by the places of these among their arguments.
+var ofOne = map[string][]int{"errors.New": {0}, "message.Errorf": {0}, "message.Count": {1, 2}}
+
+// sentences calls do with literals of several words, except those of bugs.
 func sentences(f *ast.File, do func(string)) {
 	ast.Inspect(f, func(n ast.Node) bool {
 		if c, ok := n.(*ast.CallExpr); ok && (called(c) == "panic" || called(c) == "fmt.Errorf") {
@@ -161,10 +170,10 @@ func sentences(f *ast.File, do func(string)) {
 	})
 }
 
-// formatsOf returns the functions that take a text, by the place of it among their arguments: those known everywhere, and those of a
+// formatsOf returns the functions that take a text, with its index among the arguments: the known ones, and those in a
 // file with a parameter "format".
 func formatsOf(f *ast.File) map[string]int {
-	out := map[string]int{"Of": 0, "Errorf": 0, "Refuse": 1, "refuse": 2, "L": 0, "X": 0, "T": 0, "N": 1, "Say": 0, "As": 0, "Bad": 0, "Warn": 0}
+	out := map[string]int{"Of": 0, "Refuse": 1, "refuse": 2, "L": 0, "X": 0, "T": 0, "N": 1, "Say": 0, "As": 0, "Bad": 0, "Warn": 0}
 	ast.Inspect(f, func(n ast.Node) bool {
 		d, ok := n.(*ast.FuncDecl)
 		if !ok {
@@ -184,7 +193,7 @@ func formatsOf(f *ast.File) map[string]int {
 	return out
 }
 
-// writtenTexts returns all texts in the sources, and all that declarations say: what stands in none of them is said by nobody.
+// writtenTexts returns all texts in the sources and declarations: a text in none of them is never shown.
 func writtenTexts(t *testing.T) map[string]bool {
 	out := map[string]bool{"English": true}
 	for _, text := range elsewhere {
@@ -218,7 +227,7 @@ func writtenTexts(t *testing.T) map[string]bool {
 	return out
 }
 
-// form returns a text that is put together, with verbs for what isn't written there: "%s passes".
+// form returns a concatenated text with verbs for the variable parts: "%s passes".
 func form(e ast.Expr) (text string, words bool) {
 	if s, ok := literal(e); ok {
 		return strings.ReplaceAll(s, "%", "%%"), true
@@ -238,10 +247,10 @@ func fieldName(kv *ast.KeyValueExpr) string {
 	return ""
 }
 
-// plainPercent returns a format with its signs of percent as people read them.
+// plainPercent returns a format with its percent signs unescaped.
 func plainPercent(s string) string { return strings.ReplaceAll(s, "%%", "%") }
 
-// elsewhere are texts of the system and of libraries.
+// elsewhere are texts from the standard library and other libraries.
 var elsewhere = []string{
 	"line %d, column %d", "true or false", "a number", "text", "a list", "an object", "%s is there already",
 	"%s is the map that is imported: it isn't written over", "%d left out", "%d walls of %d points", "%d squares of water",

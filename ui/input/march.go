@@ -15,8 +15,8 @@ import (
 	"parapet/ui/phrase"
 )
 
-// march returns those of a group that go together by the rules: the others that are selected and may go now. None where the
-// one in hand goes alone.
+// march returns the other selected tokens that may move now and go along with the dragged one. It returns nil if the
+// dragged one goes alone.
 func march(v *engine.View, selected Selection, d *Drag) (out []Companion) {
 	if d.Hand || d.Refused || !selected.Has(d.ID) {
 		return nil

@@ -14,7 +14,7 @@ import (
 	"parapet/engine/rules"
 )
 
-// goblins are eight of a side that acts as a whole, in two columns, with a wall before the lower ones.
+// goblins is eight tokens of a side that acts as a whole, in two columns, with a wall in front of the lower ones.
 const goblins = `{"parapet":1,"system":"aachen","map":{"size":[20,10],"walls":[{"from":[6,4],"to":[6,8]}]},
 "sides":{"party":{"players":true},"foes":{}},"tokens":[
 {"id":"g1","name":"Goblin 1","side":"foes","at":[2,1],"stats":{"hp":4},"weapons":[{"preset":"club"}]},
@@ -121,8 +121,8 @@ func goblinsTurn(t *testing.T) *engine.Game {
 	return g
 }
 
-// TestAGroupMarchesByTheRules: given several selected who may all go, when one is dragged, then each goes by its own legal
-// way to its place, those ahead first; all of it is one undo. Who can't get there stays, and is told with the reason.
+// TestAGroupMarchesByTheRules checks that dragging one of several selected tokens that may move sends each by its own
+// legal path to its place, foremost first, with one undo step. Tokens that can't get there stay, and the reason is shown.
 func TestAGroupMarchesByTheRules(t *testing.T) {
 	for _, c := range []struct {
 		name  string
@@ -176,7 +176,7 @@ func places(g *engine.Game) map[string]board.Square {
 	return out
 }
 
-// TestAGroupAttacks: given several beside enemies, then all who may attack one do so by one command, or each the nearest.
+// TestAGroupAttacks checks that several tokens next to enemies attack one target with one command, or each the nearest.
 func TestAGroupAttacks(t *testing.T) {
 	g := goblinsTurn(t)
 	for id, at := range map[string][2]int{"g1": {7, 1}, "g2": {7, 2}, "g3": {7, 8}, "g4": {1, 9}} {
@@ -187,7 +187,8 @@ func TestAGroupAttacks(t *testing.T) {
 		target string
 		want   []string
 	}{{"ada", []string{"g1→ada", "g2→ada"}}, {"bor", []string{"g2→bor", "g3→bor"}}, {"", []string{"g1→ada", "g2→ada", "g3→bor"}}} {
-		cmd, n := AttackWithAll(g.View(), ids, c.target)
+		a := AttackWithAll(g.View(), ids, c.target)
+		cmd, n := a.Command, a.Count
 		var got []string
 		list := cmd.Commands()
 		if list == nil {
@@ -201,7 +202,7 @@ func TestAGroupAttacks(t *testing.T) {
 			t.Errorf("%q: %d, %v", c.target, n, got)
 		}
 	}
-	if c, n := AttackWithAll(g.View(), []string{"g4"}, ""); c != nil || n != 0 {
+	if a := AttackWithAll(g.View(), []string{"g4"}, ""); a.Command != nil || a.Count != 0 || !slices.Equal(a.Left, []string{"g4"}) {
 		t.Error("who reaches nobody attacks")
 	}
 }

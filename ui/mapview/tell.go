@@ -5,7 +5,7 @@ import (
 	"parapet/ui/statedump"
 )
 
-// Tell writes for tests what the map shows.
+// Tell writes what the map shows to a state dump for tests.
 func (t *MapView) Tell(s *statedump.State) {
 	s.Info, s.Selected = t.Info.Lines(), t.hand.Selected
 	v := t.encounter.View()

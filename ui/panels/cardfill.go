@@ -47,7 +47,7 @@ func (r *cardRenderer) fillIn(c Card) {
 	r.morePips.Hidden = r.card.row.Compact
 }
 
-// frame is golden around the one whose turn it is, whatever else it is; blue around who is selected.
+// frame outlines the active token's card in gold and otherwise the selected ones in blue.
 func (r *cardRenderer) frame(c Card) {
 	r.chosen.StrokeWidth, r.chosen.StrokeColor = 0, theme.Color(theme.ColorNamePrimary)
 	if c.Open {
@@ -95,7 +95,7 @@ func (r *cardRenderer) heading(text, note string) {
 	r.name.Text, r.name.TextSize, r.name.Color = text, theme.TextSize(), theme.Color(widgets.Faint)
 }
 
-// hpText is "12/20", "12+5/20" with temporary ones.
+// hpText returns a text such as "12/20", or "12+5/20" with temporary hit points.
 func hpText(c Card) string {
 	text := strconv.Itoa(c.HP)
 	if c.Temp > 0 {
@@ -104,10 +104,10 @@ func hpText(c Card) string {
 	return text + "/" + strconv.Itoa(c.Max)
 }
 
-// hpColour returns that of the bar on the map, which is the same in all themes.
+// hpColour returns the colour of the hit point bar on the map, which is the same in all themes.
 func hpColour(hp, most int) color.Color { return paint.Light().Health(hp, most) }
 
-// sideColour returns that of the side's ring on the map; none for those of several.
+// sideColour returns the colour of the side's ring on the map, transparent for cards of several sides.
 func sideColour(side int) color.Color {
 	p := paint.Light()
 	if side < 0 {

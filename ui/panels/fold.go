@@ -9,18 +9,19 @@ import (
 	"parapet/ui/phrase"
 )
 
-// FoldedGroup is several cards that stand as one, or the line above them once they are unfolded.
+// FoldedGroup is several cards shown as one, or the heading above them when they are expanded.
 type FoldedGroup struct {
 	Key  string
 	IDs  []string
 	Open bool
 }
 
-// fewestAlike is how many like ones stand as one card, fewestIdle how many of those who have nothing to do.
+// fewestAlike is the number of similar cards from which they are shown as one, and fewestIdle the same for cards that
+// have nothing to do in the phase.
 const fewestAlike, fewestIdle = 3, 2
 
-// folded puts like ones that follow each other into one card each, and those who have nothing to do in this phase
-// into one line. The one whose turn it is keeps its card. open tells which of them are unfolded.
+// folded replaces runs of similar cards by one card each, and runs of cards that have nothing to do in this phase by one
+// row. The active token keeps its card. open says which groups are expanded.
 func folded(rows []Row, open map[string]bool) []Row {
 	var out []Row
 	phased := hasOpen(rows)
@@ -48,7 +49,7 @@ func folded(rows []Row, open map[string]bool) []Row {
 	return out
 }
 
-// hasOpen reports whether some may act now at the same time, so that others may not.
+// hasOpen reports whether several tokens may act at the same time now, while others may not.
 func hasOpen(rows []Row) bool {
 	for _, r := range rows {
 		if r.Card.Open {
@@ -60,7 +61,7 @@ func hasOpen(rows []Row) bool {
 
 const idle = "idle"
 
-// foldKey is alike for cards that may stand as one; "" for those that stand alone.
+// foldKey returns a key that is equal for cards that may be shown as one, and "" for cards that stay alone.
 func foldKey(r Row, phased bool) string {
 	c := r.Card
 	switch base := phrase.KindName(c.Name); {
@@ -75,7 +76,7 @@ func foldKey(r Row, phased bool) string {
 	}
 }
 
-// fold returns a run as one card, or unfolded below a line.
+// fold returns a run as one card, or expanded below a heading.
 func fold(run []Row, key string, open map[string]bool, name string) []Row {
 	f := &FoldedGroup{Key: key, IDs: IDs(run), Open: open[key]}
 	if f.Open {
@@ -101,7 +102,7 @@ func fold(run []Row, key string, open map[string]bool, name string) []Row {
 	return []Row{{Card: sum, Fold: f}}
 }
 
-// crowded makes cards that hold nothing but name and hit points a line high, where not all cards can be seen at once.
+// crowded makes cards with only a name and hit points one line high if not all cards are visible at once.
 func crowded(rows []Row, height, gap float32) []Row {
 	total := float32(0)
 	for _, r := range rows {

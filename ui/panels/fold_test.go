@@ -40,8 +40,8 @@ func namesOf(rows []Row) string {
 	return strings.Join(out, ", ")
 }
 
-// TestLikeFoesFold: given cards in their order, then three and more of a kind that follow each other are one, but for
-// the one whose turn it is and for player characters; while some may act together, those who have nothing to do are one.
+// TestLikeFoesFold checks that three or more similar cards in a row are collapsed, except the active token and player
+// characters, and that while several may act at once, those with nothing to do are collapsed.
 func TestLikeFoesFold(t *testing.T) {
 	for _, c := range []struct{ name, rows, want string }{
 		{"three of a kind", ":Orc_1 :Orc_2 :Orc_3 p:Ann", "3 × Orc, Ann"},
@@ -67,8 +67,8 @@ func TestLikeFoesFold(t *testing.T) {
 	}
 }
 
-// TestAPressUnfolds: given a card that stands for several, when it is pressed, then all of them are selected and stand
-// below a line; a press on that folds them again.
+// TestAPressUnfolds checks that pressing a collapsed group selects its tokens and expands it below a heading, and that
+// pressing the heading collapses it again.
 func TestAPressUnfolds(t *testing.T) {
 	test.NewTempApp(t)
 	d := &dm{}
@@ -90,8 +90,8 @@ func TestAPressUnfolds(t *testing.T) {
 	}
 }
 
-// TestTheCurrentOneStaysInTheUpperThird: given forty combatants in a list of any height and text of any size, then
-// whose turn it is stands in the upper third, but for the last ones, below whom nobody comes.
+// TestTheCurrentOneStaysInTheUpperThird checks that of forty combatants, at any list height and text size, the active one
+// is in the upper third, except the last ones with nobody below.
 func TestTheCurrentOneStaysInTheUpperThird(t *testing.T) {
 	app := test.NewTempApp(t)
 	s := NewInitiative(&dm{}, widgets.NewTips(), nil)
@@ -128,7 +128,7 @@ func TestTheCurrentOneStaysInTheUpperThird(t *testing.T) {
 	}
 }
 
-// TestNoPipVanishesSilently: given a card as narrow as may be with pips and badges, then what has no room is counted.
+// TestNoPipVanishesSilently checks that the narrowest card counts the pips and badges that have no room.
 func TestNoPipVanishesSilently(t *testing.T) {
 	app := test.NewTempApp(t)
 	for _, size := range widgets.TextSizes {

@@ -16,7 +16,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// InitiativeActions is what can be done with a card.
+// InitiativeActions is what the cards ask of the window.
 type InitiativeActions interface {
 	Pick(id string, more bool) // more: beside those that are picked
 	Centre(id string)
@@ -26,8 +26,8 @@ type InitiativeActions interface {
 	HitPoints(id string) // they are to be typed
 }
 
-// view shows one combatant, or a heading. It acts on the press: Fyne 2.7.1 loses clicks in lists
-// when the mouse moves by two pixels (fyne#4672).
+// view is the widget of a card or a heading. It acts when pressed, because Fyne 2.7.1 loses clicks in lists when the
+// mouse moves by two pixels (fyne#4672).
 type view struct {
 	widget.BaseWidget
 	done InitiativeActions
@@ -84,7 +84,7 @@ func (c *view) MouseDown(e *desktop.MouseEvent) {
 	}
 }
 
-// onHitPoints reports whether a place is on the number of hit points.
+// onHitPoints reports whether a position is on the number of hit points.
 func (c *view) onHitPoints(at fyne.Position) bool {
 	d := c.row.Card
 	width := fyne.MeasureText(hpText(d), theme.TextSize(), fyne.TextStyle{}).Width
@@ -94,7 +94,7 @@ func (c *view) onHitPoints(at fyne.Position) bool {
 // MouseUp implements desktop.Mouseable.
 func (c *view) MouseUp(*desktop.MouseEvent) {}
 
-// MouseIn reads what is cut off or kept from sight: the whole name and note, and the wounds.
+// MouseIn shows what is cut off or left out on the card: the whole name and note, and the wounds.
 func (c *view) MouseIn(*desktop.MouseEvent) {
 	text := c.row.Card.Tip()
 	if c.row.Heading != "" && c.row.Fold == nil {
@@ -111,7 +111,7 @@ func (c *view) MouseMoved(*desktop.MouseEvent) {}
 // MouseOut implements desktop.Hoverable.
 func (c *view) MouseOut() { c.tips.Hide(c) }
 
-// line returns what it declared, and the temperament by which it is played; "" for neither.
+// line returns what the token has declared and its temperament, "" if it has neither.
 func (c Card) line() string {
 	if c.Note != "" && c.Tactics != "" {
 		return c.Note + " · " + c.Tactics
@@ -119,7 +119,7 @@ func (c Card) line() string {
 	return c.Note + c.Tactics
 }
 
-// Tip returns the card in lines, with what there may be no room for on it.
+// Tip describes the card in full, including what it may have no room for.
 func (c Card) Tip() string {
 	lines := []string{c.Name}
 	if c.HasHP {
@@ -188,7 +188,7 @@ func headingHeight() float32 { return widgets.LineHeight() + 8 }
 func cardHeight() float32    { return 2*widgets.LineHeight() + 20 }
 func compactHeight() float32 { return widgets.LineHeight() + 15 }
 
-// rowHeight returns that of a row: a heading, a card, or a card with a note.
+// rowHeight returns the height of a row.
 func rowHeight(r Row) float32 {
 	switch {
 	case r.Heading != "":

@@ -9,12 +9,12 @@ import (
 	"parapet/ui/widgets"
 )
 
-// notesMargin is what a card keeps free of its note at both sides.
+// notesMargin is the width that a card leaves free beside its note, on both sides together.
 const notesMargin = 26
 
 func noteHeight() float32 { return widgets.LineHeight() - 2 }
 
-// noteLines returns how many lines a row's note takes.
+// noteLines returns the number of lines of a row's note.
 func (r Row) noteLines() int {
 	if r.Card.line() == "" {
 		return 0
@@ -22,7 +22,7 @@ func (r Row) noteLines() int {
 	return max(r.lines, 1)
 }
 
-// noted finds how many lines each note takes at a width.
+// noted sets the number of lines of each note at a width.
 func noted(rows []Row, width float32) {
 	for i := range rows {
 		if text := rows[i].Card.line(); text != "" && width > 0 {
@@ -33,7 +33,7 @@ func noted(rows []Row, width float32) {
 	}
 }
 
-// inTwo breaks a note into two lines where it is wider than a width; what doesn't fit there either is cut off.
+// inTwo wraps a note into two lines if it is wider than width, and cuts off what doesn't fit into them.
 func inTwo(text string, width float32) (first, second string) {
 	size := theme.TextSize()
 	fits := func(s string) bool { return fyne.MeasureText(s, size, fyne.TextStyle{}).Width <= width }
@@ -51,7 +51,7 @@ func inTwo(text string, width float32) (first, second string) {
 	return strings.Join(words[:n], " "), widgets.CutTo(strings.Join(words[n:], " "), width, size, fyne.TextStyle{})
 }
 
-// noteLine writes what somebody has declared, in as many lines as its row has for it; it gives their height.
+// noteLine shows what the token has declared, in as many lines as its row has, and returns their height.
 func (r *cardRenderer) noteLine(size fyne.Size, y float32) float32 {
 	lines := r.card.row.noteLines()
 	first, second := inTwo(r.card.row.Card.line(), size.Width-notesMargin)

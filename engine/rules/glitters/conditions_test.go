@@ -2,7 +2,7 @@ package glitters
 
 import "testing"
 
-// duel returns a, whose turn it is, and b beside it; extra goes into the encounter.
+// duel returns a combat of a, whose turn it is, and b, adjacent; extra is added to the encounter.
 func duel(t *testing.T, a, aMore, b, bMore, extra string) *table {
 	t.Helper()
 	tb := sit(t, pair(a, aMore, b, bMore)+extra)
@@ -21,7 +21,7 @@ const blades = `,"weapons":[
  {"id":"club","damage":"1d6","types":["bludgeoning"],"natural":true,"improvised":true},
  {"id":"sting","damage":"1d4","types":["poisoning"],"natural":true,"poison":{"name":"venom","turns":2,"effect":{"attr":{"str":-1}}}}]`
 
-// again returns a another main action.
+// again gives a another main action.
 func (b *table) again() { b.Do(`{"do":"set","who":"a","field":"budget.main","value":1}`, ``) }
 
 func (b *table) strike(with, answers string) {

@@ -7,8 +7,8 @@ import (
 	"parapet/engine/sheet"
 )
 
-// Ready fills in what hangs on more than one field of a token, and names what can't be.
-func (g *Glitters) Ready(t *engine.Token, bad func(path, why string)) {
+// Ready completes what depends on several fields of a token, and reports contradictions.
+func (g *Glitters) Ready(t *engine.Token, bad func(path, format string, args ...any)) {
 	readyStats(t)
 	seen := map[string]bool{}
 	for i, w := range t.Lists[weaponList] {
@@ -28,7 +28,7 @@ func (g *Glitters) Ready(t *engine.Token, bad func(path, why string)) {
 	}
 }
 
-// showHold makes a hold's numbers be written even at their defaults: a null "own" says something.
+// showHold makes a hold's numbers be written even at their defaults: a null "own" has a meaning.
 func showHold(c *engine.Condition) {
 	if c.ID == "grappled" && c.Rec != nil {
 		c.Rec.Give(heldScore, heldOwn)
@@ -47,8 +47,8 @@ func readyStats(t *engine.Token) {
 	}
 }
 
-// FollowDefaults keeps the size class that of the size, and the defeat mode that of a player character or another,
-// where they were so: a file that leaves them out is read the same way.
+// FollowDefaults keeps the size class in line with the size, and the defeat mode with being a player character, if they
+// were: a file that omits them is read in the same way.
 func (g *Glitters) FollowDefaults(t, before *engine.Token) {
 	if was := before.Stats.Int(sSizeClass); was == sizeClassOf(before) && was == t.Stats.Int(sSizeClass) {
 		t.Stats.SetInt(sSizeClass, sizeClassOf(t))
@@ -67,25 +67,25 @@ func defeatModeOf(t *engine.Token) string {
 	return "knocked_out"
 }
 
-func checkID(seen map[string]bool, id, path string, bad func(path, why string)) {
+func checkID(seen map[string]bool, id, path string, bad func(path, format string, args ...any)) {
 	if seen[id] && id != "" {
-		bad(path, fmt.Sprintf("%q stands here twice", id))
+		bad(path, "%q stands here twice", id)
 	}
 	seen[id] = true
 }
 
-func checkRange(w *sheet.Rec, path string, bad func(path, why string)) {
+func checkRange(w *sheet.Rec, path string, bad func(path, format string, args ...any)) {
 	r := w.Ints(wRange)
 	switch {
 	case len(r) != 2 && w.Word(wKind) == "ranged":
 		bad(path, "a ranged weapon needs its effective and maximum range")
 	case len(r) == 2 && r[0] > r[1]:
-		bad(path, fmt.Sprintf("the effective range, %d ft, is beyond the maximum, %d ft", r[0], r[1]))
+		bad(path, "the effective range, %d ft, is beyond the maximum, %d ft", r[0], r[1])
 	}
 }
 
-// readyHands gives the hands what they hold by default, or checks what is said of them.
-func readyHands(t *engine.Token, bad func(path, why string)) {
+// readyHands fills the hands by default, or checks what the file says about them.
+func readyHands(t *engine.Token, bad func(path, format string, args ...any)) {
 	s := t.Stats
 	if !s.IsGiven(sMainHand) {
 		setHand(s, sMainHand, defaultMain(t))
@@ -94,10 +94,10 @@ func readyHands(t *engine.Token, bad func(path, why string)) {
 		setHand(s, sOffHand, defaultOff(t, s.Text(sMainHand)))
 	}
 	if id := s.Text(sMainHand); id != "" && weaponIndex(t, id) < 0 {
-		bad("stats.main_hand", fmt.Sprintf("there is no weapon %q", id))
+		bad("stats.main_hand", "there is no weapon %q", id)
 	}
 	if id := s.Text(sOffHand); id != "" && weaponIndex(t, id) < 0 && shieldIndex(t, id) < 0 {
-		bad("stats.off_hand", fmt.Sprintf("there is no weapon or shield %q", id))
+		bad("stats.off_hand", "there is no weapon or shield %q", id)
 	}
 }
 
@@ -129,8 +129,8 @@ func defaultOff(t *engine.Token, main string) string {
 	return ""
 }
 
-// setHand puts a thing into a hand, "" for nothing, of a record that the caller owns. That it was
-// given is noted, so that an empty hand isn't filled by its default again.
+// setHand puts an item into a hand ("" for nothing) on a record that the caller owns, and marks it as given, so that an
+// empty hand isn't filled by its default again.
 func setHand(s *sheet.Rec, hand int, id string) {
 	s.Give(hand)
 	if id == "" {
