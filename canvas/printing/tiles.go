@@ -81,7 +81,9 @@ func (t *tiler) next() ([]tile, error) {
 const groundPixels = 96
 
 // painted reports whether the ground is printed with textures; a picture of the map takes their place.
-func (m *Map) painted() bool { return m.Show.Style == paint.Painted && m.Scene.Picture == nil && !m.Show.Saving }
+func (m *Map) painted() bool {
+	return m.Show.Style == paint.Painted && m.Scene.Picture == nil && !m.Show.Saving
+}
 
 // cutter paints parts of a map's picture.
 type cutter struct {
