@@ -23,6 +23,7 @@ type Game struct {
 	past    []*jsondoc.Node // a history kept from the file that can't be replayed
 	former  bool            // run edit_map as older programs did
 	edited  int64           // work of all map edits in the log, see editWork
+	kept    int             // bytes that the versions of the map in the log take
 }
 
 type pending struct {
@@ -170,7 +171,11 @@ func (g *Game) run(c *Command, answers []Answer, by Answerer) Outcome {
 	case stop.refusal != nil:
 		return Outcome{Refusal: stop.refusal}
 	}
-	g.edited += work
+	more := keptBy(c, tx.base, tx.State)
+	if r := g.tooMuchKept(more); r != nil {
+		return Outcome{Refusal: r}
+	}
+	g.edited, g.kept = g.edited+work, g.kept+more
 	return Outcome{Record: g.commit(tx)}
 }
 

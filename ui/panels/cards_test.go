@@ -138,7 +138,7 @@ func TestLinksAndWoundsAreRead(t *testing.T) {
 	}
 	v = g.View()
 	card := cardMaker{v, nil, []string{"party", "foes"}}.card(v.Token("cy"))
-	if tip := card.Tip(); !strings.Contains(tip, "Wound: ") || !strings.Contains(tip, "severity 2") {
+	if tip := card.Tip(leftOut{}); !strings.Contains(tip, "Wound: ") || !strings.Contains(tip, "severity 2") {
 		t.Errorf("%q", tip)
 	}
 }

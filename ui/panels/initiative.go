@@ -35,7 +35,7 @@ type Sidebar struct {
 // NewInitiative returns the list. It calls phase with the phase mark that was pressed and its position.
 func NewInitiative(done InitiativeActions, tips *widgets.Tooltips, phase func(string, fyne.Position)) *Sidebar {
 	s := &Sidebar{title: widget.NewLabel(""), phases: newPhaseStrip(tips, phase), open: map[string]bool{}, Face: noFace}
-	s.title.TextStyle.Bold = true
+	s.title.TextStyle.Bold, s.title.Wrapping = true, fyne.TextWrapWord
 	s.list = widget.NewList(
 		func() int { return len(s.shown) },
 		func() fyne.CanvasObject {
@@ -50,6 +50,7 @@ func NewInitiative(done InitiativeActions, tips *widgets.Tooltips, phase func(st
 		},
 	)
 	s.list.HideSeparators = true
+	tips.Aside(s.list)
 	strip := container.New(layout.NewCustomPaddedLayout(4, 2, 4, 4), s.phases.content)
 	s.Content = container.NewBorder(container.NewVBox(s.title, strip), nil, nil, nil, container.New(&keeper{s: s}, s.list))
 	return s
@@ -95,8 +96,8 @@ func (s *Sidebar) Show(rows []Row, inCombat bool, title string, phases []command
 
 // lay collapses groups and sets the height of each row.
 func (s *Sidebar) lay() {
-	s.shown = crowded(folded(s.Rows, s.open), s.list.Size().Height, theme.Padding())
-	noted(s.shown, s.list.Size().Width)
+	size := s.list.Size()
+	s.shown = fitted(s.Rows, s.open, size.Width, size.Height, theme.Padding())
 	for i, r := range s.shown {
 		s.list.SetItemHeight(i, rowHeight(r))
 	}

@@ -25,12 +25,46 @@ func (r Row) noteLines() int {
 // noted sets the number of lines of each note at a width.
 func noted(rows []Row, width float32) {
 	for i := range rows {
+		if rows[i].Heading != "" {
+			rows[i].lines = len(headed(rows[i], width))
+			continue
+		}
 		if text := rows[i].Card.line(); text != "" && width > 0 {
 			if _, second := inTwo(text, width-notesMargin); second != "" {
 				rows[i].lines = 2
 			}
 		}
 	}
+}
+
+// headingLine is a line of a heading: part of its text, its note, or both.
+type headingLine struct{ text, note string }
+
+// headed breaks a heading into lines that fit a width.
+func headed(r Row, width float32) []headingLine {
+	room, bold, size := width-18, fyne.TextStyle{Bold: true}, theme.TextSize()
+	if width <= 0 {
+		return []headingLine{{r.Heading, r.Note}}
+	}
+	wide := func(text string) float32 { return fyne.MeasureText(text, size, bold).Width }
+	var lines []headingLine
+	row := ""
+	for _, word := range strings.Fields(r.Heading) {
+		if longer := strings.TrimPrefix(row+" "+word, " "); row != "" && wide(longer) > room {
+			lines, row = append(lines, headingLine{text: row}), word
+		} else {
+			row = longer
+		}
+	}
+	lines = append(lines, headingLine{text: row})
+	switch note := fyne.MeasureText(r.Note, theme.CaptionTextSize(), fyne.TextStyle{}).Width; {
+	case r.Note == "":
+	case wide(row)+8+note <= room:
+		lines[len(lines)-1].note = r.Note
+	default:
+		lines = append(lines, headingLine{note: r.Note})
+	}
+	return lines
 }
 
 // inTwo wraps a note into two lines if it is wider than width, and cuts off what doesn't fit into them.
@@ -59,6 +93,7 @@ func (r *cardRenderer) noteLine(size fyne.Size, y float32) float32 {
 		first, second = widgets.CutTo(r.card.row.Card.line(), size.Width-notesMargin, r.note.TextSize, r.note.TextStyle), ""
 	}
 	r.note.Text, r.note2.Text = first, second
+	r.card.left.note = strings.Join(strings.Fields(first+" "+second), " ") != strings.Join(strings.Fields(r.card.row.Card.line()), " ")
 	r.note.Resize(r.note.MinSize())
 	r.note.Move(fyne.NewPos(16, y-1))
 	r.note2.Resize(r.note2.MinSize())

@@ -41,7 +41,7 @@ func (p Pip) Text() string {
 
 // MouseIn implements desktop.Hoverable.
 func (p *pipView) MouseIn(*desktop.MouseEvent) {
-	p.tips.Show(p, p.pip.Label+": "+p.pip.Have+"\n"+p.pip.Help)
+	p.tips.ShowBeside(p, p.pip.Label+": "+p.pip.Have+"\n"+p.pip.Help)
 }
 
 // MouseMoved implements desktop.Hoverable.

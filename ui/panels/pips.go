@@ -17,6 +17,7 @@ func (r *cardRenderer) lastLine(size fyne.Size) {
 	y += r.noteLine(size, y)
 	right := r.badgeLine(size.Width-10, size.Width*0.55, y)
 	r.pipLine(right, y)
+	r.card.left.pips = r.card.row.Compact || r.morePips.Text != ""
 }
 
 // badgeLine lays out as many badges as fit, ending at x, and returns where they begin.

@@ -34,6 +34,23 @@ func Token(v *engine.View, id string) string {
 	return v.Token(id).Name
 }
 
+// FirstNames returns a text with each token's name replaced by its first word, unless another name starts with it.
+func FirstNames(v *engine.View, text string) string {
+	if v == nil {
+		return text
+	}
+	for _, t := range v.Tokens {
+		first, _, more := strings.Cut(t.Name, " ")
+		alike := func(o *engine.Token) bool {
+			return o.ID != t.ID && (o.Name == first || strings.HasPrefix(o.Name, first+" "))
+		}
+		if more && !slices.ContainsFunc(v.Tokens, alike) {
+			text = strings.ReplaceAll(text, t.Name, first)
+		}
+	}
+	return text
+}
+
 // Say rewrites a sentence of the rules about a token for display, with names for ids and positions relative to tokens.
 func Say(v *engine.View, who string, text message.Text) string {
 	return Plainly(i18n.Text(text), v.State, v.Decl(), who)
