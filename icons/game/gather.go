@@ -35,7 +35,9 @@ func gather(in, out string) error {
 	if err != nil {
 		return err
 	}
-	var all struct{ Icons map[string]struct{ Body string } }
+	var all struct {
+		Icons map[string]struct{ Body string }
+	}
 	if err := json.Unmarshal(text, &all); err != nil {
 		return fmt.Errorf("%s: %w", in, err)
 	}
