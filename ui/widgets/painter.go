@@ -15,8 +15,8 @@ func NewPainter() *paint.Painter {
 	return paint.NewPainter(icons.SVG).Letters(f.Own, f.Case)
 }
 
-// Fonts returns those of Fyne, plain and bold, and what is installed: the map and paper take letters from them that their own
-// fonts lack.
+// Fonts returns Fyne's fonts, plain and bold, and the installed ones, which provide the characters that Fyne's lack on
+// the map and on paper.
 func Fonts() pdf.Fonts {
 	return pdf.Fonts{Own: [2][]byte{theme.DefaultTextFont().Content(), theme.DefaultTextBoldFont().Content()}, Case: textshape.System()}
 }
