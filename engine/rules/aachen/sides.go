@@ -14,7 +14,7 @@ const (
 	dMoraleMod
 )
 
-// Indices of what is stored of a side during combat.
+// Indices of the fields stored for a side during combat.
 const (
 	fMembers    = iota // ids of all who ever took part on this side
 	fFirstCheck        // AAC-MORALE-2
@@ -49,7 +49,7 @@ func sideFightSchema() *sheet.Schema {
 	)
 }
 
-// Indices of what is stored of a combat.
+// Indices of the fields stored for a combat.
 const (
 	cActiveSide = iota
 	cEntry      // index in the order of the current entry

@@ -63,7 +63,7 @@ func oneBlow(info engine.Action, p price, find func(*engine.Token, string) (stri
 	})
 }
 
-// newBlows completes an attack with what is in hand.
+// newBlows completes an attack with the weapons in hand.
 func newBlows(x *action[*blows]) *action[*blows] {
 	x.Info.Target = engine.Enemy
 	x.CheckActor = func(_ *engine.View, _ *engine.Token, b *blows) *engine.Refusal { return b.wrong }

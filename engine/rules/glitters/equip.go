@@ -219,7 +219,7 @@ var custom = newAction(&action[said]{
 	Run: func(*engine.Tx, *engine.Token, said) {},
 })
 
-// said is a custom action: what is done and at what price.
+// said is a custom action with its price.
 type said struct {
 	what  string
 	price price

@@ -163,7 +163,7 @@ func besideOf(v *engine.View, t, foe *engine.Token) rulekit.Follow {
 	}
 }
 
-// hurry is what multiplies the remaining points: by 2, by 4, or both (GLT-ACT-14).
+// hurry is a multiplier of the remaining points: by 2, by 4, or both (GLT-ACT-14).
 type hurry struct{ jog, sprint bool }
 
 func (h hurry) factor() int {

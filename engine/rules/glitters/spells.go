@@ -86,7 +86,7 @@ func spellEntries(_ *engine.View, t *engine.Token) []rulekit.Entry[*casting] {
 	return list
 }
 
-// readCast reads a spell and its target, and refuses one that lacks what it needs.
+// readCast reads a spell and its target, and refuses one without the arguments that it needs.
 func readCast(v *engine.View, c *engine.Command) (*engine.Token, *casting, *engine.Refusal) {
 	a, r := castArgs(v, c)
 	if r != nil {

@@ -61,7 +61,7 @@ func (g *Glitters) ExpectedDamage(v *engine.View, who, target *engine.Token, nea
 	return best
 }
 
-// blowing is an attack with what is in hand.
+// blowing is an attack with the weapons in hand.
 type blowing struct {
 	do      string
 	args    []jsondoc.Member

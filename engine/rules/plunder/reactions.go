@@ -98,7 +98,7 @@ func takesIt(tx *engine.Tx, reactor, mover *engine.Token) bool {
 		Why: message.Of("%s lays itself open to %s", mover.Name, reactor.Name)})
 }
 
-// avoid rolls for the provoking token, and returns the result and what it had to reach.
+// avoid rolls for the provoking token, and returns the result and the target number.
 func avoid(tx *engine.Tx, reactor, mover *engine.Token) (result, tn int) {
 	base, more := mover.Stats.Int(sMelee), defence(&tx.View, reactor)
 	tn = base + more
