@@ -12,15 +12,15 @@ import (
 	"parapet/engine/sheet"
 )
 
-// Map is one version of a map. It is immutable and shares with other versions whatever doesn't differ. Its board is far
-// larger: only the versions asked last have one.
+// Map is one version of a map. It is immutable and shares unchanged parts with other versions. Its board is far larger:
+// only the versions asked last have one.
 type Map struct {
 	mapParts
 	ready atomic.Pointer[readyMap]
 	sum   uint64 // checksum of its text, 0 if not computed yet; guarded by versions.mu
 }
 
-// mapParts is what a map consists of.
+// mapParts holds the parts of a map.
 type mapParts struct {
 	Image    *Image
 	Extra    []jsondoc.Member // unknown members of the file's "map"
@@ -115,7 +115,7 @@ func (m *Map) made() *readyMap {
 	return r
 }
 
-// prepared prepares the parts, reusing what is the same in the version asked last.
+// prepared prepares the parts, reusing those that are the same in the version asked last.
 func (p *mapParts) prepared() (*readyMap, error) {
 	r := &readyMap{notes: p.notes.Items(), lights: p.lights.Items(), walls: ownWalls{}}
 	for w := range p.walls.All() {

@@ -74,7 +74,8 @@ func (m *AI) squares(b *board.Board) []uint32 {
 	return m.marks
 }
 
-// rough returns the estimated value of a place: whom it brings into reach, and into whose reach it leads.
+// rough returns the estimated value of a place, from the targets that it brings into reach and the foes into whose reach it
+// leads.
 func (th *thought) rough(body board.Body) float64 {
 	best, exposed := 0.0, 0.0
 	for i := range th.foes {

@@ -162,8 +162,8 @@ func declared(d *engine.Declaration, do string) bool {
 	return slices.ContainsFunc(d.Actions, func(a engine.Action) bool { return a.ID == do })
 }
 
-// Onward returns what moves combat on if no token acts: its start, the dice of a phase, the next phase, the end of a turn
-// or of combat.
+// Onward returns the command that advances combat if no token acts: its start, the dice of a phase, the next phase, the end
+// of a turn or of combat.
 func (m *AI) Onward(v *engine.View) (*Proposal, *engine.Refusal) {
 	v = m.own(v, v.State)
 	var last *engine.Refusal
@@ -195,8 +195,8 @@ func onward(v *engine.View) []Option {
 	return append(list, Option{Command: engine.NewCommand("end_turn", ""), Why: message.Of("the next one's turn")})
 }
 
-// Next returns what happens next in a combat played by the AI alone: the action of the next token, else what moves combat
-// on.
+// Next returns what happens next in a combat played by the AI alone: the action of the next token, else the command that
+// advances combat.
 func (m *AI) Next(v *engine.View) (*Proposal, *engine.Refusal) {
 	v = m.own(v, v.State)
 	if v.Over {

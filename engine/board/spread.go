@@ -336,7 +336,7 @@ func (f *Flood) queue(at int32, cost, now Cost) {
 	f.rings[i] = append(f.rings[i], at)
 }
 
-// widen makes more rings, for a price above all expected ones.
+// widen adds rings for a step that costs more than all expected ones.
 func (f *Flood) widen(n int, now Cost) {
 	old := f.rings
 	f.rings = make([][]int32, 1<<bits.Len(uint(n-1)))

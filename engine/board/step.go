@@ -168,7 +168,7 @@ func (b *Board) judgeSquares(m, to Body, d int, who crosser) (low Cost, why Bloc
 	return low, b.inside(to, who)
 }
 
-// onFloor returns what is wrong if some square is off the board or can't be entered.
+// onFloor returns a Block if some square of the body is off the board or can't be entered.
 func (b *Board) onFloor(a Body) Block {
 	n := a.side()
 	if n > MaxSize || !b.In(a.At) || !b.In(Square{a.At.X + n - 1, a.At.Y + n - 1}) {
@@ -234,7 +234,7 @@ func (b *Board) judgeWalls(s Square, d int, around []int, who crosser) (low Cost
 	return low, b.judged(taken, -1, s.step(d))
 }
 
-// judged returns the outcome of a step's contacts, the last of which is with wall.
+// judged returns the outcome of a step's contacts; the last one is with wall.
 func (c *core) judged(taken contact, wall int, at Square) Block {
 	r := c.stopped(taken)
 	if r == Free {

@@ -152,9 +152,9 @@ func SameSteps(m *Mover, from, next board.Body, held []board.Body) ([]board.Squa
 	return places, nil
 }
 
-// Beside puts each on the square that the mover left, if both are of size 1 and it is free, else on the free place adjacent
-// to the mover that is nearest to its own, the first in reading order. A mover may not step onto a standing follower unless
-// they share squares.
+// Beside places each follower on the square that the mover left, if both are of size 1 and it is free, else on the free
+// place adjacent to the mover that is nearest to the follower's own, the first in reading order. A mover may not step onto
+// a standing follower unless they share squares.
 func Beside(m *Mover, from, next board.Body, held []board.Body) ([]board.Square, *engine.Refusal) {
 	b, places := m.View.Board(), make([]board.Square, len(held))
 	for i, a := range held {

@@ -192,7 +192,7 @@ func handHolding(tx *engine.Tx, id string, read *sheet.Rec) *engine.Refusal {
 	return handHold(tx, target, held)
 }
 
-// RemoveCondition removes a condition and those that depend on it.
+// RemoveCondition removes a condition and the conditions that depend on it.
 func (g *Glitters) RemoveCondition(tx *engine.Tx, id, condition string) *engine.Refusal {
 	switch t := tx.Token(id); {
 	case condition == "unconscious":

@@ -72,7 +72,7 @@ var cast = newAction(&action[*casting]{
 	},
 })
 
-// spellEntries returns an entry for each spell; without spells, one that says so.
+// spellEntries returns an entry for each spell; without spells, an entry that says so.
 func spellEntries(_ *engine.View, t *engine.Token) []rulekit.Entry[*casting] {
 	if len(t.Lists[spellList]) == 0 {
 		return []rulekit.Entry[*casting]{{Args: &casting{}}}

@@ -294,7 +294,7 @@ func quitting(info engine.Action, condition string, stopped func(t *engine.Token
 	})
 }
 
-// endHoldsOf ends every grapple of which a token is part.
+// endHoldsOf ends every grapple that a token is part of.
 func endHoldsOf(tx *engine.Tx, id string) {
 	if f := heldFoe(&tx.View, tx.Token(id)); f != nil {
 		endHold(tx, id, f.ID)

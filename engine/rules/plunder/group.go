@@ -71,7 +71,8 @@ func waitingEntries(v *engine.View) []entry {
 	return slices.DeleteFunc(entries(v, fDeclared), func(e entry) bool { return e.status != rolled })
 }
 
-// notApart refuses sets of which two are linked: by melee range, or by a target.
+// notApart refuses sets that aren't separate: a member of one is linked to a member of another by melee range, or aimed at
+// from outside its set.
 func notApart(v *engine.View, sets [][]string, waiting []entry) *engine.Refusal {
 	for i, set := range sets {
 		for _, other := range sets[:i] {

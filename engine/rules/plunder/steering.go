@@ -10,7 +10,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// Steps returns what moves the round on, the next step first.
+// Steps returns the steps that advance the round, the next one first.
 func (p *Plunder) Steps(v *engine.View) []engine.FlowStep {
 	if !v.InCombat() {
 		return nil

@@ -42,7 +42,7 @@ func breakTies(tx *engine.Tx, ids []string, value map[string]int) map[string]int
 	return rank
 }
 
-// draws returns the indices of those that rolled the same as another.
+// draws returns the indices of the sides whose roll another side shares.
 func draws(list []sideRoll) []int {
 	var at []int
 	for i := range list {

@@ -13,7 +13,7 @@ import (
 // Each enemy asks at most once per turn, so the number of questions on a path depends on all of it: on the set of those
 // asked, not a sum over its steps.
 
-// trail is a cheapest path to a square, with those to whom it has given an opening.
+// trail is a cheapest path to a square, with the foes to whom it has given an opening.
 type trail struct {
 	asked     uint64 // one bit per watcher
 	diagonals int
@@ -151,7 +151,7 @@ func (s *search) extend(i int) {
 	}
 }
 
-// asks returns the bits of those to whom a step gives an opening.
+// asks returns the bits of the foes to whom a step gives an opening.
 func (s *search) asks(from, to board.Square) uint64 {
 	var asked uint64
 	for i := range s.alert {

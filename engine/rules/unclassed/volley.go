@@ -190,8 +190,8 @@ func tooFew(t *engine.Token, do string, why message.Text) *engine.Refusal {
 	return engine.Refuse(needsMoreWeapons, "%s: %s", do, why).Of(t.ID).On("UNC-DUAL-6")
 }
 
-// loose makes one attack of a volley; up holds who could act when the command was given. A missing target, or one that has
-// fallen since, is chosen now (UNC-DEF-25).
+// loose makes one attack of a volley; up holds the tokens that could act when the command was given. If the target is
+// missing or has fallen since, a new one is chosen now (UNC-DEF-25).
 func loose(tx *engine.Tx, s *strike, up map[string]bool) {
 	at := tx.Token(s.target)
 	if s.target == "" || at == nil || down(at) && up[s.target] {
