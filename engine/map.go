@@ -151,7 +151,7 @@ func (p *mapParts) board() (*board.Board, error) {
 	return r.board, nil
 }
 
-// put keeps a map prepared, in place of the one asked longest ago.
+// put caches a prepared map first in the list and drops the one asked longest ago if there are too many.
 func (v *versions) put(m *Map) {
 	v.ready = slices.Insert(slices.DeleteFunc(v.ready, func(o *Map) bool { return o == m }), 0, m)
 	if len(v.ready) > mostReady {
@@ -160,7 +160,7 @@ func (v *versions) put(m *Map) {
 	}
 }
 
-// commit keeps a map prepared if it is.
+// commit caches a map if it is prepared.
 func (m *Map) commit() {
 	if m.ready.Load() != nil {
 		m.versions.mu.Lock()

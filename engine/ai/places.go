@@ -15,7 +15,7 @@ const looked = 6
 // better is by how much a place must beat the current one.
 const better = 0.03
 
-// careful is the caution from which a creature leaves its foes to be safe.
+// careful is the least caution with which a creature retreats from its foes for safety.
 const careful = 0.5
 
 // place is a square that the creature may move to.

@@ -61,8 +61,8 @@ func (m *AI) thinkAhead(v *engine.View, t *engine.Token) *thought {
 	return th
 }
 
-// sendable returns a command that was thought of ahead as it can be declared now: a walk by its path, since who stands on it matters
-// only when it is walked. It returns nil if the gate would refuse it.
+// sendable returns a command planned ahead in the form in which it can be declared now: a walk by its path, because
+// creatures in its way matter only when it is walked. It returns nil if the gate would refuse it.
 func (th *thought) sendable(c *engine.Command) *engine.Command {
 	if th.real == th.v || th.real.Probe(c) == nil {
 		return c
@@ -132,7 +132,7 @@ func (th *thought) command(o *Option) *engine.Command {
 	return WalkTo(th.v.Decl(), th.t, o.place.entry)
 }
 
-// ending returns the command with which a token that may act now does nothing more, or a refusal if it may not act.
+// ending returns the command that ends the activity of a token that may act now, or a refusal if it may not act.
 func ending(v *engine.View, t *engine.Token) (*engine.Command, *engine.Refusal) {
 	opens := slices.ContainsFunc(v.System.Openings(v), func(o engine.Opening) bool { return o.Who == t.ID && acts(o) })
 	var first *engine.Refusal

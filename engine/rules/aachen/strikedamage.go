@@ -42,7 +42,7 @@ func (s *strike) marking(v *engine.View, t *engine.Token) int {
 	return n
 }
 
-// modParts returns ability and magic, for damage and shock alike (AAC-ATK-18).
+// modParts returns the modifiers from ability and magic, for damage and shock alike (AAC-ATK-18).
 func (s *strike) modParts(v *engine.View) []engine.Part {
 	t := v.Token(s.who)
 	var parts []engine.Part

@@ -137,7 +137,7 @@ func provoke(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// provokeLeaving lets those attack, except but, whose melee range a step leaves.
+// provokeLeaving lets the foes whose melee range a step leaves attack, except but.
 func provokeLeaving(tx *engine.Tx, id string, to board.Body, but string) {
 	t := tx.Token(id)
 	from := t.Body()

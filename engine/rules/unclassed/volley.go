@@ -10,8 +10,9 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// Dual and multiple attacks: one whole attack per weapon, end, natural weapon or free hand, in the order given (UNC-DUAL-1,
-// UNC-DUAL-2, UNC-DUAL-3, UNC-DUAL-4, UNC-DUAL-5, UNC-DUAL-6, UNC-DUAL-7, UNC-DUAL-8, UNC-DUAL-9, UNC-DUAL-10, UNC-ACT-9).
+// Dual and multiple attacks: one whole attack for each weapon, end of a weapon, natural weapon or free hand, in the order
+// given (UNC-DUAL-1, UNC-DUAL-2, UNC-DUAL-3, UNC-DUAL-4, UNC-DUAL-5, UNC-DUAL-6, UNC-DUAL-7, UNC-DUAL-8, UNC-DUAL-9,
+// UNC-DUAL-10, UNC-ACT-9).
 var (
 	dualAttack = newAction(volley(2, 2, engine.Action{ID: "dual_attack", Name: "Dual attack", Cost: "1½", Key: "D",
 		When: "with two weapons, ends, natural weapons or free hands",
