@@ -124,7 +124,7 @@ type MoveOutcome struct {
 // ContestAdvisor is implemented by Tacticians with commands that don't attack: holds, trips, shoves and others too costly
 // for ScoredCommands.
 type ContestAdvisor interface {
-	// Maneuvers returns them with their targets, from where t stands. Each costs something or can't be repeated.
+	// Maneuvers returns these commands with their targets, from where t stands. Each costs something or can't be repeated.
 	Maneuvers(v *View, t *Token) []ScoredCommand
 }
 

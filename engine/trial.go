@@ -20,7 +20,7 @@ func NewTrial(s *State, sys System, seed uint64) *Trial {
 // Restart goes back to a state with another seed, reusing allocated memory.
 func (t *Trial) Restart(s *State, seed uint64) { t.view.State, t.seed = s, seed }
 
-// Share lets the trial use the AI's memory of board queries and its path floods, which hold what the trial would find
+// Share lets the trial use the AI's memory of board queries and its path floods, which the trial would otherwise compute
 // itself.
 func (t *Trial) Share(memory *board.Memory, ways *board.Ways) {
 	t.view.Scratch.Memory, t.view.Scratch.Ways = memory, ways

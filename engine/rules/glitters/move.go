@@ -80,8 +80,8 @@ func planMove(v *engine.View, c *engine.Command) (m walkPlan, r *engine.Refusal)
 	return m, r
 }
 
-// walkable refuses if no step in any direction is possible, with a dragged foe or nil. If none may end on a neighbouring
-// square, there may still be a path through those who stand there, or one by jogging.
+// walkable refuses if no step in any direction is possible; foe is the dragged foe, or nil. If no step may end on a
+// neighbouring square, there may still be a path through the creatures there, or one by jogging.
 func walkable(v *engine.View, t, foe *engine.Token) *engine.Refusal {
 	var first *engine.Refusal
 	for _, d := range directions {

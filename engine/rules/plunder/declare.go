@@ -110,7 +110,7 @@ func (x *declarable) readEntry(v *engine.View, c *engine.Command) (t *engine.Tok
 	return t, e, r
 }
 
-// rightPhase refuses what belongs to another phase or step (PLU-ROUND-3, PLU-DECL-1).
+// rightPhase refuses a declaration that belongs to another phase or step (PLU-ROUND-3, PLU-DECL-1).
 func (x *declarable) rightPhase(v *engine.View, e entry) *engine.Refusal {
 	phase := x.phase
 	if phase == "" {
