@@ -11,8 +11,8 @@ import (
 // most is how many alternatives a proposal lists.
 const most = 5
 
-// least is the value below which nothing is done but attacks: one of many on an enemy with many hit points is worth little, and still
-// better than none.
+// least is the value below which the creature does nothing except attack: one of many attacks on an enemy with many hit
+// points is worth little, and still better than none.
 const least = 0.01
 
 // Propose returns what a token should do next, the end of its turn if nothing is worth doing. A token that may not act is

@@ -248,7 +248,7 @@ func (f *fan) sees(p Point3, q Square, height int32) bool {
 	return false
 }
 
-// open reports whether a point lies in no shut direction and, if the look is narrowed, in one that matters.
+// open reports whether a point lies in no shut direction and, if the look is narrowed, in a direction that matters.
 func (f *fan) open(p Point) bool {
 	if p == f.eye {
 		return true

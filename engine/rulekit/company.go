@@ -13,8 +13,8 @@ type Company struct {
 	Follow Follow
 	// Bars: while standing, they bar the paths that the program finds, although they'd come along.
 	Bars bool
-	// Strays: they end where there is room, so that path finding considers where everyone would be after each step; no path
-	// leads to where they stand now.
+	// Strays means that the company ends wherever there is room. Path finding then considers where everyone would be after
+	// each step, and no path leads to where they stand now.
 	Strays bool
 	// Rigid: they make the same steps as the mover, and path finding considers them.
 	Rigid bool
@@ -37,7 +37,7 @@ func (c *Company) bodies() []board.Body {
 	return list
 }
 
-// barring returns all who bar the paths that the program finds.
+// barring returns the creatures that block the paths the program finds.
 func (c *Company) barring(m *Mover) []board.Occupant {
 	if c == nil || !c.Bars {
 		return m.Occ
@@ -45,7 +45,7 @@ func (c *Company) barring(m *Mover) []board.Occupant {
 	return c.among(m)
 }
 
-// covering returns all on whose squares no path may end: those who bar it, and company that strays.
+// covering returns all creatures on whose squares no path may end: those in the mover's way, and company that strays.
 func (c *Company) covering(m *Mover) []board.Occupant {
 	if c != nil && c.Strays {
 		return c.among(m)

@@ -85,7 +85,7 @@ func severalOf(t *engine.Token) (several, *engine.Refusal) {
 	return list, nil
 }
 
-// at aims all of them at one target.
+// at aims all the attacks at one target.
 func (list several) at(target string) several {
 	for i := range list {
 		list[i].target, list[i].declared = target, target

@@ -74,8 +74,8 @@ func endOfPhase(v *engine.View) engine.FlowStep {
 	return s
 }
 
-// OpenPhase returns the step to a later phase of the round; other phases open by themselves, and those that this combat
-// doesn't have (any more) have no command.
+// OpenPhase returns the step to a later phase of the round; other phases open by themselves, and phases that this combat
+// doesn't have, or no longer has, have no command.
 func (a *Aachen) OpenPhase(v *engine.View, phase string) engine.FlowStep {
 	s := engine.FlowStep{Name: message.Of("On to %s", phase), Help: message.Of("everybody who hasn't acted passes"), Command: engine.NewCommand("end_phase", "")}
 	switch {

@@ -24,7 +24,7 @@ type declarable struct {
 	odds    func(v *engine.View, s *strike) *jsondoc.Node
 }
 
-// declarables holds all of them by id.
+// declarables holds all declarable actions by id.
 var declarables = func() map[string]*declarable {
 	all := map[string]*declarable{}
 	for _, x := range []*declarable{move, standUp, rally, cast, attack, dodge, feint, grapple, escape, shove, retrieve, bandage, pressure, custom} {

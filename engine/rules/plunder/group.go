@@ -161,8 +161,8 @@ func melees(v *engine.View) [][]string {
 	return sets
 }
 
-// meleeOf returns the melee of the first of those left, and the rest: everyone linked to a member by distance or target
-// belongs to it (PLU-GROUP-2).
+// meleeOf returns the melee of the first of the tokens left, and the other tokens: everyone linked to a member by distance
+// or target belongs to it (PLU-GROUP-2).
 func meleeOf(v *engine.View, waiting []entry, left []string) (set, rest []string) {
 	set, rest = []string{left[0]}, left[1:]
 	for i := 0; i < len(set); i++ {

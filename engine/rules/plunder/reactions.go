@@ -22,7 +22,7 @@ func guards(t *engine.Token) bool {
 	return slices.ContainsFunc(t.Lists[weaponList], func(w *sheet.Rec) bool { return usable(w) && w.Has(wProperties, "reach") })
 }
 
-// provokedBy returns those who may attack a mover for a step, in file order, without those it drags.
+// provokedBy returns the tokens that may attack a mover for a step, in file order, without those it drags.
 func provokedBy(v *engine.View, mover *engine.Token, from, to board.Body, dragged []string) []string {
 	var list []string
 	reach := feet(meleeFeet)
@@ -57,7 +57,7 @@ func provokeAll(tx *engine.Tx, id string) {
 	}
 }
 
-// nearFoes returns those who may attack a token that exposes itself, in file order.
+// nearFoes returns the foes that may attack a token that exposes itself, in file order.
 func nearFoes(v *engine.View, t *engine.Token) []string {
 	var ids []string
 	for _, o := range v.Tokens {

@@ -22,7 +22,7 @@ type blow struct {
 	judgement
 }
 
-// course is how a blow gets to its target.
+// course is the way a blow gets to its target.
 type course struct {
 	delivery string // "melee", "projectile", "ranged", "touch" or "self"
 	farthest int    // in m

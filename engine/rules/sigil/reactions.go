@@ -195,8 +195,8 @@ func provokes(v *engine.View, t *engine.Token, legs []rulekit.Leg) []string {
 	})
 }
 
-// watchers returns all who have prepared something, in turn order; those not in it come last, unlike in rulekit.InOrder: a
-// newcomer that must wait for the next round may be armed.
+// watchers returns all creatures with a prepared action, in turn order. Creatures without a turn come last, unlike in
+// rulekit.InOrder: a newcomer that must wait for the next round may be armed.
 func watchers(v *engine.View) []*engine.Token {
 	var list []*engine.Token
 	for _, t := range v.Tokens {

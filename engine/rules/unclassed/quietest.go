@@ -66,7 +66,7 @@ func quietest(v *engine.View, t *engine.Token, w rulekit.Way, occ []board.Occupa
 	return s.best(w.End().To)
 }
 
-// askedAlong returns those asked along a path, each once, in the order in which they are met.
+// askedAlong returns the foes asked along a path, each once, in the order in which the path meets them.
 func askedAlong(v *engine.View, t *engine.Token, w rulekit.Way) []string {
 	area := footprint(t.Body())
 	body := t.Body()

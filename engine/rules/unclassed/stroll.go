@@ -60,7 +60,8 @@ func strolled(m *rulekit.Mover, e engine.ReachEntry, steps []board.Square) (s en
 	return s
 }
 
-// declined returns those who could attack a mover on its way, and marks the mover as having been asked about.
+// declined returns the foes that could attack a mover on its way. It marks each as having asked unless declining keeps
+// their chance.
 func declined(v *engine.View, c *engine.Token, w rulekit.Way) (asked []string) {
 	from := c.Body()
 	for _, l := range w.Legs {
