@@ -211,8 +211,8 @@ func (m *AI) Next(v *engine.View) (*Proposal, *engine.Refusal) {
 	return m.Onward(v)
 }
 
-// actor returns who acts next: the token whose turn it is, else of those who may begin the one nearest to a foe, but ranged
-// attackers before those who close in; "" for nobody.
+// actor returns the token that acts next: the one whose turn it is, else of the tokens that may begin theirs the nearest to
+// a foe, but ranged attackers before tokens that close in; "" for none.
 func (m *AI) actor(v *engine.View) string {
 	best, far := "", 1<<30
 	for _, o := range v.System.Openings(v) {

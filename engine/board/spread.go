@@ -294,7 +294,7 @@ func (f *Flood) factor(to int32, s Square, d int) Cost {
 	return f.b.dearestBy(f.opts.Factors, s.step(d), d, f.m.side())
 }
 
-// provoke adds the reactions of those whose reach the step leaves.
+// provoke adds the reactions of the threats whose reach the step leaves.
 func (f *Flood) provoke(reached uint64, at, to int32, s, t Square) uint64 {
 	left := bits.OnesCount64(f.threatsOn(at, s) &^ f.threatsOn(to, t))
 	for i := 64; i < len(f.threats); i++ {

@@ -11,14 +11,15 @@ import (
 type Company struct {
 	Tokens []*engine.Token
 	Follow Follow
-	// Bars: while standing, they bar the paths that the program finds, although they'd come along.
+	// Bars means that standing company blocks the paths that the program finds, although it would come along.
 	Bars bool
-	// Strays means that the company ends wherever there is room. Path finding then considers where everyone would be after
-	// each step, and no path leads to where they stand now.
+	// Strays means that the company ends wherever there is room. Path finding then considers where its tokens would be
+	// after each step, and no path leads to where they stand now.
 	Strays bool
-	// Rigid: they make the same steps as the mover, and path finding considers them.
+	// Rigid means that the company makes the same steps as the mover, and that path finding considers it.
 	Rigid bool
-	// Trails: they end right behind the mover; path finding returns the cheapest path after which they may stay there.
+	// Trails means that the company ends right behind the mover; path finding returns the cheapest path after which it may
+	// stay there.
 	Trails bool
 }
 

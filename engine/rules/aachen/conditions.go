@@ -70,7 +70,7 @@ var grips = rulekit.Holds{
 	},
 }
 
-// grapplers returns the ids of those who hold a token.
+// grapplers returns the ids of the tokens that hold a token.
 func grapplers(t *engine.Token) []string { return grips.Held.Names(t) }
 
 // heldBy returns the id of the token that a token holds, or "".

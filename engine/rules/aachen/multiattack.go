@@ -131,7 +131,7 @@ func readSeveral(v *engine.View, c *engine.Command) (t *engine.Token, list sever
 	return t, list, nil
 }
 
-// stood holds the ids of those who weren't down before several attacks.
+// stood holds the ids of the tokens that weren't down before several attacks.
 type stood []string
 
 func whoStood(v *engine.View, list several) (up stood) {

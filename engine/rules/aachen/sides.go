@@ -112,7 +112,7 @@ func tookPart(s *engine.State, side *engine.Side) []string {
 	return side.Fight.List(fMembers)
 }
 
-// casualties returns how many of those who took part on a side are down now (AAC-MORALE-8).
+// casualties returns how many of a side's participants are down now (AAC-MORALE-8).
 func casualties(s *engine.State, side *engine.Side) int {
 	n := 0
 	for _, id := range tookPart(s, side) {

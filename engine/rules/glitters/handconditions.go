@@ -129,7 +129,7 @@ func merge(rec, read *sheet.Rec) {
 	}
 }
 
-// handPoison adds poisons to those in the body; without any, only the condition (GLT-COND-19).
+// handPoison adds poisons to those already in the body; if none are given, it adds only the condition (GLT-COND-19).
 func handPoison(tx *engine.Tx, id string, read *sheet.Rec) {
 	put(tx, id, "poisoned", 1, func(r *sheet.Rec) {
 		all := append(slices.Clone(r.Subs(poiEntries)), read.Subs(poiEntries)...)

@@ -195,7 +195,7 @@ func moraleOf(v *engine.View, t *engine.Token) int {
 	return t.Stats.Int(sMoraleLed)
 }
 
-// rollMorale tests those of a side whom a check concerns with one roll, if there are any.
+// rollMorale makes one roll for the tokens of a side that a check concerns, if there are any.
 func rollMorale(tx *engine.Tx, side string, only []string) {
 	type tested struct {
 		id    string

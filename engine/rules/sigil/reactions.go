@@ -136,7 +136,7 @@ func answerAttack(tx *engine.Tx, by, target string, melee bool) {
 	answerFallen(tx)
 }
 
-// answerFallen asks those whose prepared actions wait for foes to fall prone.
+// answerFallen asks the owners of prepared actions that wait for foes to fall prone.
 func answerFallen(tx *engine.Tx) {
 	for len(fallen(tx)) > 0 {
 		id := fallen(tx)[0]
