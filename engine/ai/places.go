@@ -134,7 +134,7 @@ func (th *thought) clear(b board.Body) bool {
 	return !slices.ContainsFunc(th.foes, func(f foe) bool { return gap(b, f.t.Body()) <= f.arms.Melee })
 }
 
-// farthestOf returns the cost of the dearest of some places.
+// farthestOf returns the highest cost among some places.
 func farthestOf(all []place, chosen []int) board.Cost {
 	far := board.Cost(0)
 	for _, i := range chosen {

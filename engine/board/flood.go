@@ -268,7 +268,8 @@ func (f *Flood) fit(cells int) {
 	}
 }
 
-// setPrices computes what steps cost on floor and at least, and makes enough rings for the dearest.
+// setPrices computes the labels of steps on floor and by terrain factor, and the least prices, and makes enough rings for
+// the costliest step.
 func (f *Flood) setPrices() {
 	least, most := straightCost, straightCost
 	switch {

@@ -279,7 +279,7 @@ func (f *Flood) arrive(label uint64, at, to int32, s Square, d int) (uint64, boo
 	return label + step, true
 }
 
-// factor returns the multiplier of the dearest square newly entered by a step from s.
+// factor returns the multiplier of the most expensive square newly entered by a step from s.
 func (f *Flood) factor(to int32, s Square, d int) Cost {
 	switch {
 	case f.opts.Factors == nil && f.b.factor == nil:

@@ -82,7 +82,7 @@ func (p PassThrough) lets(friend bool) bool {
 	return p == PassAll || p == PassAllies && friend
 }
 
-// dearest returns the multiplier of the dearest square that a footprint newly enters by a step in direction d.
+// dearest returns the multiplier of the most expensive square that a footprint newly enters by a step in direction d.
 func (c *core) dearest(to Square, d, size int) Cost {
 	if c.factor == nil {
 		return straightCost
@@ -130,7 +130,7 @@ func (b *Board) ownFactor(factors []Cost, at int) Cost {
 	return max(factors[i], 1)
 }
 
-// judge tries a step, ignoring other creatures, and returns the price of the dearest low wall across which it newly enters
+// judge tries a step, ignoring other creatures, and returns the price of the costliest low wall across which it newly enters
 // squares. Walls that the creature stands across don't stop it.
 func (b *Board) judge(m Body, d int, toElevation int32) (low Cost, why Block) {
 	to := m

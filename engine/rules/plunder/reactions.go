@@ -114,7 +114,7 @@ func avoid(tx *engine.Tx, reactor, mover *engine.Token) (result, tn int) {
 	return result, tn
 }
 
-// leaning asks for a d20 outside the order, two with an edge.
+// leaning asks for a d20 that decides no order, or two if there is an edge.
 func leaning(tx *engine.Tx, ask string, by edge, t *engine.Token, target string, why, note message.Text) (result int, faces []int, edge edge) {
 	n := 1
 	if by != plain {

@@ -7,7 +7,7 @@ import (
 )
 
 // lanes are the straight paths from a square: each step leads a square farther away. They aren't rulekit's paths, which are
-// the cheapest whatever their bends: a dear straight path is a charge, a cheap bent one isn't (SIG-SUP-8).
+// the cheapest whatever their bends: a costly straight path is a charge, a cheap bent one isn't (SIG-SUP-8).
 type lanes struct {
 	m    *rulekit.Mover   // prices steps, ignoring creatures
 	occ  []board.Occupant // no lane leads onto their squares
