@@ -9,7 +9,8 @@ import (
 	"parapet/ui/session"
 )
 
-// The prompt of one command in a batch says which command asks; the answer runs all of them as one, and one undo reverts them.
+// TestTheCardOfABatchSaysWhichCommandAsks checks that the prompt of one command in a batch says which command asks; the
+// answer runs all of them as one, and one undo reverts them.
 func TestTheCardOfABatchSaysWhichCommandAsks(t *testing.T) {
 	w := openedText(t, `{"parapet":1,"name":"Two","system":"unclassed","map":{"size":[8,6]},"sides":{"party":{"players":true}},"tokens":[
  {"id":"ada","name":"Ada","side":"party","player":true,"at":[2,2]},{"id":"gob","name":"Gob","side":"foes","at":[5,2]}]}`)
@@ -26,7 +27,7 @@ func TestTheCardOfABatchSaysWhichCommandAsks(t *testing.T) {
 	if q == nil || !w.prompt.Visible() || q.For != "initiative" {
 		t.Fatalf("asked %v", q)
 	}
-	if got := w.prompt.Reasons(q)[0]; got != "Command 2 of 2: New token" {
+	if got := w.prompt.Reasons(q)[0]; got != "Command 2 of 2: Add token" {
 		t.Errorf("the card says %q", got)
 	}
 	w.session.Fight.Answer(engine.Roll(7))
@@ -38,7 +39,7 @@ func TestTheCardOfABatchSaysWhichCommandAsks(t *testing.T) {
 	for _, l := range w.log.Lines {
 		lines += l.Text + "\n"
 	}
-	if !strings.Contains(lines, "By hand: Latecomer joins") {
+	if !strings.Contains(lines, "DM: Latecomer joins") {
 		t.Errorf("the log: %s", lines)
 	}
 }

@@ -30,7 +30,7 @@ func TestAStatBlockIsChangedInOneStep(t *testing.T) {
 	if k.Name != "Anna" || k.Stats.Int(0) != 12 || len(k.Lists[0]) != 1 || k.Lists[0][0].Text(1) != "Axe" {
 		t.Fatalf("%+v", k)
 	}
-	if got := lastLine(w); got != "By hand: Anna: name set to Anna; HP max set to 12; weapons changed" {
+	if got := lastLine(w); got != "DM: Anna: name Anna; HP max 12; weapons changed" {
 		t.Error(got)
 	}
 	w.session.Undo()
@@ -68,7 +68,8 @@ func TestANewTokenFromItsStatBlock(t *testing.T) {
 	}
 }
 
-// A stat block is saved to the library; an existing one of that name is replaced only if the DM confirms.
+// TestAStatBlockIsKeptInTheLibrary checks that a stat block is saved to the library; an existing one of that name is
+// replaced only if the DM confirms.
 func TestAStatBlockIsKeptInTheLibrary(t *testing.T) {
 	w, _ := opened(t)
 	lib, err := library.Open(t.TempDir(), uitest.Systems)

@@ -8,12 +8,13 @@ import (
 
 	"parapet/canvas/pdf/pdftest"
 	"parapet/canvas/scene"
+	"parapet/icons"
 )
 
 func cardsText(t testing.TB, who scene.Viewpoint, kinds ...CardKind) string {
 	t.Helper()
 	g := game(t, "bridge")
-	c := Cards{Edition: scene.EditionOf(g.View(), g.Name(), who), View: g.View(), Icon: icon, Layout: DefaultLayout(), Kinds: kinds}
+	c := Cards{Edition: scene.EditionOf(g.View(), g.Name(), who), View: g.View(), Icon: icons.SVG, Layout: DefaultLayout(), Kinds: kinds}
 	var b bytes.Buffer
 	if err := c.Write(context.Background(), &b); err != nil {
 		t.Fatal(err)
@@ -45,7 +46,7 @@ func TestInitiativeSheet(t *testing.T) {
 	}
 }
 
-// Every action and condition of the system is on one page.
+// TestReferenceIsOnePageWithAll checks that every action and condition of the system is on one page.
 func TestReferenceIsOnePageWithAll(t *testing.T) {
 	g := game(t, "bridge")
 	c := Cards{Edition: scene.EditionOf(g.View(), "", scene.Players), View: g.View(), Layout: DefaultLayout(), Kinds: []CardKind{Reference}}

@@ -8,9 +8,10 @@ import (
 
 	"parapet/canvas/paint"
 	"parapet/engine/rules"
+	"parapet/icons"
 )
 
-// Typed input is parsed or refused, and what is parsed can be laid out or is refused.
+// FuzzParse checks that typed input is parsed or refused, and that what is parsed can be laid out or is refused.
 func FuzzParse(f *testing.F) {
 	for _, s := range []string{"a4", "30x45cm", "1in", "2,5 cm", "98.5x99", "circle:20", "line:60:5", "×", "x", "1e5x\"", "\xff"} {
 		f.Add(s, s)
@@ -43,7 +44,8 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// Odd scenes are drawn without a panic: names without letters, walls of no length or off the map, tokens of odd sizes.
+// TestOddScenesArePrinted checks that odd scenes are drawn without a panic: names without letters, walls of no length or
+// off the map, tokens of odd sizes.
 func TestOddScenesArePrinted(t *testing.T) {
 	sc := &paint.Scene{Cols: 5, Rows: 4, Terrain: make([]paint.Terrain, 20)}
 	for i := range sc.Terrain {
@@ -59,7 +61,7 @@ func TestOddScenesArePrinted(t *testing.T) {
 	sc.Elevation = []paint.Plateau{{X: 1, Y: 1, W: 2, H: 2, Height: -3}, {X: 2, Y: 2, W: 9, H: 9, Height: 7.5}}
 	sc.Areas = []paint.Area{{}, {Outline: paint.Disc(paint.Point{X: 2, Y: 2}, 1), Label: "here", Cells: []paint.Cell{{X: 1, Y: 1}, {X: -5, Y: 90}}}}
 	for _, saving := range []bool{false, true} {
-		m := Map{Scene: sc, Layout: DefaultLayout(), Show: Show{Grid: true, Tokens: true, Saving: saving}, Icon: icon}
+		m := Map{Scene: sc, Layout: DefaultLayout(), Show: Show{Grid: true, Tokens: true, Saving: saving}, Icon: icons.SVG}
 		var b bytes.Buffer
 		if err := m.Write(context.Background(), &b); err != nil {
 			t.Fatal(err)

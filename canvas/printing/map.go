@@ -13,24 +13,25 @@ import (
 type Show struct {
 	Grid   bool
 	Tokens bool
-	Saving bool // of ink: outlines, no picture
+	Saving bool // saves ink: outlines, no picture
+	Style  paint.Style
 }
 
 // Map is a map to be printed.
 type Map struct {
-	Scene    *paint.Scene // nothing in it that those who get the paper may not know
-	Title    string       // at the foot of each sheet; "" where it would tell too much
+	Scene    *paint.Scene // contains nothing that the readers may not know
+	Title    string       // at the foot of each sheet; "" if it would give something away
 	Layout   Layout
 	Show     Show
-	Area     *paint.Rect // what part of the map, in squares; nil: all
-	Room     *Room       // nothing but this; nil: all
-	DPI      float64     // most pixels of the picture an inch of paper; 0: 300
+	Area     *paint.Rect // the part of the map, in squares; nil for all
+	Room     *Room       // only this room; nil for all
+	DPI      float64     // highest resolution of the picture, in pixels per inch of paper; 0 for 300
 	Icon     func(name string) []byte
 	Fonts    pdf.Fonts
 	Words    Words
 	Progress func(done, of int) // called after each sheet, from the caller's goroutine; may be nil
 
-	template *Template // nil: a map
+	template *Template // nil for a map
 }
 
 // area returns the area to print, in squares.
@@ -69,7 +70,7 @@ func (m *Map) Write(ctx context.Context, to io.Writer) error {
 // sheets draws every sheet of the plan.
 func (m *Map) sheets(ctx context.Context, w *pdf.Writer, plan *Plan) error {
 	m = m.shown()
-	a := art{w: w, sc: m.Scene, pal: sheetPalette(), saving: m.Show.Saving, side: plan.Square, icon: m.Icon}
+	a := art{w: w, sc: m.Scene, pal: m.palette(), painted: m.painted(), saving: m.Show.Saving, side: plan.Square, icon: m.Icon}
 	if m.Show.Tokens && !m.Show.Saving {
 		a.faces = faces(w, m.Scene.Tokens, plan.Square)
 	}
@@ -98,6 +99,14 @@ func (m *Map) sheets(ctx context.Context, w *pdf.Writer, plan *Plan) error {
 		}
 	}
 	return nil
+}
+
+// palette returns the colours of the style on white paper.
+func (m *Map) palette() paint.Palette {
+	if m.Show.Style == paint.Ink {
+		return paint.Light().Styled(paint.Ink)
+	}
+	return sheetPalette()
 }
 
 // placedPicture is a part of the map's picture, embedded in the file.

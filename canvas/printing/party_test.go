@@ -17,6 +17,7 @@ import (
 	"parapet/canvas/scene"
 	"parapet/canvas/scene/scenetest"
 	"parapet/engine/rules"
+	"parapet/icons"
 )
 
 // photo returns a picture of the map whose eastern part, beyond what the party remembers, is random.
@@ -34,7 +35,7 @@ func photo(t *rapid.T) *paint.Picture {
 // printing is what is printed for the party, with hooks for planting a leak.
 type printing struct {
 	Source
-	e, all *scene.Edition // what is printed, and all that the DM knows
+	e, all *scene.Edition // the printed edition, and everything that the DM knows
 	file   []byte         // nil until it is written
 }
 
@@ -42,7 +43,7 @@ type printing struct {
 func printed(t *rapid.T, j Job, text string, leak func(*printing)) []byte {
 	g := opened(t, text)
 	v := scenetest.Fighting(t, g.View())
-	p := &printing{Source: Source{View: v, Name: g.Name(), Icon: icon, Picture: photo(t)},
+	p := &printing{Source: Source{View: v, Name: g.Name(), Icon: icons.SVG, Picture: photo(t)},
 		e: scene.EditionOf(v, g.Name(), j.For), all: scene.EditionOf(v, g.Name(), scene.DM)}
 	if leak != nil {
 		leak(p)
@@ -96,7 +97,8 @@ func tells(t *rapid.T, tb testing.TB, j Job, leak func(*printing)) string {
 	return ""
 }
 
-// What is printed for the party is byte for byte the same, whatever lies in the fog.
+// TestKnownFilesAreTheSameWhateverLiesInFog checks that what is printed for the party is byte for byte the same, whatever
+// lies in the fog.
 func TestKnownFilesAreTheSameWhateverLiesInFog(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		if how := tells(rt, t, drawnJob(rt), nil); how != "" {
@@ -206,7 +208,7 @@ func TestEachLeakOntoPaperIsFound(t *testing.T) {
 					found = tells(rt, t, j, l.leak)
 				}
 			}
-			for tries := 0; tries < 3 && found == ""; tries++ { // however few are drawn at a time
+			for tries := 0; tries < 3 && found == ""; tries++ { // retries, because rapid draws few at a time
 				rapid.Check(t, look)
 			}
 			if found == "" {

@@ -9,6 +9,7 @@ import (
 
 	"parapet/canvas/paint"
 	"parapet/canvas/pdf"
+	"parapet/icons"
 )
 
 // proofs keeps a written file and its pages.
@@ -39,9 +40,9 @@ func differing(page *image.RGBA, seen *image.Gray) float64 {
 	return 1000 * float64(n) / float64(across*down)
 }
 
-// The print preview of a page looks like the file in other programs.
+// TestProofsLookLikeTheFile checks that the print preview of a page looks like the file in other programs.
 func TestProofsLookLikeTheFile(t *testing.T) {
-	const dpi = 76 // three pixels a millimetre
+	const dpi = 76 // three pixels per mm
 	photo := image.NewRGBA(image.Rect(0, 0, 120, 90))
 	for i := range photo.Pix {
 		photo.Pix[i] = uint8(i*5) | 3
@@ -59,7 +60,7 @@ func TestProofsLookLikeTheFile(t *testing.T) {
 		}
 		g := game(t, "tavern")
 		var file proofs
-		s := Source{View: g.View(), Name: g.Name(), Icon: icon, Picture: paint.NewPicture(photo, 10, 0, 0),
+		s := Source{View: g.View(), Name: g.Name(), Icon: icons.SVG, Picture: paint.NewPicture(photo, 10, 0, 0),
 			Portrait: func(string) (image.Image, error) { return photo, nil }}
 		if err := j.Write(context.Background(), &file, s); err != nil {
 			t.Fatal(err)

@@ -14,6 +14,7 @@ import (
 	"parapet/canvas/paint"
 	"parapet/canvas/pdf/pdftest"
 	"parapet/canvas/scene"
+	"parapet/icons"
 )
 
 func wallOf(kind paint.WallKind, x0, y0, x1, y1 float64) paint.Wall {
@@ -93,7 +94,7 @@ func pictureParts(t *testing.T, file []byte) []image.Image {
 	return out
 }
 
-// What lies outside a room isn't in the file, not even hidden below white.
+// TestRoomTakesNothingElseAlong checks that what lies outside a room isn't in the file, not even hidden below white.
 func TestRoomTakesNothingElseAlong(t *testing.T) {
 	sc := house()
 	img := image.NewRGBA(image.Rect(0, 0, 240, 160))
@@ -102,7 +103,7 @@ func TestRoomTakesNothingElseAlong(t *testing.T) {
 	}
 	for y := range 160 {
 		for x := range 240 {
-			if x > 8*20 || y > 6*20 { // what must not be seen
+			if x > 8*20 || y > 6*20 { // what must not be visible
 				img.SetRGBA(x, y, color.RGBA{255, 0, 0, 255})
 			} else {
 				img.SetRGBA(x, y, color.RGBA{0, 0, 255, 255})
@@ -167,14 +168,14 @@ func TestEmptySheetsOfAMap(t *testing.T) {
 	}
 }
 
-// The players' maps, pieces and cards don't depend on anything they may not know.
+// TestPlayersPapersTellNoSecret checks that the players' maps, pieces and cards don't depend on anything they may not know.
 func TestPlayersPapersTellNoSecret(t *testing.T) {
 	g := game(t, "bridge")
 	for _, what := range []What{WholeMap, PieceSheets, CardSheets} {
 		j := NewJob()
 		j.What, j.For = what, scene.Players
 		var b bytes.Buffer
-		if err := j.Write(context.Background(), &b, Source{View: g.View(), Name: "XYZZY", Icon: icon}); err != nil {
+		if err := j.Write(context.Background(), &b, Source{View: g.View(), Name: "XYZZY", Icon: icons.SVG}); err != nil {
 			t.Fatal(err)
 		}
 		for _, secret := range []string{"XYZZY", "chest", "22 / 22", "toll", "Toll"} {
@@ -184,7 +185,7 @@ func TestPlayersPapersTellNoSecret(t *testing.T) {
 		}
 		j.For = scene.DM
 		b.Reset()
-		if err := j.Write(context.Background(), &b, Source{View: g.View(), Name: "XYZZY", Icon: icon}); err != nil {
+		if err := j.Write(context.Background(), &b, Source{View: g.View(), Name: "XYZZY", Icon: icons.SVG}); err != nil {
 			t.Fatal(err)
 		}
 		if what == WholeMap && !pdftest.Has(t, b.Bytes(), "22 / 22") {

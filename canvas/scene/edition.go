@@ -9,32 +9,33 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/sheet"
+	"parapet/icons"
 )
 
 // Edition is what one viewpoint may know of an encounter. Everything shown to the players, in a window, a picture or on
 // paper, is made from their edition and nothing else.
 type Edition struct {
 	For        Viewpoint
-	Name       string // of the encounter; "" for the players, since a name can tell too much
+	Name       string // of the encounter; "" for the players, because a name could give something away
 	Cols, Rows int
 	Terrain    []paint.Terrain
 	Elevation  []paint.Plateau
 	Walls      []paint.Wall
 	Notes      []paint.Note
-	Lights     []paint.Lamp // for the DM alone
+	Lights     []paint.Lamp // for the DM only
 	Intents    []paint.Intent
 	Tokens     []Known
 	Turns      Turns
-	Fog        *paint.Fog // nil: nothing is hidden by it
+	Fog        *paint.Fog // nil if there is none
 }
 
 // Known is a token as known to a viewpoint.
 type Known struct {
 	paint.Token               // without its picture
-	Harm        Harm          // as the players are told; see Tell
-	Picture     string        // where its picture is; "" for none
+	Harm        Harm          // as far as the players may know it; see Tell
+	Picture     string        // path of its picture; "" for none
 	Player      bool          // a player character
-	Sheet       *engine.Token // its numbers; nil where they aren't known
+	Sheet       *engine.Token // its numbers; nil if they aren't known
 }
 
 // EditionOf returns what the viewpoint may know. The DM knows everything. The players don't know hidden tokens or tokens
@@ -86,7 +87,7 @@ func (in knowledge) edition(name string) *Edition {
 type knowledge struct {
 	v    *engine.View
 	who  Viewpoint
-	seen *Sight // nil: no fog
+	seen *Sight // nil if there is no fog
 }
 
 func knowledgeOf(v *engine.View, who Viewpoint) knowledge {
@@ -122,7 +123,7 @@ func (k knowledge) lying() []paint.Note {
 				}
 				note := paint.Note{At: Cell(s).Centre(), Text: r.Text(name), Open: true}
 				if k.covered(s) {
-					note.Text = "" // it would stick out behind the token
+					note.Text = "" // it would be visible behind the token
 				}
 				out = append(out, note)
 			}
@@ -154,7 +155,7 @@ func (k knowledge) sides() []string {
 
 func known(v *engine.View, t *engine.Token, side int, who Viewpoint) Known {
 	k := Known{Picture: t.Picture, Player: t.Player, Token: paint.Token{
-		ID: t.ID, Name: t.Name, Initials: Initials(t.Name),
+		ID: t.ID, Name: t.Name, Initials: Initials(t.Name), Icon: icons.GameKey(t.Icon),
 		Col: float64(t.At.X), Row: float64(t.At.Y), Size: t.Size,
 		Side: side, Hidden: t.Hidden, Dead: t.Is("dead"), Down: !v.System.InFight(v, t),
 		Elevation: elevation(t.Elevation),

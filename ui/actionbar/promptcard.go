@@ -14,6 +14,7 @@ import (
 
 	"parapet/engine"
 	"parapet/ui/i18n"
+	"parapet/ui/phrase"
 	"parapet/ui/statedump"
 	"parapet/ui/widgets"
 )
@@ -21,7 +22,7 @@ import (
 // PromptActions is what a person can do about a question.
 type PromptActions interface {
 	Answer(engine.Answer)
-	AnswerAlways(a engine.Answer, side bool) // of a choice: the answer is kept for whoever is asked, or its side
+	AnswerAlways(a engine.Answer, side bool) // of a choice: the answer is remembered for the asked token or its side
 	RollForMe()
 	RollRest()
 	CancelQuestion()
@@ -37,14 +38,15 @@ type PromptCard struct {
 	name     func(option string) string                // of a token; "" for a word
 	Unit     func(*engine.Question) string             // of options that are numbers; "" for none
 	Title    func(*engine.Question) string             // what its system calls it; "" for the word itself
+	Says     func(q *engine.Question, o string) string // what the button of an option says that is no token
 	Always   func(*engine.Question) (one, side string) // for whom an answer may be kept: "Orc 1", "foes"; "" for nobody
 	always   *alwaysRow
-	Deaf     bool             // the character that comes belongs to the key that brought the question
-	order    []string         // answer in the making, of a question that takes several words
-	Room     func() fyne.Size // in which it has to be whole
+	Deaf     bool             // ignore the next character: it belongs to the key that opened the prompt
+	order    []string         // the answer so far, for a question that takes several options
+	Room     func() fyne.Size // the space that it has to fit into
 	content  content
-	Cut      bool            // not even the answers have room: all of it scrolls
-	frame    *fyne.Container // ground, and what lies on it
+	Cut      bool            // not even the answers fit, so everything scrolls
+	frame    *fyne.Container // the background and what lies on it
 }
 
 var (
@@ -56,6 +58,7 @@ var (
 // NewPromptCard returns the card; name returns a token's name, or "" if an option isn't a token.
 func NewPromptCard(done PromptActions, name func(string) string) *PromptCard {
 	q := &PromptCard{done: done, name: name, Unit: func(*engine.Question) string { return "" }, Title: func(*engine.Question) string { return "" },
+		Says:  func(_ *engine.Question, o string) string { return phrase.UpperFirst(i18n.Word(o)) },
 		Entry: widgets.NewEntry(""), Wrong: widget.NewLabel(""),
 		Room: func() fyne.Size { return fyne.NewSize(1e6, 1e6) }}
 	q.Entry.Escaped = done.CancelQuestion
@@ -97,7 +100,7 @@ func (q *PromptCard) Put(question *engine.Question, who string, why []string, wr
 	q.Wrong.SetText("")
 	if wrong != nil {
 		q.Wrong.SetText(i18n.Text(wrong.Why))
-		q.Entry.TypedShortcut(&fyne.ShortcutSelectAll{}) // to be typed over
+		q.Entry.TypedShortcut(&fyne.ShortcutSelectAll{}) // so that typing replaces it
 	}
 	ground := q.frame.Objects[0].(*canvas.Rectangle)
 	ground.FillColor, ground.StrokeColor = theme.Color(theme.ColorNameOverlayBackground), theme.Color(widgets.Accent)

@@ -9,7 +9,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Together merges commands into one: the first, with the others happening along with it.
+// Together merges commands for simultaneous actions into one: the first, with the others in its "also" list.
 func Together(list []*engine.Command) *engine.Command {
 	if len(list) == 1 {
 		return list[0]
@@ -97,7 +97,7 @@ func AllAsOne(list []*engine.Command) *engine.Command {
 	}
 	all := jsondoc.Arr()
 	for _, c := range list {
-		if parts := c.Node.Get("commands"); c.Do == "batch" && parts != nil { // such as to load, then to shoot: none stands in another
+		if parts := c.Node.Get("commands"); c.Do == "batch" && parts != nil { // such as load, then shoot; never nested
 			all.Items = append(all.Items, parts.Items...)
 			continue
 		}

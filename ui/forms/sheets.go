@@ -26,11 +26,11 @@ import (
 type SheetDialog struct {
 	t     *sheets
 	Sheet *Sheet
-	Was   *jsondoc.Node // as it is kept
-	Who   string        // the token; "" for a new one
-	At    board.Square  // where a new one goes
-	Wrong *widget.Label // what is wrong with it
-	Rules *ByRules      // what the rules make of it
+	Was   *jsondoc.Node // the saved version
+	Who   string        // id of the token; "" for a new one
+	At    board.Square  // square of a new one
+	Wrong *widget.Label // shows what is wrong with it
+	Rules *ByRules      // shows what the rules derive from it
 	shown dialog.Dialog
 }
 
@@ -110,7 +110,7 @@ func (d *SheetDialog) typed() (block *jsondoc.Node, who string) {
 // AroundSheet returns what the fields of a stat block may refer to, with other tokens' things as templates.
 func (t *sheets) AroundSheet() Around {
 	v := t.view()
-	a := Around{Sides: sidesOf(v), Picture: t.hooks.OnFace, Known: map[string][]Like{},
+	a := Around{Sides: sidesOf(v), Looks: Looks{t.hooks.OnFace, t.hooks.OnIcon}, Known: map[string][]Like{},
 		Popup: func(m *fyne.Menu, below fyne.CanvasObject) {
 			t.popup(m, fyne.CurrentApp().Driver().AbsolutePositionForObject(below).AddXY(0, below.Size().Height))
 		}}

@@ -15,7 +15,8 @@ import (
 	"parapet/ui/uitest"
 )
 
-// The page of keys lists what each letter chooses, except letters that the window uses itself.
+// TestLettersOnThePageOfKeys checks that the page of keys lists what each letter chooses, except letters that the window
+// uses itself.
 func TestLettersOnThePageOfKeys(t *testing.T) {
 	d := &engine.Declaration{Actions: []engine.Action{{ID: "shove", Name: "Shove", Key: "S"}, {ID: "attack", Name: "Attack", Key: "a"},
 		{ID: "aim", Name: "Aim", Key: "A"}, {ID: "escape", Name: "Escape", Key: "E"}, {ID: "end_turn", Name: "End turn", Key: "Return"},
@@ -34,7 +35,7 @@ func TestLettersOnThePageOfKeys(t *testing.T) {
 func TestRulesPageTellsEverything(t *testing.T) {
 	g := uitest.NewGame(t, uitest.FightFile)
 	page := rulesText(g.View().Decl(), g.State())
-	for _, want := range []string{"Attack", "Bleeding", "loses HP each turn", "Half", "lethal", "cliff", "steps left"} {
+	for _, want := range []string{"Attack", "Bleeding", "loses HP each turn", "Half", "lethal", "Cliffs from", "steps left"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("%q isn't there", want)
 		}

@@ -1,6 +1,7 @@
 package i18n
 
 import (
+	"maps"
 	"slices"
 
 	"parapet/engine"
@@ -34,7 +35,7 @@ func TranslateDeclaration(d *engine.Declaration, say func(string) string) {
 		r.schema(s)
 	}
 	d.Lists = each(d.Lists, func(l *engine.List) { r.all(&l.Help); r.schema(l.Schema) })
-	d.Budget = each(d.Budget, func(b *engine.Budget) { r.all(&b.Label, &b.Help) }) // its words stand in files
+	d.Budget = each(d.Budget, func(b *engine.Budget) { r.all(&b.Label, &b.Help) }) // files contain its words
 	d.Conditions = each(d.Conditions, func(c *engine.ConditionDef) { r.all(&c.Name, &c.Help, &c.Ends, &c.As); r.schema(c.Fields) })
 	d.Actions = each(d.Actions, func(a *engine.Action) {
 		r.all(&a.Name, &a.When, &a.Help, &a.Alone)
@@ -46,14 +47,14 @@ func TranslateDeclaration(d *engine.Declaration, say func(string) string) {
 	d.Rolls, d.Choices, d.Phases = r.words(d.Rolls), r.words(d.Choices), r.words(d.Phases)
 	d.Presets = r.words(d.Presets)
 	d.Supplies = each(d.Supplies, func(s *engine.Consumable) { r.all(&s.Name) })
-	d.LogTemplates = each(d.LogTemplates, func(t *engine.LogTemplate) { r.all(&t.Says) })
+	d.LogTemplates = each(d.LogTemplates, func(t *engine.LogTemplate) { r.all(&t.Says, &t.Many, &t.Each) })
 	r.start(d)
 }
 
 // reteller replaces texts by their translations.
 type reteller struct {
 	say  func(string) string
-	done map[*sheet.Schema]bool // some stand in several places
+	done map[*sheet.Schema]bool // some are in several places
 }
 
 func (r *reteller) all(texts ...*string) {
@@ -76,6 +77,10 @@ func each[T any](list []T, do func(*T)) []T {
 func (r *reteller) words(list []engine.Word) []engine.Word {
 	return each(list, func(w *engine.Word) {
 		r.all(&w.Help, &w.Title)
+		w.Answers = maps.Clone(w.Answers)
+		for _, option := range slices.Sorted(maps.Keys(w.Answers)) {
+			w.Answers[option] = r.say(w.Answers[option])
+		}
 		if !w.HelpText.IsZero() {
 			w.Help = Text(w.HelpText)
 		}
@@ -127,7 +132,7 @@ func (r *reteller) schema(s *sheet.Schema) {
 		f := &s.Fields[i]
 		plain := *f
 		f.Label = r.say(f.Title())
-		r.all(&f.Help)
+		r.all(&f.Help, &f.Group)
 		f.Names = func(word string) string { return r.say(plain.WordTitle(word)) }
 		r.schema(f.Sub)
 	}

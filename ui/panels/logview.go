@@ -2,6 +2,7 @@ package panels
 
 import (
 	"image/color"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -24,22 +25,23 @@ type LogView struct {
 	widget.BaseWidget
 	list  *widget.List
 	Lines []phrase.Line
-	then  []phrase.Line // shown instead of these, while looking is set
+	then  []phrase.Line // shown instead of Lines while looking is set
 	rows  []logRow
 	width float32
 
-	Pressed func(tokens []string) // a line about these is pressed
-	Added   func([]phrase.Line)   // is told of lines that come to those that stand
-	Settled func(func())          // does something once the window is laid out
-	Chosen  func(record int)      // is told of the record of a line that is pressed, 0 for none
+	Pressed func(tokens []string) // called with the tokens of a pressed line
+	Added   func([]phrase.Line)   // called with new lines
+	Settled func(func())          // runs a function once the window is laid out
+	Chosen  func(record int)      // called with the record of a pressed line, 0 for none
 
-	looking bool // back
+	looking bool // an earlier state of the log is shown
 }
 
 // logRow is one row of a wrapped line.
 type logRow struct {
-	text string
-	line int
+	wrapped
+	line   int
+	detail bool // of the parts of its sums
 }
 
 // NewLog returns an empty log. Its hooks do nothing until they are set.
@@ -79,17 +81,16 @@ func (l *LogView) Add(lines ...phrase.Line) {
 }
 
 func (l *LogView) put(lines []phrase.Line) {
-	from := len(l.Lines)
-	l.Lines = append(l.Lines, lines...)
+	var from int
+	l.Lines, from = phrase.Append(l.Lines, lines...)
 	if l.looking {
 		l.Lines = l.Lines[max(0, len(l.Lines)-MaxLog):]
-		from = len(l.then)
-		l.then = append(l.then, lines...)
+		l.then, from = phrase.Append(l.then, lines...)
 		l.wrapFrom(from)
 		return
 	}
 	if len(l.Lines) > MaxLog {
-		l.Lines = l.Lines[len(l.Lines)-MaxLog*3/4:] // some at a time: the rest is broken anew
+		l.Lines = l.Lines[len(l.Lines)-MaxLog*3/4:] // many at a time, because the rest is wrapped again
 		l.Wrap()
 		return
 	}
@@ -132,71 +133,97 @@ func (l *LogView) Wrap() {
 
 // wrapFrom wraps and shows the lines from the given one on.
 func (l *LogView) wrapFrom(first int) {
+	l.rows = slices.DeleteFunc(l.rows, func(r logRow) bool { return r.line >= first })
 	for i, line := range l.shown()[first:] {
-		for _, text := range wrapText(line.Text, l.width-24) {
-			l.rows = append(l.rows, logRow{text, first + i})
+		for _, w := range wrapText(line.Text, l.width-24, theme.TextSize()) {
+			l.rows = append(l.rows, logRow{wrapped: w, line: first + i})
+		}
+		if line.Detail == "" {
+			continue
+		}
+		for _, w := range wrapText(line.Detail, l.width-24-indent, theme.CaptionTextSize()) {
+			w.on = true
+			l.rows = append(l.rows, logRow{wrapped: w, line: first + i, detail: true})
 		}
 	}
 	l.list.Refresh()
 	l.list.ScrollToBottom()
-	l.Settled(l.list.ScrollToBottom) // again once all is laid out: the row of actions may have taken room
+	l.Settled(l.list.ScrollToBottom) // again after the layout, because the action bar may have become higher
 }
 
-// wrapText wraps a text between words and indents all rows but the first. It returns the text as it is if width isn't
-// positive.
-func wrapText(text string, width float32) []string {
-	size := theme.TextSize()
-	if width <= 0 || fyne.MeasureText(text, size, fyne.TextStyle{}).Width <= width {
-		return []string{text}
+// wrapped is a row of a text that was broken.
+type wrapped struct {
+	text string
+	on   bool // goes on with the row before: it is indented
+}
+
+// indent is how far a row that goes on with a line stands to the right.
+const indent = 14
+
+// x is where a row begins.
+func (w wrapped) x() float32 {
+	if w.on {
+		return indent
 	}
-	var out []string
+	return 0
+}
+
+// wrapText breaks a text between words; the rows after the first are indented. A width of nothing breaks nothing.
+func wrapText(text string, width, size float32) []wrapped {
+	if width <= 0 || fyne.MeasureText(text, size, fyne.TextStyle{}).Width <= width {
+		return []wrapped{{text: text}}
+	}
+	var out []wrapped
 	row := ""
-	wide := func(s string) bool { return fyne.MeasureText(s, size, fyne.TextStyle{}).Width > width }
+	put := func(text string) { out = append(out, wrapped{text, len(out) > 0}) }
+	wide := func(s string) bool {
+		room := width
+		if len(out) > 0 {
+			room -= indent
+		}
+		return fyne.MeasureText(s, size, fyne.TextStyle{}).Width > room
+	}
 	for _, word := range strings.Fields(text) {
-		if wide(indent + word) { // a path: it has no blanks to break at
-			if row != "" {
-				out = append(out, row)
-			}
-			for word = indent + word; wide(word); {
-				cut := fitting(word, wide)
-				out = append(out, word[:cut])
-				word = indent + word[cut:]
-			}
-			row = word
+		if longer := strings.TrimPrefix(row+" "+word, " "); !wide(longer) {
+			row = longer
 			continue
 		}
-		longer := strings.TrimPrefix(row+" "+word, " ")
-		if row != "" && wide(longer) {
-			out = append(out, row)
-			longer = indent + word
+		if row != "" {
+			put(row)
 		}
-		row = longer
+		for wide(word) { // a path: it has no blanks to break at
+			cut := fitting(word, wide)
+			put(word[:cut])
+			word = word[cut:]
+		}
+		row = word
 	}
-	return append(out, row)
+	put(row)
+	return out
 }
-
-// indent starts every continued row.
-const indent = "    "
 
 // fitting returns how many bytes of a word that is too wide fit in a row: up to the last separator of a path that fits,
 // else as many characters as fit, and at least one.
 func fitting(word string, wide func(string) bool) int {
-	end, part := len(indent), 0
+	end, part := 0, 0
 	for end < len(word) {
 		r, n := utf8.DecodeRuneInString(word[end:])
 		next := end + n
-		if end > len(indent) && wide(word[:next]) {
+		if end > 0 && wide(word[:next]) {
 			break
 		}
 		if end = next; r == '/' || r == '\\' {
 			part = end
 		}
 	}
-	if part > len(indent)+1 {
+	if part > 1 {
 		return part
 	}
 	return end
 }
+
+// rowEdge is how far from the view's edge rows begin.
+const rowEdge = 8
 
 func logRowHeight() float32 { return theme.TextSize()*1.3 + 2 }
 
@@ -222,6 +249,10 @@ func (r *rowView) show(i int) {
 	line := r.log.shown()[row.line]
 	r.text.Text, r.text.TextSize = row.text, theme.TextSize()
 	r.text.Color, r.text.TextStyle = lineLook(line.Kind)
+	if row.detail {
+		r.text.TextSize, r.text.Color, r.text.TextStyle = theme.CaptionTextSize(), theme.Color(widgets.Faint), fyne.TextStyle{}
+	}
+	r.text.Move(fyne.NewPos(rowEdge+row.x(), 0))
 	r.text.Refresh()
 }
 
@@ -267,7 +298,11 @@ type rowRenderer struct{ row *rowView }
 func (r *rowRenderer) MinSize() fyne.Size { return fyne.NewSize(60, logRowHeight()) }
 func (r *rowRenderer) Layout(size fyne.Size) {
 	r.row.text.Resize(fyne.NewSize(size.Width-12, size.Height))
-	r.row.text.Move(fyne.NewPos(8, 0))
+	x := float32(0)
+	if n := r.row.row; n >= 0 && n < len(r.row.log.rows) {
+		x = r.row.log.rows[n].x()
+	}
+	r.row.text.Move(fyne.NewPos(rowEdge+x, 0))
 }
 func (r *rowRenderer) Refresh()                     { r.row.text.Refresh() }
 func (r *rowRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.row.text} }

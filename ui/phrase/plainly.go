@@ -30,7 +30,7 @@ func Plainly(text string, s *engine.State, d *engine.Declaration, who string) st
 		y, _ := strconv.Atoi(n[2])
 		return Place(s, board.Square{X: x, Y: y}, who)
 	})
-	text = quotedIn.ReplaceAllString(text, "“$1”") // what somebody typed
+	text = quotedIn.ReplaceAllString(text, "“$1”") // text typed by the user
 	return idIn.ReplaceAllStringFunc(text, func(found string) string {
 		id := strings.Trim(found, "“”")
 		if name := called(s, d, id); name != "" {
@@ -136,7 +136,7 @@ func Wall(s *engine.State, w board.Wall) string {
 	if from := where(s, at, "", ""); from != "" {
 		return lang.L("the {{.Kind}} {{.Where}}", words{"Kind": kind, "Where": from})
 	}
-	return lang.L("the {{.Kind}} at {{.X}}, {{.Y}}", words{"Kind": kind, "X": at.X, "Y": at.Y}) // on a map with nobody on it
+	return lang.L("the {{.Kind}} at {{.X}}, {{.Y}}", words{"Kind": kind, "X": at.X, "Y": at.Y}) // on a map without tokens
 }
 
 // kindName returns the displayed name of a kind of wall.
@@ -167,7 +167,17 @@ func placeBut(s *engine.State, at board.Square, who, but string) string {
 	return lang.L("that square")
 }
 
-// near is the largest distance, in squares, at which a square is described relative to the preferred token.
+// spotBut is placeBut after a verb: "north-east of Hilda".
+func spotBut(s *engine.State, at board.Square, who, but string) string {
+	for _, k := range s.Tokens {
+		if k.ID != but && away(k, at) == 0 {
+			return lang.L("at {{.Who}}'s feet", words{"Who": shortName(s, k)})
+		}
+	}
+	return where(s, at, who, but)
+}
+
+// near is how far from the one who is preferred a square may be to be told by it.
 const near = 6
 
 // where returns a square's position relative to a token other than but: "of Hilda", "north-east of Hilda", "4 east, 2
@@ -188,7 +198,7 @@ func where(s *engine.State, at board.Square, who, but string) string {
 	if y < 0 {
 		south = lang.L("north")
 	}
-	w := words{"Who": k.Name, "X": abs(x), "East": east, "Y": abs(y), "South": south}
+	w := words{"Who": shortName(s, k), "X": abs(x), "East": east, "Y": abs(y), "South": south}
 	switch {
 	case x == 0 && y == 0:
 		return lang.L("of {{.Who}}", w)

@@ -15,6 +15,7 @@ import (
 	"parapet/canvas/paint"
 	"parapet/canvas/printing"
 	"parapet/engine"
+	"parapet/icons"
 	"parapet/ui/i18n"
 	"parapet/ui/platform"
 	"parapet/ui/session"
@@ -26,16 +27,17 @@ import (
 type Dialog struct {
 	window  Window
 	choice  Choice
-	shift   *paint.Point // where the joints were dragged to; nil: where sheets are fewest
-	room    *paint.Point // a place in the room that was clicked; nil: none was
+	style   paint.Style
+	shift   *paint.Point // position of the joints after a drag; nil for the fewest sheets
+	room    *paint.Point // a point in the clicked room; nil for none
 	source  printing.Source
-	picture *engine.Image                                      // the map's, which may still have to be loaded
-	load    func(context.Context, string) (image.Image, error) // a picture of the encounter's
-	name    string                                             // proposed for the file
+	picture *engine.Image                                      // the map's picture, which may still have to be loaded
+	load    func(context.Context, string) (image.Image, error) // loads a picture of the encounter
+	name    string                                             // proposed file name
 
 	form    *form
-	preview *sheetPreview // of a map
-	book    *sheetBook    // of all else
+	preview *sheetPreview // for maps
+	book    *sheetBook    // for everything else
 	count   *widget.Label
 	printer *widgets.Select
 	send    *widgets.Button
@@ -43,15 +45,15 @@ type Dialog struct {
 	best    *widgets.Button
 	dialog  *dialog.CustomDialog
 
-	making *platform.Lane // sheets to look at
+	making *platform.Lane // makes sheets for viewing
 }
 
 // Open opens the dialog with some settings. It calls Window.PrintClosed when it closes.
 func Open(h Window, e Encounter, c Choice) *Dialog {
-	p := &Dialog{window: h, choice: c, load: e.Load, picture: e.View.Map.Image, name: e.Stem, making: h.Elsewhere().Lane()}
+	p := &Dialog{window: h, choice: c, load: e.Load, picture: e.View.Map.Image, style: e.Style, name: e.Stem, making: h.Elsewhere().Lane()}
 	// A view of its own, because the sheets are drawn while the game may continue.
 	own := &engine.View{State: e.View.State, System: e.View.System, Scratch: &engine.Scratch{}}
-	p.source = printing.Source{View: own, Name: e.Name, Picture: e.Picture, Icon: widgets.Icon, Fonts: widgets.Fonts(), Words: i18n.T}
+	p.source = printing.Source{View: own, Name: e.Name, Picture: e.Picture, Icon: icons.SVG, Fonts: widgets.Fonts(), Words: i18n.T}
 	p.source.Portrait = e.Portrait
 	p.build()
 	p.changed()
@@ -64,7 +66,7 @@ func (p *Dialog) build() {
 		if c.geometry() != p.choice.geometry() {
 			p.shift = nil
 		}
-		c.Printer = p.choice.Printer // which the form doesn't ask for
+		c.Printer = p.choice.Printer // which isn't in the form
 		p.choice = c
 		p.changed()
 	})
@@ -103,7 +105,7 @@ func (p *Dialog) closed() {
 // findPrinters enables printing directly if there are printers.
 func (p *Dialog) findPrinters() {
 	var names []string
-	p.window.Elsewhere().Run(func() { names, _ = printing.Printers(context.Background()) }, func() { // none: the viewer prints
+	p.window.Elsewhere().Run(func() { names, _ = printing.Printers(context.Background()) }, func() { // if there are none, the viewer prints
 		if len(names) == 0 {
 			return
 		}
@@ -125,7 +127,8 @@ func (p *Dialog) job() (printing.Job, error) {
 	if err != nil {
 		return j, err
 	}
-	j.Layout.Shift = p.shift
+	j.Layout.Shift, j.Show.Style = p.shift, p.style
+	j.Palette = paint.Light().Styled(p.style)
 	if p.choice.What == printing.PieceSheets {
 		if j.Templates, err = printing.ParseTemplates(p.choice.Areas, p.source.View.Decl()); err != nil {
 			return j, err

@@ -81,9 +81,9 @@ func TestEachFlagFitsItsLine(t *testing.T) {
 		"forecast --merge empty.json":                   "merge json csv sheet",
 		"rules":                                         "",
 		"rules glitters":                                "json markdown",
-		"print a.parapet -o x.pdf":                      paper + seen + "output scale overlap skip-empty area room no-tokens no-grid pieces cards",
-		"print a.parapet -o x.png":                      seen + "output area no-tokens no-grid pixels-per-square dark",
-		"print a.parapet -o x.jpg":                      seen + "output area no-tokens no-grid pixels-per-square dark quality",
+		"print a.parapet -o x.pdf":                      paper + seen + "output scale overlap skip-empty area room no-tokens no-grid pieces cards style",
+		"print a.parapet -o x.png":                      seen + "output area no-tokens no-grid pixels-per-square dark style",
+		"print a.parapet -o x.jpg":                      seen + "output area no-tokens no-grid pixels-per-square dark style quality",
 		"print a.parapet --pieces -o x.pdf":             paper + seen + "output scale pieces only copies template",
 		"print a.parapet --cards -o x.pdf":              paper + seen + "output cards only",
 		"print --calibrate -o x.pdf":                    "output printer paper margin measured calibrate",
@@ -267,7 +267,7 @@ func TestNothingIsReplacedUnasked(t *testing.T) {
 	if err := os.WriteFile("toll-bridge.png", []byte("mine"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	for range 2 { // the second finds its own picture
+	for range 2 { // the second time it finds its own picture
 		if r := run("", "demo", "--pixels-per-square", "8"); r.code != Done || !strings.Contains(r.out, "toll-bridge-2.png") {
 			t.Errorf("%+v", r)
 		}

@@ -153,7 +153,7 @@ func TestBrokenPicturesAreNamed(t *testing.T) {
 		r := run("", args...)
 		for name, times := range map[string]int{"map.png: a broken png picture": 1, "face.png: a broken png picture": 1, "good.png": 0} {
 			if args[0] == "check" && times > 0 && strings.HasPrefix(name, "face") {
-				times = 2 // it is told where it is named
+				times = 2 // it is reported where it is named
 			}
 			if n := strings.Count(r.out+r.err, name); n != times || r.code != Done {
 				t.Errorf("%s: %q %d times: %+v", args[0], name, n, r)
@@ -204,7 +204,7 @@ func TestCheckNamesEveryMistake(t *testing.T) {
 			t.Errorf("%q is not in\n%s", want, r.out)
 		}
 	}
-	if r.code != Misread { // the third isn't there
+	if r.code != Misread { // the third one doesn't exist
 		t.Error(r.code)
 	}
 }
@@ -434,7 +434,7 @@ func TestDemo(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 	ford := run("", "demo", "--encounter", "ford", "-o", to, "--pixels-per-square", "16")
-	for _, say := range []string{"The Reed Ford", "17 against 10, success", "Wen of the Lamps is grappled", "no longer burning", "is prone", "Round 3"} {
+	for _, say := range []string{"The Reed Ford", "Fox rolls 17 vs 10 for surprise: success", "failure, grappled", "no longer burning", "failure, prone", "Round 3"} {
 		if ford.code != Done || ford.err != "" || !strings.Contains(ford.out, say) {
 			t.Errorf("%q isn't in %+v", say, ford)
 		}
