@@ -131,8 +131,8 @@ type ContestAdvisor interface {
 
 // MoraleAdvisor is implemented by systems in which a casualty may make others give up.
 type MoraleAdvisor interface {
-	// Wavers returns how many others of its side are expected to give up if t is taken out of combat now.
-	Wavers(v *View, t *Token) float64
+	// GivingUp returns how many others of its side are expected to give up if t is taken out of combat now.
+	GivingUp(v *View, t *Token) float64
 }
 
 // AreaPreviewer is implemented by systems that know the squares a command would cover.
