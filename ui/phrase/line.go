@@ -32,6 +32,7 @@ type Line struct {
 	Kind   Kind
 	Tokens []string // whom it is about
 	Record int      // number of the command, 0 where nothing was committed
+	Link   string   // the line's last word, which undoes the command when it is pressed; "" for none
 }
 
 // clause is what one event adds to the log.

@@ -58,14 +58,16 @@ var endings = []engine.Word{
 
 // endOfPhase passes all who are still to act in the entry under way.
 func endOfPhase(v *engine.View) engine.FlowStep {
-	left := 0
+	var leaves []string
 	for _, t := range members(v, underWay(v)) {
 		if ripe(t) && t.ID != v.Turn {
-			left++
+			leaves = append(leaves, t.ID)
 		}
 	}
+	left := len(leaves)
 	s := engine.FlowStep{Name: message.Of("End phase"),
 		Help: message.Of("everybody of %s has acted or can't", v.Combat.Text(cActiveSide)), Command: engine.NewCommand("end_phase", "")}
+	s.Leaves = leaves
 	switch {
 	case left == 1:
 		s.Help = message.Of("one more who hasn't acted passes")
@@ -78,7 +80,8 @@ func endOfPhase(v *engine.View) engine.FlowStep {
 // OpenPhase goes on to a later phase of the round; others come by themselves, and those that this
 // fight doesn't have, or no more, are none.
 func (a *Aachen) OpenPhase(v *engine.View, phase string) engine.FlowStep {
-	s := engine.FlowStep{Name: message.Of("On to %s", phase), Help: message.Of("everybody who hasn't acted passes"), Command: engine.NewCommand("end_phase", "")}
+	s := engine.FlowStep{Name: message.Of("On to %s", phase), Help: message.Of("everybody who hasn't acted passes"), Command: engine.NewCommand("end_phase", ""),
+		Leaves: endOfPhase(v).Leaves}
 	switch {
 	case phase == v.Phase:
 		return endOfPhase(v)
