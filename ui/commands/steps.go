@@ -82,7 +82,7 @@ func namesOf(v *engine.View, ids []string) string {
 	for i, id := range ids {
 		names[i] = phrase.Name(v, id)
 	}
-	return phrase.FirstNames(v, strings.Join(names, ", "))
+	return strings.Join(names, ", ")
 }
 
 func allSaid(v *engine.View, list []engine.FlowStep) []Step {

@@ -242,6 +242,9 @@ func (r *cardRenderer) layHeading(size fyne.Size) {
 			t.Move(fyne.NewPos(8, y))
 		}
 		if l.note != "" {
+			for fyne.MeasureText(l.note, r.note.TextSize, r.note.TextStyle).Width > size.Width-18 && r.note.TextSize > theme.CaptionTextSize()*0.8 {
+				r.note.TextSize -= 0.5
+			}
 			r.note.Text = widgets.CutTo(l.note, size.Width-18, r.note.TextSize, r.note.TextStyle)
 			n := r.note.MinSize()
 			r.note.Resize(n)
