@@ -47,6 +47,9 @@ func whole(t *testing.T, w *window) {
 	if name := w.banner.Model.Name; !slices.ContainsFunc(texts(w.banner), func(s string) bool { return s == name }) {
 		t.Errorf("%v wide, %s: the banner says %q, not %q", size.Width, w.view().Phase, texts(w.banner), name)
 	}
+	if k := w.actions.Actor(); k != nil && w.banner.Model.Who == k.ID && w.actions.Flow.Position().X > 1 {
+		t.Errorf("%s: the actions begin at %v", w.view().Phase, w.actions.Flow.Position())
+	}
 	chips := chipsIn(w.shell.Win.Content())
 	if len(chips) < 8 {
 		t.Errorf("only %d buttons", len(chips))
