@@ -8,6 +8,7 @@ import (
 	fynecanvas "fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
+	"parapet/engine"
 	"parapet/savefiles/sample"
 	"parapet/ui/session"
 	"parapet/ui/statedump"
@@ -33,6 +34,15 @@ func TestNoButtonIsCut(t *testing.T) {
 				wide = []float32{900, 1280}
 				onward(w)
 			}
+			if w.view().InCombat() {
+				w.lead.End()
+				for top := w.shell.Win.Canvas().Overlays().Top(); top != nil; top = w.shell.Win.Canvas().Overlays().Top() {
+					top.Hide()
+				}
+				w.session.Send(engine.NewCommand("end_combat", ""))
+				w.show()
+			}
+			whole(t, w) // after combat
 		})
 	}
 }
