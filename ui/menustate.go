@@ -26,7 +26,7 @@ func (w *window) menuState() *menu.State {
 		Answering: w.prefs.Answering(), Steps: len(w.lead.Steps()) > 0}
 	s.Undo, s.Redo = w.session.Undoable()
 	if w.session.File == nil || w.session.File.Unsaved() == 0 || w.earlier == nil {
-		w.earlier = l.earlier() // the copies change with a save, not with every command
+		w.earlier = l.earlier() // the copies change with each save, not with each command
 	}
 	s.Behind = map[menu.Item][]menu.Sub{menu.Recent: l.recent(), menu.Ready: l.samples(), menu.Earlier: w.earlier,
 		menu.Theme: l.themes(), menu.TextSize: l.sizes(), menu.Language: l.languages(), menu.TurnTimer: w.timer.Items(),
@@ -34,6 +34,9 @@ func (w *window) menuState() *menu.State {
 	if v := w.view(); v != nil {
 		s.Picture, s.Held = v.Map.Image != nil, w.pics.HeldByMap()
 		m := v.Board().Map()
+		if k := v.Token(w.ai.Actor()); k != nil {
+			s.Side = i18n.Side(k.Side)
+		}
 		s.Declares, s.Playing = aiview.Declares(v), w.ai.Player.Playing()
 		s.Open, s.Fight, s.Cols, s.Rows, s.Walls = true, v.InCombat(), m.Cols, m.Rows, len(m.Walls)
 		s.Behind[menu.Habits] = l.savedAnswers(v)

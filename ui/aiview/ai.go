@@ -23,10 +23,10 @@ import (
 type AI struct {
 	*Controller
 	Panel     *Panel
-	Open      bool          // the panel stands beside the map
-	OnOpened  func()        // the panel came or went: the window is laid out anew
-	OnPlaying func()        // playing begins or ends
-	When      func() string // when the state that is shown was; "" while it is now
+	Open      bool          // the panel is open beside the map
+	OnOpened  func()        // the panel was opened or closed, and the window must be laid out again
+	OnPlaying func()        // auto-play starts or stops
+	When      func() string // describes the earlier moment being shown; "" for now
 
 	shell   *shell.Shell
 	session *session.Session
@@ -72,9 +72,13 @@ func (a *AI) Suggest() {
 	}
 }
 
-// PlayTurn plays the turn of the token that may act.
+// PlayTurn plays the turn of the token that may act, or the turns of all that are selected.
 func (a *AI) PlayTurn() {
-	if !a.Player.Playing() {
+	switch {
+	case a.Player.Playing():
+	case len(a.input.Selected) > 1:
+		a.Player.Group(a.input.Selected)
+	default:
 		a.Player.Turn(a.Actor())
 	}
 }

@@ -20,22 +20,22 @@ import (
 
 // BarActions is what the buttons of the replay bar do.
 type BarActions interface {
-	Go(at int) // to a moment
+	Go(at int) // shows a moment
 	Step(u Unit, forth bool)
-	Play()       // on from where it stands, or stop
-	Speed()      // the next one
-	TakeBack()   // all that came after
-	Branch()     // a copy that goes on from there
-	WhatIf()     // how it may go from there
-	Now()        // back to how it stands
-	CloseStrip() // as by its key
-	KeysForMap() // the keys belong to the map
+	Play()       // plays from the current moment, or stops
+	Speed()      // selects the next speed
+	TakeBack()   // undoes everything after it
+	Branch()     // saves a copy that continues from there
+	WhatIf()     // shows how the combat may go on from there
+	Now()        // returns to the current state
+	CloseStrip() // closes the bar, like its key
+	KeysForMap() // gives the focus back to the map
 }
 
 // Bar shows the timeline with its buttons.
 type Bar struct {
 	Content fyne.CanvasObject
-	Band    *fyne.Container // above the map, while something else than now is shown
+	Band    *fyne.Container // shown over the map for earlier moments
 
 	track              *track
 	where              *widget.Label
@@ -53,7 +53,7 @@ type Shown struct {
 	Line    *Line
 	At      int
 	Playing bool
-	Speed   int // commands in a second
+	Speed   int // in commands per second
 }
 
 // newBar returns a replay bar.
