@@ -30,6 +30,7 @@ func NewPrompt(sh *shell.Shell, s *session.Session, m *mapview.MapView) *Prompt 
 	p.PromptCard = NewPromptCard(s, func(id string) string { return phrase.Token(s.View(), id) })
 	p.Unit = func(q *engine.Question) string { return phrase.Of(s.View().Decl().Choices, q.For).Unit }
 	p.Title = func(q *engine.Question) string { return Word(s.View().Decl(), q).Title }
+	p.Says = func(q *engine.Question, o string) string { return phrase.Answer(s.View().Decl(), q.For, o) }
 	p.Always, p.Room = p.keptFor, m.Board.Size
 	return p
 }
@@ -38,9 +39,9 @@ func NewPrompt(sh *shell.Shell, s *session.Session, m *mapview.MapView) *Prompt 
 func (p *Prompt) Asked(q *engine.Question, wrong *engine.Refusal) {
 	v, target := p.session.View(), ""
 	if q.Target != "" {
-		target = phrase.Name(v, q.Target)
+		target = phrase.Short(v, q.Target)
 	}
-	p.Put(q, phrase.Asked(phrase.Name(v, q.Who), target), p.Reasons(q), wrong)
+	p.Put(q, phrase.Asked(phrase.Short(v, q.Who), target), p.Reasons(q), wrong)
 	p.Place()
 	fyne.Do(p.Focus) // after a closing dialog has restored the focus
 }
@@ -89,7 +90,7 @@ func (p *Prompt) keptFor(q *engine.Question) (one, side string) {
 		return "", ""
 	}
 	if k := v.Token(q.Who); k != nil {
-		return phrase.Name(v, q.Who), lang.L("{{.Side}}", map[string]any{"Side": i18n.Side(k.Side)})
+		return phrase.Short(v, q.Who), lang.L("{{.Side}}", map[string]any{"Side": i18n.Side(k.Side)})
 	}
 	return "", lang.L("{{.Side}}", map[string]any{"Side": i18n.Side(q.Who)})
 }

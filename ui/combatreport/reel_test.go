@@ -53,7 +53,7 @@ func TestAFightIsFilmed(t *testing.T) {
 	for _, s := range r.Stills {
 		all += s.Head + ": " + strings.Join(s.Lines, " ") + "\n"
 	}
-	for _, want := range []string{"Round 1 · Hilda Oakenward: Hilda Oakenward moves", "Gloom bat"} {
+	for _, want := range []string{"Round 1 · Hilda Oakenward: Hilda moves", "Gloom bat"} {
 		if !strings.Contains(all, want) {
 			t.Errorf("no %q in\n%s", want, all)
 		}

@@ -92,12 +92,12 @@ func TestPlayersLearnNothing(t *testing.T) {
 	if plain != more {
 		t.Errorf("%s\n---\n%s", plain, more)
 	}
-	for _, secret := range []string{"22", "Toll Bridge", "against 13", "natural 20", "the bridge is wet"} {
+	for _, secret := range []string{"22", "Toll Bridge", "vs 13", "natural 20", "the bridge is wet"} {
 		if strings.Contains(plain, secret) {
 			t.Errorf("%q is told: %s", secret, plain)
 		}
 	}
-	for _, want := range []string{"Salt reaver 1 is hurt", "Salt reaver 1 attacks Hilda Oakenward: hit", "34 → 13", "| Gloom bat | falls | Wen of the Lamps |"} {
+	for _, want := range []string{"Salt reaver 1 is hurt", "Salt reaver 1 attacks Hilda: hit", "34 → 13", "| Gloom bat | falls | Wen of the Lamps |"} {
 		if !strings.Contains(plain, want) {
 			t.Errorf("no %q in %s", want, plain)
 		}

@@ -1,6 +1,7 @@
 package i18n
 
 import (
+	"maps"
 	"slices"
 
 	"parapet/engine"
@@ -46,7 +47,7 @@ func TranslateDeclaration(d *engine.Declaration, say func(string) string) {
 	d.Rolls, d.Choices, d.Phases = r.words(d.Rolls), r.words(d.Choices), r.words(d.Phases)
 	d.Presets = r.words(d.Presets)
 	d.Supplies = each(d.Supplies, func(s *engine.Consumable) { r.all(&s.Name) })
-	d.LogTemplates = each(d.LogTemplates, func(t *engine.LogTemplate) { r.all(&t.Says) })
+	d.LogTemplates = each(d.LogTemplates, func(t *engine.LogTemplate) { r.all(&t.Says, &t.Many, &t.Each) })
 	r.start(d)
 }
 
@@ -76,6 +77,10 @@ func each[T any](list []T, do func(*T)) []T {
 func (r *reteller) words(list []engine.Word) []engine.Word {
 	return each(list, func(w *engine.Word) {
 		r.all(&w.Help, &w.Title)
+		w.Answers = maps.Clone(w.Answers)
+		for _, option := range slices.Sorted(maps.Keys(w.Answers)) {
+			w.Answers[option] = r.say(w.Answers[option])
+		}
 		if !w.HelpText.IsZero() {
 			w.Help = Text(w.HelpText)
 		}
@@ -127,7 +132,7 @@ func (r *reteller) schema(s *sheet.Schema) {
 		f := &s.Fields[i]
 		plain := *f
 		f.Label = r.say(f.Title())
-		r.all(&f.Help)
+		r.all(&f.Help, &f.Group)
 		f.Names = func(word string) string { return r.say(plain.WordTitle(word)) }
 		r.schema(f.Sub)
 	}

@@ -37,6 +37,9 @@ func (r *rowView) show(i int) {
 	line := r.log.shown()[row.line]
 	r.text.Text, r.text.TextSize = row.text, theme.TextSize()
 	r.text.Color, r.text.TextStyle = lineLook(line.Kind)
+	if row.detail {
+		r.text.TextSize, r.text.Color, r.text.TextStyle = theme.CaptionTextSize(), theme.Color(widgets.Faint), fyne.TextStyle{}
+	}
 	r.link.Text, r.link.TextSize, r.link.Color = "", theme.TextSize(), theme.Color(theme.ColorNamePrimary)
 	if rest, found := strings.CutSuffix(row.text, line.Link); found && line.Link != "" && r.log.ends(i) {
 		r.text.Text, r.link.Text = rest, line.Link
@@ -46,11 +49,15 @@ func (r *rowView) show(i int) {
 	r.link.Refresh()
 }
 
-// place puts the link behind the text.
+// place puts the text at its indent, and the link behind it.
 func (r *rowView) place() {
-	x := 8 + fyne.MeasureText(r.text.Text, r.text.TextSize, r.text.TextStyle).Width
+	x := float32(rowEdge)
+	if r.row >= 0 && r.row < len(r.log.rows) {
+		x += r.log.rows[r.row].x()
+	}
+	r.text.Move(fyne.NewPos(x, 0))
 	r.link.Resize(r.link.MinSize())
-	r.link.Move(fyne.NewPos(x, 0))
+	r.link.Move(fyne.NewPos(x+fyne.MeasureText(r.text.Text, r.text.TextSize, r.text.TextStyle).Width, 0))
 }
 
 // ends reports whether a row is its line's last.
@@ -104,7 +111,6 @@ type rowRenderer struct{ row *rowView }
 func (r *rowRenderer) MinSize() fyne.Size { return fyne.NewSize(60, logRowHeight()) }
 func (r *rowRenderer) Layout(size fyne.Size) {
 	r.row.text.Resize(fyne.NewSize(size.Width-12, size.Height))
-	r.row.text.Move(fyne.NewPos(8, 0))
 	r.row.place()
 }
 func (r *rowRenderer) Refresh() {

@@ -170,6 +170,9 @@ func tell(s *Streams, g *engine.Game, c *engine.Command, out engine.Outcome) {
 				fmt.Fprintln(s.Out)
 			}
 			fmt.Fprintln(s.Out, l.Text)
+			if l.Detail != "" {
+				fmt.Fprintln(s.Out, "    "+l.Detail)
+			}
 		}
 	}
 }

@@ -118,15 +118,23 @@ func (b *blow) offerDefense(tx *engine.Tx) {
 		return
 	}
 	said := tx.Choose(engine.ChoiceAsk{For: "total_defense", Who: b.target, Target: b.who, Options: []string{"no", "yes"},
-		Default: []string{"no"},
-		Why:     message.Of("%d against AC %d: does %s defend itself with its main action?", b.got.Total, b.ac.total(), at.Name)})
+		Default: []string{"no"}, Why: b.defenseWhy(&tx.View)})
 	if said == "yes" {
 		defend(tx, b.target)
 		b.settle(tx)
 	}
 }
 
-// defenseHelps reports whether total defense would turn the hit into a miss, or prevent shock.
+// defenseWhy is what total defense would prevent.
+func (b *blow) defenseWhy(v *engine.View) message.Text {
+	if b.hit {
+		return message.Of("hit: %d vs AC %d. Total defense makes it miss (+2 AC, costs the main action)", b.got.Total, b.ac.total())
+	}
+	n, _ := b.shock(v, b.ac.total(), false)
+	return message.Of("miss: %d vs AC %d, but %d shock damage. Total defense prevents it (costs the main action)", b.got.Total, b.ac.total(), n)
+}
+
+// defenseHelps: it would turn the hit into a miss, or prevent shock.
 func (b *blow) defenseHelps(v *engine.View, at *engine.Token) bool {
 	better := armourClass(v, at, v.Token(b.who))
 	better.parts = append(slices.Clone(better.parts), engine.Part{N: defenseBonus})
@@ -147,10 +155,10 @@ func defend(tx *engine.Tx, id string) {
 // offerSwerve asks the target of a hit, then the attacker of a miss, whether to use the trait (AAC-TRAIT-4).
 func (b *blow) offerSwerve(tx *engine.Tx) {
 	if b.hit && canSwerve(&tx.View, tx.Token(b.target), 1) {
-		b.hit = !swerve(tx, b.target, b.who, message.Of("does the hit miss by swerving?"))
+		b.hit = !swerve(tx, b.target, b.who, message.Of("turns the hit into a miss"))
 	}
 	if !b.hit && canSwerve(&tx.View, tx.Token(b.who), 2) {
-		b.hit = swerve(tx, b.who, b.target, message.Of("does the miss hit by swerving?"))
+		b.hit = swerve(tx, b.who, b.target, message.Of("turns the miss into a hit"))
 	}
 }
 

@@ -229,7 +229,7 @@ func secondBlow(tx *engine.Tx, s strike, named, upBefore bool) {
 			return
 		}
 		s.target = tx.Choose(engine.ChoiceAsk{For: "second_target", Who: s.who, Options: options, Default: options[:1],
-			Why: message.Of("%s is down: whom does %s go to?", target.Name, s.name)})
+			Why: message.Of("%s is down: %s can still hit somebody else", target.Name, s.name)})
 		if s.target == "none" {
 			return
 		}
@@ -259,7 +259,7 @@ func (s *strike) resolve(tx *engine.Tx) (hit bool) {
 	if s.kind == "" && len(s.types) > 1 {
 		s.kind = tx.Choose(engine.ChoiceAsk{For: "damage_type", Who: s.who, Target: s.target,
 			Options: slices.Clone(s.types), Default: s.types[:1],
-			Why: message.Of("how %s strikes", s.name)})
+			Why: message.Of("%s deals damage of several types", s.name)})
 	}
 	parry, blocks := defend(tx, s)
 	m := s.mit(&tx.View, parry, blocks)

@@ -214,7 +214,7 @@ func rollMorale(tx *engine.Tx, side string, only []string) {
 	if len(list) == 0 {
 		return
 	}
-	got := tx.Roll(engine.RollAsk{For: "morale", Who: side, Dice: dice.Of(2, 6), Why: message.Of("whose Morale is lower flees")})
+	got := tx.Roll(engine.RollAsk{For: "morale", Who: side, Dice: dice.Of(2, 6), Why: message.Of("everyone with lower Morale flees")})
 	tx.Emit("rolled", jsondoc.M("for", jsondoc.Str("morale")), who(side), jsondoc.M("dice", jsondoc.Str("2d6")),
 		jsondoc.M("faces", got.FacesNode()), jsondoc.M("total", jsondoc.Int(got.Sum)))
 	for _, t := range list {

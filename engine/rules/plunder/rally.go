@@ -102,7 +102,7 @@ func share(tx *engine.Tx, id string, margin int) {
 	}
 	names := tx.ChooseMany(engine.ChoiceAsk{For: "rally_share", Who: id, Options: ids, Many: true, Most: margin,
 		Default: evenShare(tx, ids, margin),
-		Why:     message.Of("%d HP to hand out, a name for each", margin)})
+		Why:     message.Of("%d HP to share: press a name once for each", margin)})
 	shares := jsondoc.Obj()
 	for _, to := range ids {
 		n := 0

@@ -95,7 +95,7 @@ func takesIt(tx *engine.Tx, reactor, mover *engine.Token) bool {
 		return false
 	}
 	return tx.Confirm(engine.ChoiceAsk{For: "opportunity_attack", Who: reactor.ID, Target: mover.ID, Default: []string{"yes"},
-		Why: message.Of("%s lays itself open to %s", mover.Name, reactor.Name)})
+		Why: message.Of("%s provokes %s", mover.Name, reactor.Name)})
 }
 
 // avoid rolls for the provoking token, and returns the result and what it had to reach.

@@ -110,7 +110,7 @@ func chooseTarget(tx *engine.Tx, e *entry) {
 		}
 	}
 	if len(ids) > 0 {
-		e.target = tx.Choose(engine.ChoiceAsk{For: "spell_target", Who: e.who, Options: ids, Default: ids[:1], Why: message.Of("whom the spell goes to")})
+		e.target = tx.Choose(engine.ChoiceAsk{For: "spell_target", Who: e.who, Options: ids, Default: ids[:1], Why: message.Of("declared without a target")})
 	}
 }
 
@@ -209,7 +209,7 @@ func lateDie(tx *engine.Tx, e *entry) int {
 		return kept(e.faces, now)
 	}
 	r := tx.Roll(engine.RollAsk{For: "late_die", Who: e.who, Target: e.target, Dice: dice.Of(1, 20),
-		Why: message.Of("%s that came after the roll", now.String())})
+		Why: message.Of("%s gained after the roll", now.String())})
 	e.faces = append(slices.Clone(e.faces), r.Sum)
 	natural := kept(e.faces, now)
 	if tx.IsSet(setLateMode, "replace") {

@@ -71,7 +71,7 @@ func rollAll(tx *engine.Tx, list []entry) {
 		}
 		if e.do == "shove" && e.with != "" {
 			e.bullRush = tx.Roll(engine.RollAsk{For: "bull_rush", Who: e.who, Target: e.target, Dice: dice.Of(1, bullRushSides),
-				Why: message.Of("the shield adds to the Shove")}).Sum
+				Why: message.Of("the shield adds it to the Shove")}).Sum
 		}
 		e.place = placeOfEntry(&tx.View, e)
 		tellRoll(tx, e)

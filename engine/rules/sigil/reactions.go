@@ -167,7 +167,7 @@ func react(tx *engine.Tx, owner, target string) {
 	a, id, _ := armed(&tx.View, t)
 	tx.Emit("provoked", who(owner), str("target", target), str("ability", id))
 	if !tx.Confirm(engine.ChoiceAsk{For: "prepared_action", Who: owner, Target: target, Default: []string{"yes"},
-		Why: message.Of("%s has prepared %s", t.Name, abilityName(a, id))}) {
+		Why: message.Of("%s has readied %s", t.Name, abilityName(a, id))}) {
 		return
 	}
 	spring(tx, owner, target, a)

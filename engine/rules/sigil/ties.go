@@ -75,7 +75,7 @@ func conflicting(tx *engine.Tx, ids []string, value map[string]int) []string {
 }
 
 func tieRoll(tx *engine.Tx, side string, note message.Text) int {
-	got := tx.Roll(engine.RollAsk{For: "tie_break", Who: side, Dice: dice.Of(2, 10), Why: message.Of("who of the tied goes first"), Note: note})
+	got := tx.Roll(engine.RollAsk{For: "tie_break", Who: side, Dice: dice.Of(2, 10), Why: message.Of("tied: the side with the higher roll goes first"), Note: note})
 	tx.Emit("rolled", str("for", "tie_break"), who(side), str("dice", "2d10"), jsondoc.M("faces", got.FacesNode()), num("total", got.Sum))
 	return got.Sum
 }

@@ -156,5 +156,5 @@ func (m *contest) chooseItem(tx *engine.Tx) string {
 		return ids[0]
 	}
 	return tx.Choose(engine.ChoiceAsk{For: "item", Who: m.who, Target: m.target, Options: ids, Default: ids[:1],
-		Why: message.Of("what to knock out of the hands of %s", tx.Token(m.target).Name)})
+		Why: message.Of("%s holds several things", tx.Token(m.target).Name)})
 }

@@ -211,7 +211,7 @@ func chooseTarget(tx *engine.Tx, s *strike) string {
 		return ""
 	}
 	said := tx.Choose(engine.ChoiceAsk{For: "target", Who: s.who, Options: append(options, "none"), Default: options[:1],
-		Why: message.Of("whom to strike with %s", s.arm(&tx.View).name)})
+		Why: message.Of("next attack with %s", s.arm(&tx.View).name)})
 	if said == "none" {
 		return ""
 	}
