@@ -99,7 +99,7 @@ func (b *batch) step(n int) (stopped, error) {
 	return stop, nil
 }
 
-// begun removes the answers from a started command; those it used are stored with the batch's.
+// begun removes the answers from a started command; the answers that it used are stored with the batch's.
 func (b *batch) begun(n int, c *Command) {
 	if b.items[n].Get("answers") == nil {
 		return
@@ -178,6 +178,21 @@ func (c *Command) Commands() []*Command {
 		}
 	}
 	return out
+}
+
+// Without returns a batch without the commands at some places; any other command as it is.
+func (c *Command) Without(places []int) *Command {
+	list := c.Node.Get("commands")
+	if c.Do != batchDo || len(places) == 0 || list == nil {
+		return c
+	}
+	rest := jsondoc.Arr()
+	for n, it := range list.Items {
+		if !slices.Contains(places, n) {
+			rest.Items = append(rest.Items, it)
+		}
+	}
+	return &Command{Do: c.Do, Who: c.Who, Node: c.Node.With("commands", rest)}
 }
 
 // Alone returns the event of a batched command as the command would have emitted it outside the batch.

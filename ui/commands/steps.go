@@ -66,7 +66,8 @@ type Step struct {
 	Over, OverArg     string
 	Command           *engine.Command
 	Options           []engine.Option
-	Leaves            string // names of those who haven't acted and lose their turn by it
+	Leaves            string   // names of those who haven't acted and lose their turn by it
+	Each              []string // tokens for each of which its command is sent; nil for the command's own
 }
 
 // said returns a step in the window's language.

@@ -225,8 +225,8 @@ const rowEdge = 8
 
 func logRowHeight() float32 { return theme.TextSize()*1.3 + 2 }
 
-// Tell writes the last lines to a state dump for tests.
-func (l *LogView) Tell(s *statedump.State) {
+// Dump writes the last lines to a state dump for tests.
+func (l *LogView) Dump(s *statedump.State) {
 	for _, line := range l.Lines[max(0, len(l.Lines)-20):] {
 		s.Log = append(s.Log, line.Text)
 	}

@@ -41,7 +41,7 @@ func (s *strike) throwDie(tx *engine.Tx) *blow {
 	b.settle(tx)
 	b.offerDefense(tx)
 	b.offerSwerve(tx)
-	b.got.tell(tx, append(against(b.ac.total(), b.hit), jsondoc.M("with", jsondoc.Str(s.id())),
+	b.got.emit(tx, append(against(b.ac.total(), b.hit), jsondoc.M("with", jsondoc.Str(s.id())),
 		jsondoc.M("against_parts", engine.PartsNode(b.ac.all())))...)
 	return b
 }
@@ -51,7 +51,7 @@ func (b *blow) settle(tx *engine.Tx) {
 	at := tx.Token(b.target)
 	b.ac = armourClass(&tx.View, at, tx.Token(b.who))
 	b.defended = at.Is("total_defense")
-	b.hit = hits(&tx.View, b.got.Kept, b.got.Total, b.ac.total())
+	b.hit = hits(&tx.View, b.got.Counted, b.got.Total, b.ac.total())
 }
 
 // loose unloads the weapon, or takes the thrown weapon out of the hand (AAC-ACT-13, AAC-RANGE-11).
@@ -68,8 +68,8 @@ func (s *strike) loose(tx *engine.Tx) {
 	}
 }
 
-// screened lets those who screen the target intervene: each asks for a check, and the first failure redirects the attack at
-// its screener (AAC-ACT-19).
+// screened lets the target's screeners intervene: each asks for a check, and the first failure redirects the attack at its
+// screener (AAC-ACT-19).
 func (s *strike) screened(tx *engine.Tx) {
 	for _, id := range screeners(&tx.View, tx.Token(s.who), s.target) {
 		k, dc := s.screenRoll(&tx.View, tx.Token(id))
@@ -96,7 +96,7 @@ func (s *strike) screenRoll(v *engine.View, screener *engine.Token) (roll20, int
 	return k, dc
 }
 
-// screeners returns those who would step between an attacker and its target, in file order.
+// screeners returns the tokens that would step between an attacker and its target, in file order.
 func screeners(v *engine.View, t *engine.Token, ally string) []string {
 	var list []string
 	for _, o := range v.Tokens {
@@ -139,7 +139,7 @@ func (b *blow) defenseHelps(v *engine.View, at *engine.Token) bool {
 	better := armourClass(v, at, v.Token(b.who))
 	better.parts = append(slices.Clone(better.parts), engine.Part{N: defenseBonus})
 	if b.hit {
-		return !hits(v, b.got.Kept, b.got.Total, better.total())
+		return !hits(v, b.got.Counted, b.got.Total, better.total())
 	}
 	n, ok := b.shock(v, b.ac.total(), false)
 	return ok && n >= 1 && n > b.thorns(v)
