@@ -43,4 +43,7 @@ func TestStepsKeepTheirPlaces(t *testing.T) {
 	if l.places(v, []commands.Step{roll}, []float32{160}, 4*(100+slotGap)); l.width() > 4*(100+slotGap) || l[0].width != 160 {
 		t.Errorf("with a wider one they take %v: %v", l.width(), l)
 	}
+	if got := l.places(v, []commands.Step{roll}, []float32{100}, -300); got[0] != -1 || len(l) > 0 {
+		t.Errorf("with no room at all: %v, %v", got, l)
+	}
 }
