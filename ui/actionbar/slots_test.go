@@ -16,7 +16,7 @@ func TestStepsKeepTheirPlaces(t *testing.T) {
 	step := func(name, who string) commands.Step {
 		return commands.Step{Name: name, Command: engine.NewCommand("pass", who)}
 	}
-	roll, all, on := step("Roll", ""), step("The DM's pass", ""), step("On", "")
+	roll, all, on := step("Roll", ""), step("DM's creatures pass", ""), step("On", "")
 	var l slots
 	for _, c := range []struct {
 		steps []commands.Step

@@ -140,7 +140,7 @@ func TestWhatIsDoneToOneselfIsFiredFromItsOwnMenu(t *testing.T) {
 func TestAPlayerTalksInTheEndPhase(t *testing.T) {
 	g := sitAt(t, orderAll, `{"do":"set_turn","phase":"end"}`)
 	steps := g.System().(engine.FlowControl).StepsFor(g.View(), g.State().Token("cem"))
-	if i := slices.IndexFunc(steps, func(s engine.FlowStep) bool { return s.Name.String() == "Says…" && s.Ask == "text" }); i < 0 {
+	if i := slices.IndexFunc(steps, func(s engine.FlowStep) bool { return s.Name.String() == "Speak…" && s.Ask == "text" }); i < 0 {
 		t.Error(rulestest.Steps(steps))
 	}
 }
@@ -149,7 +149,7 @@ func TestAPlayerTalksInTheEndPhase(t *testing.T) {
 func TestStandsUpAtARun(t *testing.T) {
 	g := sitAt(t, orderAll, `{"do":"condition","who":"ayla","add":"prone"}`)
 	offered := func() bool {
-		return slices.ContainsFunc(g.System().(engine.FlowControl).StepsFor(g.View(), g.State().Token("ayla")), func(s engine.FlowStep) bool { return s.Name.String() == "Stands up, at a run" })
+		return slices.ContainsFunc(g.System().(engine.FlowControl).StepsFor(g.View(), g.State().Token("ayla")), func(s engine.FlowStep) bool { return s.Name.String() == "Stand up while running" })
 	}
 	if offered() {
 		t.Error("offered though walking pays for it")
@@ -166,7 +166,7 @@ func TestTurnsIntoAndFallsSendWhatTheySay(t *testing.T) {
 		switch s.Name.String() {
 		case "Turns into Owl":
 			rulestest.Tell(t, g, s.Command.Node.String())
-		case "Falls…":
+		case "Fall…":
 			rulestest.Tell(t, g, s.Command.Node.With(s.Ask, jsondoc.Int(8)).String())
 		}
 	}
