@@ -68,6 +68,7 @@ type Token struct {
 	Elevation      int32 // own, above the ground, 1/1024 ft or m
 	Hidden         bool
 	Picture, Notes string
+	Icon           string       // name in the collection of icons; "" for none
 	Light          *LightRadius // light it carries; nil for none
 	Reserve        *Reserve     // nil if it is on the board
 	Tactics        Tactics

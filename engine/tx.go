@@ -139,7 +139,8 @@ func (tx *Tx) needSide(id string) {
 	}
 }
 
-// RemoveToken removes a token from the encounter, with its place in the order, its initiative and what sides know of it.
+// RemoveToken removes a token from the encounter, together with its place in the order, its initiative and the sides'
+// knowledge of it.
 func (tx *Tx) RemoveToken(id string) {
 	i := tx.Index(id)
 	tx.Tokens = slices.Delete(slices.Clone(tx.Tokens), i, i+1)

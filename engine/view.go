@@ -6,7 +6,7 @@ import (
 	"parapet/engine/board"
 )
 
-// View is what rules read: a state with its system.
+// View is a state together with its system; rules read it.
 type View struct {
 	*State
 	System  System

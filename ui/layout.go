@@ -188,11 +188,11 @@ func (l *windowLayout) Picture(id string) image.Image { return l.face(id, panels
 func (l *windowLayout) face(id string, high float32, pictured bool) image.Image {
 	sc := l.parts.mapview.Board.Scene()
 	at := slices.IndexFunc(sc.Tokens, func(k paint.Token) bool { return k.ID == id }) // also while it is being dragged
-	if at < 0 || pictured && sc.Tokens[at].Picture == nil {
+	if at < 0 || pictured && sc.Tokens[at].Picture == nil && sc.Tokens[at].Icon == "" {
 		return nil
 	}
 	k := &sc.Tokens[at]
-	alone := paint.Token{ID: k.ID, Name: k.Name, Initials: k.Initials, Picture: k.Picture, Tint: k.Tint, Side: k.Side,
+	alone := paint.Token{ID: k.ID, Name: k.Name, Initials: k.Initials, Picture: k.Picture, Icon: k.Icon, Tint: k.Tint, Side: k.Side,
 		Down: k.Down, Dead: k.Dead, HideName: true}
 	const sharp = 2 // pixels per unit of the window
 	side := float64(high)

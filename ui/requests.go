@@ -45,6 +45,8 @@ func (w *window) request(r mapview.Request) {
 		}
 	case mapview.AskFace:
 		w.portraits.Ask(r.Copied)
+	case mapview.AskIcon:
+		w.portraits.AskIcon()
 	case mapview.PastePicture:
 		w.pastePicture()
 	case mapview.AskNote:

@@ -51,10 +51,11 @@ func (w *window) show() {
 
 // showMap repaints the scene.
 func (w *window) showMap() {
-	w.mapview.Showing.Palette = paint.Light()
+	palette := paint.Light()
 	if w.prefs.look().IsDark(w.shell.App.Settings().ThemeVariant()) {
-		w.mapview.Showing.Palette = paint.Dark()
+		palette = paint.Dark()
 	}
+	w.mapview.Showing.Palette = palette.Styled(w.prefs.MapStyle())
 	w.mapview.Show()
 	w.players.Update()
 }

@@ -4,6 +4,9 @@ import "image/color"
 
 // Palette is the colours of a theme. The zero value counts as Light.
 type Palette struct {
+	Style                       Style
+	Dim                         bool        // for Painted: textured ground is dimmed
+	WallCore                    color.NRGBA // for Painted: the lighter middle of a wall
 	Outside, Paper, Grid        color.NRGBA // beyond the map, its floor, its grid lines
 	Ink, Halo                   color.NRGBA // text and its outline
 	Wall, DoorFill, WallHalo    color.NRGBA

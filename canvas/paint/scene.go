@@ -114,6 +114,7 @@ const (
 // Terrain is the terrain of one square. Tint replaces the theme's colour unless its alpha is 0.
 type Terrain struct {
 	Kind TerrainKind
+	Look Look // drawn by Painted alone
 	Tint color.NRGBA
 }
 
@@ -206,6 +207,7 @@ type Token struct {
 	Size               int     // in squares along each side; 0 counts as 1
 	Side               int     // selects the ring's colour and shape
 	Picture            image.Image
+	Icon               string      // key of the icon that stands for a missing picture; "": initials
 	Tint               color.NRGBA // fill of a token without a picture; if alpha is 0, its side's colour
 	HP, HPMax          int
 	ShowHP             bool

@@ -9,7 +9,7 @@ import (
 // Names is how much the players are told of their enemies' names.
 type Names uint8
 
-// The choices.
+// The values of Names.
 const (
 	NamesTold   Names = iota
 	NamesMarked       // a question mark
@@ -19,7 +19,7 @@ const (
 // Health is how much the players are told of the health of tokens that aren't player characters.
 type Health uint8
 
-// The choices.
+// The values of Health.
 const (
 	HealthKept  Health = iota // nothing
 	HealthWords               // a word for Harm

@@ -1,5 +1,5 @@
 // Package ai plays creatures by the rules: it scores what a creature can do now and proposes the best. It knows no system
-// by name; it uses what every System offers, and engine.Tactician if implemented. Its proposals go through the gate like
+// by name, only the methods of every System, and engine.Tactician if implemented. Its proposals go through the gate like
 // any command.
 package ai
 

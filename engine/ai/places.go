@@ -15,7 +15,7 @@ const looked = 6
 // better is by how much a place must beat the current one.
 const better = 0.03
 
-// careful is the caution from which a creature leaves its foes to be safe.
+// careful is the least caution with which a creature retreats from its foes for safety.
 const careful = 0.5
 
 // place is a square that the creature may move to.
@@ -74,7 +74,8 @@ func (m *AI) squares(b *board.Board) []uint32 {
 	return m.marks
 }
 
-// rough returns the estimated value of a place: whom it brings into reach, and into whose reach it leads.
+// rough returns the estimated value of a place, from the targets that it brings into reach and the foes into whose reach it
+// leads.
 func (th *thought) rough(body board.Body) float64 {
 	best, exposed := 0.0, 0.0
 	for i := range th.foes {
@@ -133,7 +134,7 @@ func (th *thought) clear(b board.Body) bool {
 	return !slices.ContainsFunc(th.foes, func(f foe) bool { return gap(b, f.t.Body()) <= f.arms.Melee })
 }
 
-// farthestOf returns the cost of the dearest of some places.
+// farthestOf returns the highest cost among some places.
 func farthestOf(all []place, chosen []int) board.Cost {
 	far := board.Cost(0)
 	for _, i := range chosen {

@@ -8,7 +8,7 @@ import (
 )
 
 // TestWhoReachesNobodyGoesOn checks that a creature that can't attack from where it is follows the path to a foe, unless it
-// found a better place, or is cautious and has nothing left to do; and that one that can attack stays.
+// found a better place, or is cautious and has nothing left to do; and that a creature that can attack stays.
 func TestWhoReachesNobodyGoesOn(t *testing.T) {
 	for _, c := range []struct {
 		name   string

@@ -57,7 +57,7 @@ func (r *stand) with(v *engine.View, t *engine.Token) *engine.View {
 	return &r.view
 }
 
-// stand is memory for a state that differs from another in one token.
+// stand is scratch memory for a state that differs from another in one token.
 type stand struct {
 	view   engine.View
 	state  engine.State

@@ -136,7 +136,7 @@ func (th *thought) options() []Option {
 	return append(list, th.places(here)...)
 }
 
-// outlook is what a place is worth to the creature.
+// outlook is the value of a place to the creature, in parts.
 type outlook struct {
 	options []Option
 	best    float64 // value of the best action

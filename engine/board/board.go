@@ -55,10 +55,17 @@ type Wall struct {
 type Terrain struct {
 	Rune             rune
 	Name, Kind, Tint string
-	Cost             Cost // multiplier of a step's price in quarters: 4 is 1, 6 is 1.5, 8 is 2, 12 is 3; 0 means 4
-	Solid            bool // rock: like four walls around the square and filled inside
+	Look             string // one of Looks; "": by what it does to those who enter it
+	Cost             Cost   // multiplier of a step's price in quarters: 4 is 1, 6 is 1.5, 8 is 2, 12 is 3; 0 means 4
+	Solid            bool   // rock: like four walls around the square and filled inside
 	Water            bool
 	Void             bool // no floor: can't be entered, doesn't block sight
+}
+
+// Looks returns the words for what ground may look like, whatever it costs to cross.
+func Looks() []string {
+	return []string{"grass", "earth", "sand", "snow", "stone", "cobble", "wood", "water", "deep_water", "lava", "ice", "rubble",
+		"furniture", "crops", "swamp", "chasm"}
 }
 
 // DefaultLegend returns the legend that every map starts with. Index 0 is floor.

@@ -20,7 +20,7 @@ func (b *Board) ViewPolygons(a Body) [][]Point {
 	return b.polygons(a, v.outlines)
 }
 
-// keptOutlines returns the outlines, updated from those before some doors moved, or drawn anew.
+// keptOutlines returns the body's outlines, updating old ones after doors moved if it can.
 func (b *Board) keptOutlines(old *keptView, a Body) *keptView {
 	if old != nil {
 		if m := b.mending(a, old.doors); m != nil {

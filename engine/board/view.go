@@ -87,7 +87,7 @@ func (b *Board) boxAround(a Body, radius int64) box {
 	return box{max(a.At.X-r, 0), max(a.At.Y-r, 0), min(a.At.X+n-1+r, whole.x1), min(a.At.Y+n-1+r, whole.y1)}
 }
 
-// dropFar removes what is farther than radius if diagonals count 1.5.
+// dropFar removes the squares farther away than radius if diagonals count 1.5.
 func (b *Board) dropFar(dst *SquareSet, a Body, radius int64) {
 	for s := range dst.All() {
 		if b.far(a, s, radius) {
@@ -102,7 +102,7 @@ func (b *Board) far(a Body, s Square, radius int64) bool {
 	return int64(d)*int64(b.o.Side)/4 > radius
 }
 
-// dropUnseen removes what walls across the grid, low walls and heights hide.
+// dropUnseen removes the squares that walls across the grid, low walls and heights hide.
 func (b *Board) dropUnseen(dst *SquareSet, a Body) {
 	for s := range dst.All() {
 		if !b.Sees(a, Body{At: s, Size: 1, Height: a.Height}) {

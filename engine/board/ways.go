@@ -6,7 +6,7 @@ import "slices"
 const waysMost = 3
 
 // Ways caches the latest floods for callers that repeat queries, and finds paths from one place to several squares, none
-// dearer than Budget, with a single flood. Like a Flood it is scratch space, not safe for concurrent use; a nil *Ways
+// costlier than Budget, with a single flood. Like a Flood it is scratch space, not safe for concurrent use; a nil *Ways
 // caches nothing.
 type Ways struct {
 	Budget Cost // 0: only paths already known are shared

@@ -55,7 +55,7 @@ func (m *Mover) placeBehind(from, next, held board.Body) (place board.Square, ok
 	return place, ok
 }
 
-// onwards returns the places one step away from those of a ring, without those already seen.
+// onwards returns the places one step away from the places of a ring, except those already seen.
 func (m *Mover) onwards(held board.Body, ring, seen []board.Square, others []board.Occupant) (next []board.Square) {
 	for _, at := range ring {
 		held.At = at

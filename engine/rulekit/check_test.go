@@ -77,7 +77,7 @@ func TestOdds(t *testing.T) {
 	}
 }
 
-// TestTies has totals a 5, b 9, c 5, d 9, e 5: the nines roll first, then the fives, of whom two tie again.
+// TestTies resolves the totals a 5, b 9, c 5, d 9, e 5: the nines roll first, then the fives, two of which tie again.
 func TestTies(t *testing.T) {
 	totals := map[string]int{"a": 5, "b": 9, "c": 5, "d": 9, "e": 5}
 	var order []string

@@ -94,8 +94,8 @@ func (m *Mover) towards(to engine.Waypoint, at board.Square) engine.Waypoint {
 	return engine.Waypoint{At: at}
 }
 
-// noWay refuses a goal without a path; if creatures alone bar every path, of the mover or of rigid company, with the
-// system's code for that.
+// noWay refuses a goal without a path. If only creatures block every path, of the mover or of rigid company, the refusal
+// has the system's code for that.
 func (m *Mover) noWay(f *board.Flood, body board.Body, to board.Square) *engine.Refusal {
 	code, why, clause := engine.Blocked, "no way leads there", m.Clauses.NoWay
 	if m.BarredCode != engine.Blocked {

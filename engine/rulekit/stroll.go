@@ -32,7 +32,7 @@ func (m *Mover) NewStroll(far board.Cost) *PathBatch {
 	return s
 }
 
-// FarthestOf returns the cost of the dearest of some squares.
+// FarthestOf returns the highest cost among some squares.
 func FarthestOf(to []engine.ReachEntry) board.Cost {
 	far := board.Cost(0)
 	for i := range to {

@@ -8,7 +8,8 @@ import (
 	"parapet/engine/board"
 )
 
-// Penalty is what a change of its situation costs a token, from what it and its foes could do before and after.
+// Penalty measures how much worse a change of situation makes things for a token, from what it and its foes could do before
+// and after.
 type Penalty struct {
 	Hold float64 // share of its turn that it loses; negative if it gains
 	Lays float64 // share by which attacks of adjacent foes deal more

@@ -28,7 +28,7 @@ type Walk struct {
 	Heights bool
 	// Occ returns who may be in the way where the walk ends, including the company; nil for Others.
 	Occ func() []board.Occupant
-	// Together reports whether one of the company is still taken along; nil for always.
+	// Together reports whether a token of the company is still taken along; nil for always.
 	Together func(id string) bool
 
 	made   []Leg // since the last "moved"
@@ -131,7 +131,7 @@ func (w *Walk) Flush() {
 	w.made = w.made[:0]
 }
 
-// dragged returns the squares that one of the company entered since the last "moved".
+// dragged returns the squares that a token of the company entered since the last "moved".
 func (w *Walk) dragged(i int) *jsondoc.Node {
 	n := jsondoc.Arr()
 	last := w.companyAt(w.Steps()-len(w.made), i)
@@ -204,7 +204,7 @@ func (w *Walk) sharing(t *engine.Token) (ids []string) {
 	return ids
 }
 
-// withoutShared leaves out those that shared squares with mover or company at the start.
+// withoutShared leaves out the occupants that shared squares with mover or company at the start.
 func (w *Walk) withoutShared(occ []board.Occupant) []board.Occupant {
 	return slices.DeleteFunc(occ, func(o board.Occupant) bool { return slices.Contains(w.shared, w.Tx.Tokens[o.Index].ID) })
 }
@@ -233,7 +233,7 @@ func (w *Walk) putMover(t *engine.Token, a board.Body) {
 	w.tell(Stretch{ID: w.Who, Path: PathNode([]Leg{l}, w.Heights), Back: true})
 }
 
-// along returns the indices in Company of those still taken along.
+// along returns the indices of the tokens in Company still taken along.
 func (w *Walk) along() []int {
 	var list []int
 	for k, id := range w.Company {
@@ -244,7 +244,7 @@ func (w *Walk) along() []int {
 	return list
 }
 
-// companyAt returns where one of the company was after that many steps.
+// companyAt returns the square of company token k after that many steps.
 func (w *Walk) companyAt(steps, k int) board.Square {
 	if steps == 0 {
 		return w.start[k]

@@ -25,7 +25,7 @@ type Total struct {
 
 var ways = map[string]bool{"fell": true, "died": true, "fled": true, "surrendered": true}
 
-// falls returns the casualties, each as often as it fell.
+// falls returns the casualties in order. A token that fell several times is listed each time.
 func falls(records []*engine.Record) []Casualty {
 	var out []Casualty
 	for _, r := range records {

@@ -41,13 +41,14 @@ type Hooks struct {
 	OnKept      func()                                // something was saved to the library
 	// OnFace chooses a picture, or takes the copied one, has it cropped, and saves it next to the encounter.
 	OnFace      func(who string, copied bool, keep func(src string))
+	OnIcon      func(who, at string, take func(name string)) // chooses an icon, at first one of that name
 	OnAddTokens func(blocks []*jsondoc.Node, near board.Square)
 }
 
 // noHooks returns hooks that do nothing.
 func noHooks() *Hooks {
 	return &Hooks{OnChoose: func(commands.Choice) {}, ChoicePlace: func(commands.Choice) fyne.Position { return fyne.Position{} },
-		Library: func() *library.Library { return nil }, OnKept: func() {}, OnFace: func(string, bool, func(string)) {},
+		Library: func() *library.Library { return nil }, OnKept: func() {}, OnFace: func(string, bool, func(string)) {}, OnIcon: func(string, string, func(string)) {},
 		OnAddTokens: func([]*jsondoc.Node, board.Square) {}}
 }
 

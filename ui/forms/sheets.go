@@ -110,7 +110,7 @@ func (d *SheetDialog) typed() (block *jsondoc.Node, who string) {
 // AroundSheet returns what the fields of a stat block may refer to, with other tokens' things as templates.
 func (t *sheets) AroundSheet() Around {
 	v := t.view()
-	a := Around{Sides: sidesOf(v), Picture: t.hooks.OnFace, Known: map[string][]Like{},
+	a := Around{Sides: sidesOf(v), Looks: Looks{t.hooks.OnFace, t.hooks.OnIcon}, Known: map[string][]Like{},
 		Popup: func(m *fyne.Menu, below fyne.CanvasObject) {
 			t.popup(m, fyne.CurrentApp().Driver().AbsolutePositionForObject(below).AddXY(0, below.Size().Height))
 		}}

@@ -75,6 +75,7 @@ const (
 
 	PastePicture // what was copied is neither tokens nor a map piece: it may be a picture
 
+	AskIcon  // asks for an icon for the selected tokens
 	AskFace  // asks for a picture for the selected tokens, or uses the copied one
 	Reserve  // asks for the reinforcements that the selected tokens join
 	Several  // adds creatures of a kind at a square

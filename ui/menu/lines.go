@@ -90,6 +90,7 @@ const (
 	Log
 	Search
 	SoFar
+	MapStyle
 	Theme
 	TextSize
 	Language
@@ -248,6 +249,7 @@ var menus = []struct {
 		{wish: Library, name: "Library (F2)", marked: func(s *State) bool { return s.Library }},
 		{wish: Log, name: "Log (F3)", marked: func(s *State) bool { return s.Log }},
 		{wish: Search, name: "Search the library", key: fyne.KeyL},
+		{wish: MapStyle, name: "Map style", behind: true},
 		{wish: Theme, name: "Theme", behind: true},
 		{wish: TextSize, name: "Text size", behind: true},
 		{wish: Language, name: "Language", behind: true},

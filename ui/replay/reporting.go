@@ -108,7 +108,7 @@ func (l *Reporting) board(ctx context.Context, path string, who scene.Viewpoint)
 // read are left out.
 func pageOptions(ctx context.Context, folder string, s *engine.State) scene.Options {
 	small := savefiles.NewPortraits(folder)
-	o := scene.Options{Palette: paint.Light(), Grid: paint.Grid{Style: paint.GridLines},
+	o := scene.Options{Palette: paint.Light().Styled(paint.Painted), Grid: paint.Grid{Style: paint.GridLines},
 		Portrait: func(src string) (image.Image, error) { return small.Load(ctx, src) }}
 	if m := s.Map; m.Image != nil && m.Image.Src != "" {
 		if img, err := savefiles.LoadPicture(ctx, folder, m.Image.Src); err == nil {

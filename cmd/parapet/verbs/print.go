@@ -46,9 +46,10 @@ type printVerb struct {
 	Template  []string `placeholder:"AREA" help:"Of pieces: areas instead of the usual ones, such as circle:20, cone:15 or line:60:5."`
 	Calibrate bool     `help:"Instead of the map, a page to check the printer's scale with."`
 
-	PixelsPerSquare int  `default:"70" placeholder:"N" help:"Of a picture: width of a square in pixels, 4 to 1,000 (default ${default})."`
-	Quality         int  `default:"90" placeholder:"N" help:"Of a .jpg: 1 to 100 (default ${default})."`
-	Dark            bool `help:"Of a picture: in the dark theme."`
+	PixelsPerSquare int    `default:"70" placeholder:"N" help:"Of a picture: width of a square in pixels, 4 to 1,000 (default ${default})."`
+	Quality         int    `default:"90" placeholder:"N" help:"Of a .jpg: 1 to 100 (default ${default})."`
+	Dark            bool   `help:"Of a picture: in the dark theme."`
+	Style           string `help:"How the map is drawn: ${enum}." enum:"painted,parchment,ink" default:"painted"`
 }
 
 func (v *printVerb) Help() string {
@@ -204,7 +205,7 @@ func (v *printVerb) source(ctx context.Context, s *Streams, g *engine.Game) prin
 		return printing.Source{Name: "Calibration page"}
 	}
 	o := pictureOptions(ctx, filepath.Dir(v.File), g, s.Err)
-	return printing.Source{View: g.View(), Name: g.Name(), Picture: o.Picture, Portrait: o.Portrait, Icon: conditionIcon, Fonts: s.Fonts}
+	return printing.Source{View: g.View(), Name: g.Name(), Picture: o.Picture, Portrait: o.Portrait, Icon: icons.SVG, Fonts: s.Fonts}
 }
 
 // warnOfBoxes warns of letters that no font has.
@@ -214,11 +215,6 @@ func warnOfBoxes(s *Streams) {
 	}
 }
 
-func conditionIcon(name string) []byte {
-	svg, _ := icons.Condition(name)
-	return svg
-}
-
 func newPainter(s *Streams) *paint.Painter {
-	return paint.NewPainter(conditionIcon).Letters(s.Fonts.Own, s.Fonts.Case)
+	return paint.NewPainter(icons.SVG).Letters(s.Fonts.Own, s.Fonts.Case)
 }

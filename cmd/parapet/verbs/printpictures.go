@@ -21,7 +21,7 @@ func pictureOptions(ctx context.Context, folder string, g *engine.Game, errs io.
 func pictureOptionsOf(ctx context.Context, folder string, s *engine.State, errs io.Writer) scene.Options {
 	w := pictureWarnings{to: errs, told: map[string]bool{}}
 	small := savefiles.NewPortraits(folder)
-	o := scene.Options{Palette: paint.Light(), Grid: paint.Grid{Style: paint.GridLines}, Portrait: func(src string) (image.Image, error) {
+	o := scene.Options{Palette: paint.Light().Styled(paint.Painted), Grid: paint.Grid{Style: paint.GridLines}, Portrait: func(src string) (image.Image, error) {
 		img, err := small.Load(ctx, src)
 		w.tell(err)
 		return img, err

@@ -67,6 +67,7 @@ type commands struct {
 	Replay   replayVerb   `cmd:"" help:"Play what was done in an encounter again: compare it, or stop at a record."`
 	Story    storyVerb    `cmd:"" help:"Tell a fight again as text, with pictures."`
 	Demo     demoVerb     `cmd:"" help:"Play a ready encounter without a window."`
+	Icons    iconsVerb    `cmd:"" help:"List the built-in icons."`
 	Help     helpVerb     `cmd:"" help:"Explain a verb."`
 
 	Release    versionVerb    `cmd:"" name:"version" help:"Tell the version."`

@@ -132,7 +132,7 @@ var escape = newAction(&action[say]{
 	},
 })
 
-// breakout returns the roll to break free, and those of all holders.
+// breakout returns the roll to break free, and the rolls of all holders.
 func breakout(v *engine.View, t *engine.Token, j say) (mine roll20, others []roll20) {
 	by := grapplers(t)
 	mine = wrestle(v, "escape", t, v.Token(by[0]), false)

@@ -68,7 +68,7 @@ func portable(t *engine.Token) []string {
 	return ids
 }
 
-// handFor refuses what the free hands can't take.
+// handFor refuses an item that needs more hands than are free.
 func handFor(t *engine.Token, n int) *engine.Refusal {
 	if free := freeHands(t); free < n {
 		return engine.Refuse(noFreeHand, "that takes %d hands, %s has %d free", n, t.Name, free).Of(t.ID)
@@ -311,7 +311,7 @@ func pickings(v *engine.View, t *engine.Token) []entry[picking] {
 	return list
 }
 
-// withinReach refuses what doesn't lie near, what the free hands can't take, and what is behind something.
+// withinReach refuses an item that doesn't lie near, needs more hands than are free, or is behind an obstacle.
 func (a picking) withinReach(v *engine.View, t *engine.Token) *engine.Refusal {
 	if !lies(t, a.w, 1) {
 		return refuse(notReadied, "AAC-ACT-6", "%s doesn't lie within reach of %s", called(a.w), t.Name).Of(t.ID)

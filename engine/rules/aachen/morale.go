@@ -145,7 +145,7 @@ func gallantry(v *engine.View, side string) int {
 	return n
 }
 
-// giveUp asks the DM what those who break do (AAC-MORALE-6).
+// giveUp asks the DM whether those whose morale broke flee or parley (AAC-MORALE-6).
 func giveUp(tx *engine.Tx, id string, list []string) {
 	said := tx.Choose(engine.ChoiceAsk{For: "morale_outcome", Who: id, Options: []string{"flee", "parley"}, Default: []string{"flee"},
 		Why: message.Of("morale breaks")})

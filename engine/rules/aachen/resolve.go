@@ -68,8 +68,8 @@ func (s *strike) loose(tx *engine.Tx) {
 	}
 }
 
-// screened lets those who screen the target intervene: each asks for a check, and the first failure redirects the attack at
-// its screener (AAC-ACT-19).
+// screened lets the target's screeners intervene: each asks for a check, and the first failure redirects the attack at its
+// screener (AAC-ACT-19).
 func (s *strike) screened(tx *engine.Tx) {
 	for _, id := range screeners(&tx.View, tx.Token(s.who), s.target) {
 		k, dc := s.screenRoll(&tx.View, tx.Token(id))
@@ -96,7 +96,7 @@ func (s *strike) screenRoll(v *engine.View, screener *engine.Token) (roll20, int
 	return k, dc
 }
 
-// screeners returns those who would step between an attacker and its target, in file order.
+// screeners returns the tokens that would step between an attacker and its target, in file order.
 func screeners(v *engine.View, t *engine.Token, ally string) []string {
 	var list []string
 	for _, o := range v.Tokens {

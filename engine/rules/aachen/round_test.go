@@ -84,8 +84,8 @@ func TestFightAtTheFord(t *testing.T) {
 		"tokens.ansa.conditions.exhausted.level", "1", "tokens.gerulf.conditions.exhausted", "absent")
 }
 
-// TestTheOrderForLaterIsKeptTillItIsUsed checks that an order given with a surprise waits in the file for the round after
-// it, and no longer (AAC-SURP-5).
+// TestTheOrderForLaterIsKeptTillItIsUsed checks that an order given with a surprise stays in the file until the round after
+// it, and is then gone (AAC-SURP-5).
 func TestTheOrderForLaterIsKeptTillItIsUsed(t *testing.T) {
 	g := bench.Sit(t, fordMembers)
 	rulestest.Tell(t, g, `{"do":"start","surprise":{"side":"foes"},"order":["foes","party"]}`)

@@ -68,7 +68,7 @@ func beside(v *engine.View, t *engine.Token, from board.Body, at *engine.Token) 
 	return freeLine(v, t, from, at)
 }
 
-// apart describes from what the target is too far: from the token, or from the square where it would go first.
+// apart returns the reason that the target isn't beside the token, or beside the square where the token would go first.
 func apart(t *engine.Token, from board.Body, at *engine.Token) message.Text {
 	if from.At == t.At {
 		return message.Of("%s isn't beside %s", at.Name, t.Name)

@@ -111,7 +111,7 @@ var custom = newAction(&action[said]{
 	Run: func(*engine.Tx, *engine.Token, said) {},
 })
 
-// said is a custom action: what is done and at what cost.
+// said is a custom action with its cost.
 type said struct {
 	what string
 	cost cost

@@ -118,7 +118,7 @@ func muster(tx *engine.Tx) {
 	tx.Round, tx.Over = 0, false
 }
 
-// keepForLater stores what was given of initiative until after the surprise round.
+// keepForLater stores the given initiative totals and order until after the surprise round.
 func keepForLater(tx *engine.Tx, o opening) {
 	var pairs []sheet.Pair
 	for _, e := range entries(&tx.View) {

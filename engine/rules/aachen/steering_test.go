@@ -259,8 +259,8 @@ func openingText(g *engine.Game) string {
 	return strings.Join(list, ", ")
 }
 
-// TestWhoMayActNow checks the open turn, those who may begin theirs, and those who may act out of turn: characters by a
-// snap attack, and holders of a main action (AAC-TURN-8, AAC-ACT-16, AAC-ACT-22).
+// TestWhoMayActNow checks the open turn, the tokens that may begin theirs, and the tokens that may act out of turn:
+// characters by a snap attack, and holders of a main action (AAC-TURN-8, AAC-ACT-16, AAC-ACT-22).
 func TestWhoMayActNow(t *testing.T) {
 	g := bench.Sit(t, bridge)
 	for _, c := range []struct{ do, want string }{

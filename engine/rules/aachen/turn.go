@@ -70,7 +70,7 @@ func ripe(t *engine.Token) bool {
 	return able(t) && t.Budget[bActed] == 0 && !t.Is("waiting") && !t.Is("surprised")
 }
 
-// beginners returns those who may begin their turns as soon as none is open: those of the current entry, in any order
+// beginners returns the tokens that may begin their turns as soon as none is open: those of the current entry, in any order
 // (AAC-TURN-6, AAC-TURN-7).
 func beginners(v *engine.View) []string {
 	entry := underWay(v)

@@ -44,7 +44,7 @@ func freshMove(tx *engine.Tx, id string) {
 	}
 }
 
-// unstopped asks all whose reach a step leaves, in file order, and reports whether the mover still goes on (AAC-OA-8,
+// unstopped asks all foes whose reach a step leaves, in file order, and reports whether the mover still goes on (AAC-OA-8,
 // AAC-ACT-15).
 func (w walk) unstopped(tx *engine.Tx, k *rulekit.Walk, from, to board.Body) bool {
 	self := tx.Index(w.way.Who)

@@ -26,8 +26,8 @@ var offhandAttack = oneBlow(engine.Action{ID: "offhand_attack", Name: "Offhand a
 	When: "with a light weapon or shield in the off hand",
 	Help: "one blow with the off hand", Clause: "GLT-ACT-4"}, price{offhand: 1}, inOff, offWeapons)
 
-// oneBlow registers an attack with one hand: find returns the strike for a weapon's id, fits the weapons that the hand can
-// use.
+// oneBlow registers an attack with one hand: find returns the strike for a weapon's id, fits the weapons that suit the
+// hand.
 func oneBlow(info engine.Action, p price, find func(*engine.Token, string) (strike, *engine.Refusal), fits func(*engine.Token) []string) *action[*blows] {
 	info.Args = judgedBy(engine.Needs(engine.ArgTarget()).May(engine.ArgWith(), engine.WordArg("type")))
 	of := func(t *engine.Token, with string) *blows {
@@ -63,7 +63,7 @@ func oneBlow(info engine.Action, p price, find func(*engine.Token, string) (stri
 	})
 }
 
-// newBlows completes an attack with what is in hand.
+// newBlows completes an attack with the weapons in hand.
 func newBlows(x *action[*blows]) *action[*blows] {
 	x.Info.Target = engine.Enemy
 	x.CheckActor = func(_ *engine.View, _ *engine.Token, b *blows) *engine.Refusal { return b.wrong }

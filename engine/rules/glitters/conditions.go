@@ -107,7 +107,7 @@ func inflict(tx *engine.Tx, id, condition string, n int, turns sheet.Value) {
 	overThreshold(tx, id)
 }
 
-// raise adds levels to a condition that stacks, or adds one that doesn't.
+// raise adds levels to a condition that stacks, or adds a condition that doesn't stack.
 func raise(tx *engine.Tx, id, condition string, n int) {
 	if hasLevels(tx.Decl(), condition) {
 		put(tx, id, condition, tx.Token(id).Level(condition)+n, nil)

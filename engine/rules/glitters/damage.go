@@ -9,7 +9,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// damagePlan is the dice of a damage roll with what is added.
+// damagePlan is a damage roll: dice and constants.
 type damagePlan struct {
 	parts  []damagePart
 	groups []planGroup

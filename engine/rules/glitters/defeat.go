@@ -33,7 +33,7 @@ type loss struct {
 	means    engine.DamageSource
 }
 
-// lose removes hit points, temporary ones first, and emits it (GLT-DMG-5). It doesn't apply defeat: see fall.
+// lose removes hit points, temporary ones first, and emits the event (GLT-DMG-5). It doesn't apply defeat: see fall.
 func lose(tx *engine.Tx, id string, amount int, l loss) {
 	t := tx.Edit(id)
 	temp := min(amount, t.Stats.Int(sTempHP))

@@ -17,13 +17,13 @@ const (
 	stopBonus // not a condition: the bonus round, if it is for attacks only (GLT-SURP-9)
 )
 
-// attacking is what forbids attacks.
+// attacking holds the conditions that forbid attacks.
 const attacking = stopGrappled | stopMenu
 
-// inTurn is what forbids most actions of a turn.
+// inTurn holds the conditions that forbid most actions of a turn.
 const inTurn = attacking | stopBonus
 
-// onFoot is what forbids movement (GLT-MOVE-8).
+// onFoot holds the conditions that forbid movement (GLT-MOVE-8).
 const onFoot = stopGrappled | stopHolding | stopProne | stopBonus
 
 var alwaysStop = []string{"dead", "fled", "surrendered", "unconscious", "petrified", "frozen", "incapacitated"}

@@ -8,7 +8,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// freed is the factor by which an attack on a released foe gains from its advantage (GLT-GRAP-26).
+// freed is the factor by which advantage raises the value of an attack on a released foe (GLT-GRAP-26).
 const freed = 1.2
 
 // bared is the cost of being unguarded while holding, in shares of the damage that the holder may take (GLT-GRAP-11).

@@ -11,7 +11,7 @@ import (
 // keptFrom is the lowest face of a Magic Die that isn't spent (PLU-SPELL-11).
 const keptFrom = 4
 
-// cantripSides is the die of a caster without Magic Dice left; faces up to cantripTires exhaust.
+// cantripSides is the die rolled by a caster without Magic Dice left; a roll of at most cantripTires exhausts it.
 const (
 	cantripSides = 4
 	cantripTires = 2

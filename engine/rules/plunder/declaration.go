@@ -99,7 +99,7 @@ func coverGrades() []engine.Grade {
 	}
 }
 
-// harmOptions returns the options of the DM's damage: its source decides about the Wound (PLU-DMG-1).
+// harmOptions returns the options of damage dealt by the DM: its source determines the Wound (PLU-DMG-1).
 func harmOptions() []engine.Option {
 	where := make([]engine.Word, len(locationWords))
 	for i, id := range locationWords {

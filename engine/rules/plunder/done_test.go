@@ -6,8 +6,8 @@ import (
 	"parapet/engine/rules/rulestest"
 )
 
-// TestWhatIsDoneStandsByItsPlace checks that if three declare in another order than they act, the list of what is done is
-// in the order of acting (PLU-ORDER-1), and that flying weapons are thrown.
+// TestWhatIsDoneStandsByItsPlace checks that if three combatants declare in another order than they act, the list of
+// actions done is in the order of acting (PLU-ORDER-1), and that flying weapons are thrown.
 func TestWhatIsDoneStandsByItsPlace(t *testing.T) {
 	g := bench.Open(t, `{"parapet":1,"system":"plunder","map":{"size":[12,8]},"sides":{"party":{"players":true}},"tokens":[
 	 {"id":"ana","name":"Ana","side":"party","player":true,"at":[2,2],"stats":{"hp_max":30},"weapons":[{"id":"axe","name":"Axe","properties":["thrown"]}]},

@@ -71,7 +71,8 @@ func waitingEntries(v *engine.View) []entry {
 	return slices.DeleteFunc(entries(v, fDeclared), func(e entry) bool { return e.status != rolled })
 }
 
-// notApart refuses sets of which two are linked: by melee range, or by a target.
+// notApart refuses sets that aren't separate: a member of one is linked to a member of another by melee range, or aimed at
+// from outside its set.
 func notApart(v *engine.View, sets [][]string, waiting []entry) *engine.Refusal {
 	for i, set := range sets {
 		for _, other := range sets[:i] {
@@ -160,8 +161,8 @@ func melees(v *engine.View) [][]string {
 	return sets
 }
 
-// meleeOf returns the melee of the first of those left, and the rest: everyone linked to a member by distance or target
-// belongs to it (PLU-GROUP-2).
+// meleeOf returns the melee of the first of the tokens left, and the other tokens: everyone linked to a member by distance
+// or target belongs to it (PLU-GROUP-2).
 func meleeOf(v *engine.View, waiting []entry, left []string) (set, rest []string) {
 	set, rest = []string{left[0]}, left[1:]
 	for i := 0; i < len(set); i++ {

@@ -6,7 +6,7 @@ import (
 	"parapet/engine/message"
 )
 
-// parts returns the parts of what an entry's die must reach; nil if there is no such number.
+// parts returns the parts of the target number of an entry's die, or nil if it has none.
 func (s *strike) parts(v *engine.View) []engine.Part {
 	own := func(name string, n int) []engine.Part { return []engine.Part{{Name: name, N: n}} }
 	switch s.do {
@@ -37,7 +37,7 @@ func (l leanings) why() []string {
 	return nil
 }
 
-// noteOf returns what an entry's die must reach in the current state; "" if there is no such number.
+// noteOf describes the target number of an entry's die in the current state; "" if it has none.
 func noteOf(v *engine.View, e entry) message.Text {
 	tn, ok := targetNumber(v, e)
 	if !ok {

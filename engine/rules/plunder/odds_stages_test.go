@@ -140,8 +140,8 @@ func provokes(t *testing.T, g *engine.Game, c *engine.Command, preview *jsondoc.
 	}
 }
 
-// warned checks that exactly what the preview warns of makes the entry fail. A walk blocked farther on is walked as far as
-// it is open.
+// warned checks that an entry fails exactly if the preview warned of it. A walk blocked farther on is walked as far as it
+// is open.
 func warned(t *testing.T, c *engine.Command, preview *jsondoc.Node, r *engine.Record) {
 	t.Helper()
 	warnings, _ := preview.Get("warnings").Strings()

@@ -60,7 +60,7 @@ func singly(list []entry) [][]int {
 	return queue
 }
 
-// byDexterity puts the lower target first; those still tied roll off (PLU-MOVE-4).
+// byDexterity puts the lower target first; entries still tied roll off (PLU-MOVE-4).
 func byDexterity(tx *engine.Tx, equal []entry) [][]int {
 	return split(tx, equal, func(e entry) int { return -tx.Token(e.who).Stats.Int(sDex) })
 }

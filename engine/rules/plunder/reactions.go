@@ -22,7 +22,7 @@ func guards(t *engine.Token) bool {
 	return slices.ContainsFunc(t.Lists[weaponList], func(w *sheet.Rec) bool { return usable(w) && w.Has(wProperties, "reach") })
 }
 
-// provokedBy returns those who may attack a mover for a step, in file order, without those it drags.
+// provokedBy returns the tokens that may attack a mover for a step, in file order, without those it drags.
 func provokedBy(v *engine.View, mover *engine.Token, from, to board.Body, dragged []string) []string {
 	var list []string
 	reach := feet(meleeFeet)
@@ -57,7 +57,7 @@ func provokeAll(tx *engine.Tx, id string) {
 	}
 }
 
-// nearFoes returns those who may attack a token that exposes itself, in file order.
+// nearFoes returns the foes that may attack a token that exposes itself, in file order.
 func nearFoes(v *engine.View, t *engine.Token) []string {
 	var ids []string
 	for _, o := range v.Tokens {
@@ -98,7 +98,7 @@ func takesIt(tx *engine.Tx, reactor, mover *engine.Token) bool {
 		Why: message.Of("%s provokes %s", mover.Name, reactor.Name)})
 }
 
-// avoid rolls for the provoking token, and returns the result and what it had to reach.
+// avoid rolls for the provoking token, and returns the result and the target number.
 func avoid(tx *engine.Tx, reactor, mover *engine.Token) (result, tn int) {
 	base, more := mover.Stats.Int(sMelee), defence(&tx.View, reactor)
 	tn = base + more
@@ -114,7 +114,7 @@ func avoid(tx *engine.Tx, reactor, mover *engine.Token) (result, tn int) {
 	return result, tn
 }
 
-// leaning asks for a d20 outside the order, two with an edge.
+// leaning asks for a d20 that decides no order, or two if there is an edge.
 func leaning(tx *engine.Tx, ask string, by edge, t *engine.Token, target string, why, note message.Text) (result int, faces []int, edge edge) {
 	n := 1
 	if by != plain {
@@ -137,7 +137,7 @@ func provoke(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// provokeLeaving lets those attack, except but, whose melee range a step leaves.
+// provokeLeaving lets the foes whose melee range a step leaves attack, except but.
 func provokeLeaving(tx *engine.Tx, id string, to board.Body, but string) {
 	t := tx.Token(id)
 	from := t.Body()

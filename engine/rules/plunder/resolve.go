@@ -9,7 +9,7 @@ import (
 	"parapet/engine/message"
 )
 
-// resolve resolves the next tie group, or all of them, or gives up the next entry.
+// resolve resolves the next tie group, or all of them, or with "forgo" drops the next entry.
 func resolve(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	all, r := c.Flag("all")
 	if r != nil {

@@ -180,7 +180,7 @@ func resolveRoster(v *engine.View) []engine.Group {
 	return engine.NonEmpty(waiting, over, later, rest)
 }
 
-// byPlace compares entries by their order: the highest place first, those without one last.
+// byPlace compares entries by their order: the highest place first, entries without a place last.
 func byPlace(a, b entry) int {
 	if rolled := func(e entry) int { return min(len(e.faces), 1) }; rolled(a) != rolled(b) {
 		return rolled(b) - rolled(a)

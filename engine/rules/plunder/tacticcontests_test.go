@@ -10,8 +10,8 @@ import (
 )
 
 // TestContestsWhereTheyAreWorthIt checks that a creature that can barely hurt a well-guarded foe grapples it, knocks it
-// down or feints for a friend, whichever it is better at (PLU-GRAP-1, PLU-SHOVE-1, PLU-FEINT-1); that it shoves it off a
-// bridge (PLU-SHOVE-3); and that one that can hurt it attacks.
+// down or feints for a friend, whichever it is better at (PLU-GRAP-1, PLU-SHOVE-1, PLU-FEINT-1), or shoves it off a bridge
+// (PLU-SHOVE-3); and that a creature that can hurt the foe attacks.
 func TestContestsWhereTheyAreWorthIt(t *testing.T) {
 	const (
 		axe    = `"weapons":[{"id":"axe","damage":"1d6","held":true}]`

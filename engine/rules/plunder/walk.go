@@ -46,7 +46,7 @@ func walkEntry(tx *engine.Tx, e entry) *engine.Refusal {
 // walksOn reports whether a mover goes on after an opportunity attack: unless it was knocked down (PLU-OA-12).
 func walksOn(t *engine.Token, crawls bool) bool { return able(t) && (crawls || !t.Is("prone")) }
 
-// stoppedBy returns what ended a walk before its first step.
+// stoppedBy returns the reason why a walk ended before its first step.
 func stoppedBy(t *engine.Token) *engine.Refusal {
 	c := unableBy(t)
 	if c == "" {

@@ -101,7 +101,7 @@ func endWound(tx *engine.Tx, id, wound string) {
 	dropCarried(tx, id)
 }
 
-// dropCarried removes ids of ended Wounds from the conditions, and ends those without a cause left.
+// dropCarried removes ids of ended Wounds from the conditions, and ends conditions without a cause left.
 func dropCarried(tx *engine.Tx, id string) {
 	t := tx.Token(id)
 	there := func(wound string) bool {

@@ -298,7 +298,8 @@ func TestKeptOfTwo(t *testing.T) {
 	}
 }
 
-// TestOutcomesAreCounted has a hit with one choice and two dice of one face each, or a step: two and three outcomes.
+// TestOutcomesAreCounted counts the outcomes of a hit with one choice and two dice of one face each, or a step: two and
+// three.
 func TestOutcomesAreCounted(t *testing.T) {
 	b := of(func(b *bent) {})
 	g := b.Open(t, b.File(yardFight[1:len(yardFight)-1]))

@@ -23,7 +23,7 @@ func (b Bench) promised(t Failer, c *engine.Command, preview *jsondoc.Node, r *e
 	}
 }
 
-// shaking are events after which the remaining budget may differ from what the command itself left.
+// shaking are the events after which the remaining budget may differ from what the command itself left.
 var shaking = []string{"turn_began", "turn_ended", "round_began", "phase_began", "fell", "died", "condition_added",
 	"condition_removed", "damaged",
 	"refunded", "interrupted", "stopped", "granted", "healed"}

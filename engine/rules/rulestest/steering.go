@@ -7,8 +7,8 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Tell runs commands given as JSON, all of which must succeed; questions beyond their answers are answered with seeded dice
-// and defaults.
+// Tell runs commands given as JSON, all of which must succeed; questions without a given answer are answered with seeded
+// dice and defaults.
 func Tell(t Failer, g *engine.Game, lines ...string) {
 	t.Helper()
 	for _, line := range lines {

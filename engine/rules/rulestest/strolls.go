@@ -15,8 +15,8 @@ import (
 // strolledMost is how many squares of a reach are tried.
 const strolledMost = 24
 
-// Strolls checks, in states of random combats, that a move whose end the system predicts ends in that very state in the
-// gate, and asks exactly those that it names. Some ends must be predicted.
+// Strolls checks, in states of random combats, that a move whose end the system predicts leads to exactly that state in the
+// gate, and asks exactly the questions predicted. Some ends must be predicted.
 func (b Bench) Strolls(t *testing.T) {
 	t.Helper()
 	known := 0

@@ -62,7 +62,7 @@ func (b Bench) drawnBatch(t Failer, g *engine.Game, draw chance) (out apart) {
 	return out
 }
 
-// batch runs as one batch what was run one by one in another game.
+// batch runs as one batch the commands that another game ran one by one.
 func (p *player) batch(single *engine.Game, done apart) {
 	p.t.Helper()
 	if len(done.commands) == 0 {
@@ -94,7 +94,7 @@ func (p *player) batch(single *engine.Game, done apart) {
 	}
 }
 
-// likeApart checks that a batch did what its commands did one by one.
+// likeApart checks that a batch had the same effect as its commands one by one.
 func (p *player) likeApart(single *engine.Game, done apart, r *engine.Record) {
 	p.t.Helper()
 	d := single.System().Declaration()

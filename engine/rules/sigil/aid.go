@@ -43,7 +43,7 @@ var firstAid = newSpecial(&registration[string]{
 	},
 })
 
-// aid returns what is added to a first aid roll, and what it must reach.
+// aid returns the bonus of a first aid roll, and the number it must reach.
 func aid(t, target *engine.Token) (parts, against sum) {
 	skill, _ := t.Stats.Lookup(sSkills, "healing")
 	parts.add("healing", skill.N)

@@ -7,7 +7,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// noteFallen remembers who fell prone, until answerFallen asks those whose prepared actions wait for it.
+// noteFallen remembers which creature fell prone, until answerFallen asks the owners of prepared actions that wait for it.
 func noteFallen(tx *engine.Tx, id string) { tx.Local = append(fallen(tx), id) }
 
 func fallen(tx *engine.Tx) []string {

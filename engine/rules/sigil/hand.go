@@ -119,8 +119,8 @@ func (s *Sigil) Added(tx *engine.Tx, id string, args *jsondoc.Node) *engine.Refu
 	return nil
 }
 
-// Removing ends what depends on a token, and drops weapons stuck in it; its minions stay. On its turn, the next turn
-// begins.
+// Removing ends everything that depends on a token, and drops weapons stuck in it; its minions stay. On its turn, the next
+// turn begins.
 func (s *Sigil) Removing(tx *engine.Tx, id string) {
 	unlink(tx, id)
 	depart(tx, id)

@@ -27,8 +27,8 @@ func faces(bonus, against int) (need int, hit float64) {
 	return need, float64(11-need) / 10
 }
 
-// look computes a blow's odds against a target in the current state: the d10 exactly, damage by enumeration. inspired says
-// what inspiration is spent on.
+// look computes a blow's odds against a target in the current state: the d10 exactly, damage by enumeration. inspired names
+// the roll that inspiration is spent on: "precision", "damage" or none.
 func (b *blow) look(v *engine.View, target *engine.Token, inspired string) outlook {
 	o := outlook{hit: 1}
 	if o.rolls = b.needsRoll(v, target); o.rolls {

@@ -50,7 +50,8 @@ func tellShoved(tx *engine.Tx, id string, path []board.Square, sign int) {
 	}
 }
 
-// shoveTo reports whether a creature can be moved a metre in a direction; those it shares squares with don't block it.
+// shoveTo reports whether a creature can be moved a metre in a direction; creatures that it shares squares with don't block
+// it.
 func shoveTo(tx *engine.Tx, t *engine.Token, from, to board.Body) bool {
 	b := tx.Board()
 	if _, block := b.Step(from, to.At, to.Elevation, nil); block.Reason != board.Free {

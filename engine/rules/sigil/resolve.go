@@ -44,8 +44,8 @@ func (b *blow) spendInspiration(tx *engine.Tx, target string) int {
 	return got.Sum
 }
 
-// resolve rolls against each target in turn and applies the result; those who waited for it react before the next target's
-// roll (SIG-ATK-9, Contract d).
+// resolve rolls against each target in turn and applies the result; creatures that waited for it react before the next
+// target's roll (SIG-ATK-9, Contract d).
 func (b *blow) resolve(tx *engine.Tx) {
 	inspired := b.inspired != ""
 	for _, id := range b.targets {

@@ -10,7 +10,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// Roster returns the current round's combatants: in the Action phase those still to act and those who have acted, in the
+// Roster returns the current round's combatants: in the Action phase those still to act and those that have acted, in the
 // End phase the sides.
 func (s *Sigil) Roster(v *engine.View) []engine.Group {
 	switch v.Phase {
@@ -76,7 +76,7 @@ func minions(v *engine.View, owner string) []engine.Member {
 	return out
 }
 
-// aside returns those who have no turn this round: newcomers, the dead and the departed.
+// aside returns the creatures that have no turn this round: newcomers, the dead and the departed.
 func aside(v *engine.View) []engine.Group {
 	later, lost := engine.Group{Title: message.Of("From the next round")}, engine.Group{Title: message.Of("Out of the fight")}
 	for _, t := range v.Tokens {

@@ -15,7 +15,7 @@ import (
 	"parapet/engine/rules/sigil"
 )
 
-// ridge is a combat with a flyer, a creature with an armed action and one that may transform.
+// ridge is a combat with a flyer, a creature with an armed action and a creature that may transform.
 const ridge = `"map":{"size":[12,6]},"sides":{"heroes":{"players":true}},"tokens":[
 	{"id":"ayla","name":"Ayla","side":"heroes","player":true,"at":[2,2],"stats":{"hp_base":40},"weapons":[{"id":"sword"}],
 	 "abilities":[{"id":"oncall","name":"On call","execution":"prepared","kind":"weapon","damage":"weapon","trigger":["custom"]},

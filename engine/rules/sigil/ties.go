@@ -42,7 +42,7 @@ func breakTies(tx *engine.Tx, ids []string, value map[string]int) map[string]int
 	return rank
 }
 
-// draws returns the indices of those that rolled the same as another.
+// draws returns the indices of the sides whose roll another side shares.
 func draws(list []sideRoll) []int {
 	var at []int
 	for i := range list {
@@ -80,7 +80,8 @@ func tieRoll(tx *engine.Tx, side string, note message.Text) int {
 	return got.Sum
 }
 
-// tiedNote names those of different sides who share a value, the highest first: "3: Boran, Wolf; 0: Ayla, Beast".
+// tiedNote names the creatures of different sides that share a value, the highest value first: "3: Boran, Wolf; 0: Ayla,
+// Beast".
 func tiedNote(tx *engine.Tx, ids []string, value map[string]int) message.Text {
 	names, sides := map[int][]string{}, map[int]map[string]bool{}
 	for _, id := range ids {

@@ -22,10 +22,10 @@ var grips = rulekit.Holds{
 	},
 }
 
-// holders returns the ids of those who hold a token, in the order in which the holds began.
+// holders returns the ids of the tokens that hold a token, in the order in which the holds began.
 func holders(t *engine.Token) []string { return grips.Held.Names(t) }
 
-// victims returns the ids of those whom a token holds.
+// victims returns the ids of the tokens that a token holds.
 func victims(t *engine.Token) []string { return grips.Holding.Names(t) }
 
 // canHold reports whether a hold can last.
