@@ -43,4 +43,8 @@ func TestStepsKeepTheirPlaces(t *testing.T) {
 	if l.places(v, []commands.Step{roll}, []float32{160}, 4*(100+slotGap)); l.width() > 4*(100+slotGap) || l[0].width != 160 {
 		t.Errorf("with a wider one they take %v: %v", l.width(), l)
 	}
+	var none slots // in a window too narrow for any, as in a language with long words
+	if got := none.places(v, []commands.Step{roll}, []float32{100}, -20); !slices.Equal(got, []int{-1}) {
+		t.Errorf("without room: %v", got)
+	}
 }
