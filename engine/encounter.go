@@ -133,7 +133,7 @@ func readState(r jsondoc.Reader, sys System) *State {
 	readCombat(r.Field("combat"), d, s)
 	s.Called = readWords(r.Field("called"))
 	s.Party, s.Treasure = r.Field("party").Str(""), r.Field("treasure").Str("")
-	readHabits(r.Field("habits"), d, s)
+	readSavedAnswers(r.Field("habits"), d, s)
 	if r.To.Failed() {
 		return nil
 	}

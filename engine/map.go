@@ -246,8 +246,8 @@ type beyond struct {
 	rec     *sheet.Rec
 }
 
-// kept returns a pointer to b, or nil if it is empty.
-func (b beyond) kept() *beyond {
+// orNil returns a pointer to b, or nil if it is empty.
+func (b beyond) orNil() *beyond {
 	if b.members == nil && b.rec == nil {
 		return nil
 	}

@@ -115,7 +115,8 @@ type MovePreviewer interface {
 	PreviewMoves(v *View, t *Token, to []ReachEntry) []MoveOutcome
 }
 
-// MoveOutcome is how a move ends if everyone asked for an opportunity attack declines, which their saved answers may not.
+// MoveOutcome is how a move ends if everyone asked for an opportunity attack declines; their saved answers may say
+// otherwise.
 type MoveOutcome struct {
 	There *Token   // the mover afterwards, as a copy; nil if unknown
 	Asked []string // who is asked, in order and with repetitions
@@ -130,8 +131,8 @@ type ContestAdvisor interface {
 
 // MoraleAdvisor is implemented by systems in which a casualty may make others give up.
 type MoraleAdvisor interface {
-	// Wavers returns how many others of its side are expected to give up if t is taken out of combat now.
-	Wavers(v *View, t *Token) float64
+	// GivingUp returns how many others of its side are expected to give up if t is taken out of combat now.
+	GivingUp(v *View, t *Token) float64
 }
 
 // AreaPreviewer is implemented by systems that know the squares a command would cover.

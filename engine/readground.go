@@ -39,7 +39,7 @@ func readLegend(r jsondoc.Reader, d *Declaration, p *mapParts) {
 		if said.rec == nil {
 			said.rec = own[c].declared()
 		}
-		own[c] = said.kept()
+		own[c] = said.orNil()
 		if i := legendIndex(m.Legend, c); i >= 0 {
 			m.Legend[i] = t
 		} else if len(m.Legend) == limits.Legend {
@@ -144,7 +144,7 @@ func readElevation(r jsondoc.Reader) []ownArea {
 			continue
 		}
 		own := beyond{members: it.Unknown(oneOf("area", "height"))}
-		out = append(out, ownArea{board.Patch{X: a[0], Y: a[1], W: a[2], H: a[3], Height: readUnits(it.Field("height"))}, own.kept()})
+		out = append(out, ownArea{board.Patch{X: a[0], Y: a[1], W: a[2], H: a[3], Height: readUnits(it.Field("height"))}, own.orNil()})
 	}
 	return out
 }

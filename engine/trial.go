@@ -22,8 +22,8 @@ func (t *Trial) Restart(s *State, seed uint64) { t.view.State, t.seed = s, seed 
 
 // Share lets the trial use the AI's memory of board queries and its path floods, which the trial would otherwise compute
 // itself.
-func (t *Trial) Share(memory *board.Memory, ways *board.Ways) {
-	t.view.Scratch.Memory, t.view.Scratch.Ways = memory, ways
+func (t *Trial) Share(memory *board.Memory, ways *board.PathCache) {
+	t.view.Scratch.Memory, t.view.Scratch.Paths = memory, ways
 }
 
 // View returns a view of the current state.

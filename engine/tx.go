@@ -146,7 +146,7 @@ func (tx *Tx) RemoveToken(id string) {
 	tx.Tokens = slices.Delete(slices.Clone(tx.Tokens), i, i+1)
 	tx.SetOrder(slices.DeleteFunc(slices.Clone(tx.Order), func(o string) bool { return o == id }))
 	tx.Initiative = slices.DeleteFunc(slices.Clone(tx.Initiative), func(t Total) bool { return t.ID == id })
-	tx.Habits = slices.DeleteFunc(slices.Clone(tx.Habits), func(h SavedAnswer) bool { return h.Who == id })
+	tx.SavedAnswers = slices.DeleteFunc(slices.Clone(tx.SavedAnswers), func(h SavedAnswer) bool { return h.Who == id })
 	for _, s := range slices.Clone(tx.Sides) {
 		if i := slices.Index(s.Knows, id); i >= 0 {
 			side := tx.EditSide(s.ID)
@@ -273,7 +273,7 @@ func (tx *Tx) Confirm(a ChoiceAsk) bool {
 
 func (tx *Tx) answer(q *Question) Answer {
 	place := tx.placeOf(q)
-	if a, ok := tx.byHabit(q); ok {
+	if a, ok := tx.bySavedAnswer(q); ok {
 		return a
 	}
 	given, ok := tx.nextAnswer(q, place)

@@ -49,7 +49,7 @@ func (s *State) scene(d *Declaration) *jsondoc.Node {
 		tokens.Items = append(tokens.Items, t.Node(d))
 	}
 	n.Members = append(n.Members, jsondoc.M("tokens", tokens), jsondoc.M("combat", s.combatNode(d)))
-	n.Members = append(n.Members, s.aside()...)
+	n.Members = append(n.Members, s.besideCombat()...)
 	return n
 }
 

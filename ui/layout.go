@@ -38,7 +38,7 @@ type windowLayout struct {
 	latest      *panels.Latest // the latest log lines, over the map
 	latestRound int
 	middle      *fyne.Container // library, map and initiative
-	strip       *fyne.Container // the log, during combat
+	logBar      *fyne.Container // the log, during combat
 	anew        func()          // lays out the window
 	grounds     []*fynecanvas.Rectangle
 	least       *fynecanvas.Rectangle // limits how small the window can be made, so that its cards fit
@@ -69,10 +69,10 @@ const (
 // newLayout arranges the parts in the window.
 func newLayout(sh *shell.Shell, s *session.Session, p prefs, tips *widgets.Tooltips, parts layoutParts) *windowLayout {
 	l := &windowLayout{shell: sh, session: s, prefs: p, parts: parts, facePainter: widgets.NewPainter(), latest: panels.NewLatest(),
-		middle: container.NewStack(), strip: container.NewStack(), anew: func() {}, least: fynecanvas.NewRectangle(color.Transparent)}
+		middle: container.NewStack(), logBar: container.NewStack(), anew: func() {}, least: fynecanvas.NewRectangle(color.Transparent)}
 	l.Arrange()
 	bottom := container.New(layout.NewCustomPaddedVBoxLayout(0),
-		container.New(layout.NewCustomPaddedLayout(3, 3, 6, 4), parts.actions.Content), l.strip)
+		container.New(layout.NewCustomPaddedLayout(3, 3, 6, 4), parts.actions.Content), l.logBar)
 	top := container.New(layout.NewCustomPaddedVBoxLayout(0), parts.bar.content, parts.editor.Content)
 	content := container.NewBorder(l.panel(top), l.panel(bottom), nil, nil, l.middle)
 	l.anew = content.Refresh
@@ -117,11 +117,11 @@ func (l *windowLayout) arrange() {
 	l.columns.Left, l.columns.Right = left*letter, right*letter
 	l.columns.Around = l.parts.mapview.Board.Room.Lay
 	l.columns.Dragged = func(left, right float32) { l.prefs.unfolded().setColumns(left/letter, right/letter) }
-	l.middle.Objects, l.strip.Objects = []fyne.CanvasObject{l.columns.Content}, nil
+	l.middle.Objects, l.logBar.Objects = []fyne.CanvasObject{l.columns.Content}, nil
 	if l.playing() && l.prefs.unfolded().log(true) {
-		l.strip.Objects = []fyne.CanvasObject{l.panel(l.parts.log)}
+		l.logBar.Objects = []fyne.CanvasObject{l.panel(l.parts.log)}
 	}
-	l.strip.Refresh()
+	l.logBar.Refresh()
 	l.middle.Refresh()
 	l.anew()
 }

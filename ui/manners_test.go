@@ -70,7 +70,7 @@ func TestAConeOfTheUnclassedSystem(t *testing.T) {
 		w.session.Answer(engine.WordsAnswer(q.Options[len(q.Options)-1]))
 	}
 	s := statedump.New()
-	w.after.Card.Tell(s)
+	w.after.Card.Dump(s)
 	if _, ok := s.Buttons["after: Damage… to Ape, Orc"]; !ok {
 		t.Errorf("%+v %s", s.Buttons, lastLine(w))
 	}

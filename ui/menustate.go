@@ -40,7 +40,7 @@ func (w *window) menuState() *menu.State {
 		}
 		s.Declares, s.Playing = aiview.Declares(v), w.ai.Player.Playing()
 		s.Open, s.Fight, s.Cols, s.Rows, s.Walls = true, v.InCombat(), m.Cols, m.Rows, len(m.Walls)
-		s.Behind[menu.Habits] = l.savedAnswers(v)
+		s.Behind[menu.SavedAnswers] = l.savedAnswers(v)
 		s.Behind[menu.Doors], s.Behind[menu.Between], s.Behind[menu.Phase] = l.doors(v), l.between(v), l.phases()
 	}
 	return s

@@ -162,7 +162,7 @@ type portrait struct {
 }
 
 // portrait finds or creates the mipmaps of a token's picture.
-func (k *kept) portrait(img image.Image) *portrait {
+func (k *cache) portrait(img image.Image) *portrait {
 	known := reflect.TypeOf(img).Comparable()
 	for i := range k.portraits {
 		if p := &k.portraits[i]; known && p.source == img {

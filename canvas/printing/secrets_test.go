@@ -101,7 +101,7 @@ func TestPrintedPictureHeedsWhatIsHidden(t *testing.T) {
 		var files [2][]byte
 		for i, line := range []string{`{"do":"attack","who":"orc","target":"ana"}`, `{"do":"pass","who":"orc"}`} {
 			g := playtest.OpenIn(t, rules.ByID, fmt.Sprintf(brawl, hide))
-			rulestest.Tell(t, g, `{"do":"start"}`, `{"do":"next_phase","to":"melee"}`, line)
+			rulestest.Play(t, g, `{"do":"start"}`, `{"do":"next_phase","to":"melee"}`, line)
 			j := NewJob()
 			j.For, j.What, j.Side = scene.Players, PictureFile, 24
 			var b bytes.Buffer

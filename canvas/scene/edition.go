@@ -100,7 +100,7 @@ func knowledgeOf(v *engine.View, who Viewpoint) knowledge {
 
 // knows reports whether the viewpoint may know of a token.
 func (k knowledge) knows(t *engine.Token) bool {
-	return k.who == DM || !k.v.Veiled(t) && k.seen.sees(t.ID)
+	return k.who == DM || !k.v.Secret(t) && k.seen.sees(t.ID)
 }
 
 // lying returns notes for things on the ground: entries of the tokens' lists that have their own square, "at". Only the

@@ -126,15 +126,15 @@ type Options struct {
 // Board is a map prepared for queries. It is immutable and safe for concurrent use.
 type Board struct {
 	*core
-	m     Map     // may have doors as they once were; stops is current
-	stops []Stops // what each wall stops now
-	tail  *tail   // of walls, pieces and stops; nil if shared with no other board
-	moved bool    // some door differs from m
-	walls atomic.Pointer[[]Wall]
-	grid  atomic.Pointer[viewGrid]
-	kept  keptViews
-	was   *viewGrid // the grid before some doors moved, if there was one
-	since []int     // the doors moved since then
+	m      Map     // may have doors as they once were; stops is current
+	stops  []Stops // what each wall stops now
+	tail   *tail   // of walls, pieces and stops; nil if shared with no other board
+	moved  bool    // some door differs from m
+	walls  atomic.Pointer[[]Wall]
+	grid   atomic.Pointer[viewGrid]
+	cached cachedViews
+	was    *viewGrid // the grid before some doors moved, if there was one
+	since  []int     // the doors moved since then
 }
 
 // New makes a board. The error joins every mistake in the map with its place, such as "walls[3].from: …".
@@ -148,7 +148,7 @@ func New(m Map, o Options) (*Board, error) {
 	if err := errors.Join(m.Check(), o.Check()); err != nil {
 		return nil, err
 	}
-	return &Board{core: newCore(m, o), m: m, stops: stopsOf(m.Walls), kept: keptViews{shelf: &shelf{}}}, nil
+	return &Board{core: newCore(m, o), m: m, stops: stopsOf(m.Walls), cached: cachedViews{sharedViews: &sharedViews{}}}, nil
 }
 
 // WithMap returns the board of a changed map with the same options. If only doors have changed it shares everything else

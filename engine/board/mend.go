@@ -90,9 +90,9 @@ func (m *mending) view(seen *SquareSet, radius int64) {
 	m.judge(seen, doubtful, radius)
 }
 
-// kept returns the updated view, to replace an old one in the cache.
-func (m *mending) kept(seen *SquareSet, old *keptView) *keptView {
-	return &keptView{seen: cutoutOf(seen), touched: old.touched.with(m.touched)}
+// updated returns the updated view, to replace an old one in the cache.
+func (m *mending) updated(seen *SquareSet, old *cachedView) *cachedView {
+	return &cachedView{seen: cutoutOf(seen), touched: old.touched.with(m.touched)}
 }
 
 // judge decides squares by exact lines.

@@ -18,7 +18,7 @@ func (f *Flood) spread(limit Cost) {
 		for i := int(cost) & (len(f.rings) - 1); len(f.rings[i]) > 0; i = int(cost) & (len(f.rings) - 1) {
 			empty = 0
 			if at := f.pop(i); kept {
-				f.leaveKept(at, cost, last)
+				f.leaveCached(at, cost, last)
 			} else {
 				f.leave(at, cost, limit)
 			}
@@ -141,7 +141,7 @@ func (f *Flood) leave(at int32, cost, limit Cost) {
 		if label >= known {
 			continue
 		}
-		reached, ok := f.arriveKept(label, at, to, s, d)
+		reached, ok := f.arriveCached(label, at, to, s, d)
 		if reached += uint64(d); !ok || reached >= known || costOf(reached) > limit {
 			continue
 		}
@@ -231,8 +231,8 @@ func (f *Flood) seekOnFloor(at int32, s Square, open uint8, label uint64, cost C
 	}
 }
 
-// arriveKept is like arrive but caches what a step adds.
-func (f *Flood) arriveKept(label uint64, at, to int32, s Square, d int) (uint64, bool) {
+// arriveCached is like arrive but caches what a step adds.
+func (f *Flood) arriveCached(label uint64, at, to int32, s Square, d int) (uint64, bool) {
 	if !f.keepsSteps {
 		return f.arrive(label, at, to, s, d)
 	}

@@ -6,7 +6,7 @@ package board
 // those it can affect.
 func (b *Board) View(dst *SquareSet, a Body, radius int64) {
 	key := keyOf(a, radius, false)
-	if v := b.keptOf(key); v != nil {
+	if v := b.cachedOf(key); v != nil {
 		dst.Reset(b.cols, b.rows)
 		v.seen.into(dst)
 		if len(v.doors) == 0 {
@@ -14,14 +14,14 @@ func (b *Board) View(dst *SquareSet, a Body, radius int64) {
 		}
 		if m := b.mending(a, v.doors); m != nil {
 			m.view(dst, radius)
-			b.keep(key, m.kept(dst, v))
+			b.keep(key, m.updated(dst, v))
 			m.done()
 			return
 		}
 	}
 	touched := NewSquareSet(b.cols, b.rows)
 	b.view(dst, a, radius, touched)
-	b.keep(key, &keptView{seen: cutoutOf(dst), touched: cutoutOf(touched)})
+	b.keep(key, &cachedView{seen: cutoutOf(dst), touched: cutoutOf(touched)})
 }
 
 // ViewOnce is like View but caches nothing, for a body that won't be asked for again.

@@ -36,7 +36,7 @@ func (m *Mover) find(to engine.Waypoint) ([]engine.Waypoint, *engine.Refusal) {
 	}
 	c := m.Company
 	follows := c != nil && (c.Strays || c.Trails)
-	if shared := m.View.Scratch.Ways.To(b, body, to.At, occ, threats, terms); shared != nil && !follows {
+	if shared := m.View.Scratch.Paths.To(b, body, to.At, occ, threats, terms); shared != nil && !follows {
 		if m.stepsAsFound(to) {
 			m.found = shared
 		}

@@ -21,7 +21,7 @@ func (q *PromptCard) lines(question *engine.Question, who string, why []string) 
 	var c content
 	c.title = widget.NewLabelWithStyle(title(question, who, q.Title(question)), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	for _, line := range why {
-		c.told = append(c.told, smallText(line))
+		c.info = append(c.info, smallText(line))
 	}
 	if question.Ask == "roll" {
 		c.answer = append(c.answer, q.rollLine(question))

@@ -163,6 +163,10 @@ func stepValue(s commands.Step, text string) (value *jsondoc.Node, why string) {
 
 // send sends a step's command; if it is refused for a reason the DM may overrule, it asks for confirmation.
 func (l *NextStep) send(s commands.Step, c *engine.Command) {
+	if s.Each != nil {
+		l.host.Send(commands.AsOne(commands.ToEach(s.Each, c)))
+		return
+	}
 	r := l.host.View().Probe(c)
 	if r == nil || s.Over == "" || r.Code != s.Over {
 		l.host.Send(c)
@@ -206,8 +210,8 @@ func (l *NextStep) PhaseMenu(id string) *fyne.Menu {
 	return fyne.NewMenu("", help, l.phase(commands.OpenPhase(v, id)))
 }
 
-// Tell reports the positions of the buttons to tests.
-func (l *NextStep) Tell(s *statedump.State) {
+// Dump reports the positions of the buttons to tests.
+func (l *NextStep) Dump(s *statedump.State) {
 	s.Main = l.Main.Name
 	s.Button("end", l.Main)
 	if l.More.Visible() {

@@ -31,7 +31,7 @@ func NewPrompt(sh *shell.Shell, s *session.Session, m *mapview.MapView) *Prompt 
 	p.Unit = func(q *engine.Question) string { return phrase.Of(s.View().Decl().Choices, q.For).Unit }
 	p.Title = func(q *engine.Question) string { return Word(s.View().Decl(), q).Title }
 	p.Says = func(q *engine.Question, o string) string { return phrase.Answer(s.View().Decl(), q.For, o) }
-	p.Always, p.Room = p.keptFor, m.Board.Size
+	p.Always, p.Room = p.rememberedFor, m.Board.Size
 	return p
 }
 
@@ -83,8 +83,8 @@ func (p *Prompt) SoFar() []string {
 	return SoFar(phrase.Record(r, p.session.View().Decl()))
 }
 
-// keptFor returns for whom the answer to a choice can be remembered: the token's name and its side's; "" for neither.
-func (p *Prompt) keptFor(q *engine.Question) (one, side string) {
+// rememberedFor returns for whom the answer to a choice can be remembered: the token's name and its side's; "" for neither.
+func (p *Prompt) rememberedFor(q *engine.Question) (one, side string) {
 	v := p.session.View()
 	if c := session.SavedAnswerCommand(v.State, q, engine.WordsAnswer(q.Options...), false); c == nil || len(q.Options) == 0 {
 		return "", ""

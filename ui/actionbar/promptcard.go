@@ -267,8 +267,8 @@ func (q *PromptCard) MouseDown(*desktop.MouseEvent) {}
 // MouseUp implements desktop.Mouseable.
 func (q *PromptCard) MouseUp(*desktop.MouseEvent) {}
 
-// Tell reports the question, and where to answer it, to tests.
-func (q *PromptCard) Tell(s *statedump.State) {
+// Dump reports the question, and where to answer it, to tests.
+func (q *PromptCard) Dump(s *statedump.State) {
 	if q.Question != nil {
 		s.Question, s.Entry = q.Question.For, statedump.Middle(q.Entry)
 	}

@@ -15,8 +15,8 @@ import (
 	"parapet/ui/phrase"
 )
 
-// Story is the report of a combat.
-type Story struct {
+// Report is the report of a combat.
+type Report struct {
 	Title    string
 	System   string // name of the rules
 	Players  bool   // only contains what the players may know
@@ -43,7 +43,7 @@ type Unplayable struct {
 
 // Write replays the history of an encounter and returns its report. It fails if the context is done, or if there is no
 // history.
-func Write(ctx context.Context, e *engine.Encounter, who scene.Viewpoint) (*Story, error) {
+func Write(ctx context.Context, e *engine.Encounter, who scene.Viewpoint) (*Report, error) {
 	if len(e.History)+len(e.Past) == 0 {
 		return nil, fmt.Errorf("nothing has been done in it yet, so there is nothing to tell")
 	}
@@ -52,7 +52,7 @@ func Write(ctx context.Context, e *engine.Encounter, who scene.Viewpoint) (*Stor
 		return nil, err
 	}
 	d := e.System.Declaration()
-	s := &Story{Title: e.Name, System: d.Name, Players: who != scene.DM, End: e.State}
+	s := &Report{Title: e.Name, System: d.Name, Players: who != scene.DM, End: e.State}
 	if s.Players || s.Title == "" {
 		s.Title = lang.L("The combat") // a name could give something away
 	}
@@ -78,7 +78,7 @@ func Write(ctx context.Context, e *engine.Encounter, who scene.Viewpoint) (*Stor
 }
 
 // chapters divides the log lines among the rounds.
-func (s *Story) chapters(records []*engine.Record, d *engine.Declaration) {
+func (s *Report) chapters(records []*engine.Record, d *engine.Declaration) {
 	now := Chapter{Title: lang.L("Before combat")}
 	for _, r := range records {
 		begins := rounds(r, d)

@@ -23,7 +23,7 @@ type Total struct {
 	Expected             float64 // the average sum of that many dice
 }
 
-var ways = map[string]bool{"fell": true, "died": true, "fled": true, "surrendered": true}
+var endings = map[string]bool{"fell": true, "died": true, "fled": true, "surrendered": true}
 
 // falls returns the casualties in order. A token that fell several times is listed each time.
 func falls(records []*engine.Record) []Casualty {
@@ -34,7 +34,7 @@ func falls(records []*engine.Record) []Casualty {
 			if e.Name == "damaged" || e.Name == seen["damaged"] {
 				by[e.Str("who")] = e.Str("by")
 			}
-			if !ways[e.Name] {
+			if !endings[e.Name] {
 				continue
 			}
 			f := Casualty{Who: nameIn(r, e.Str("who")), How: e.Name, Round: r.Before.Round}

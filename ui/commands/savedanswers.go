@@ -19,7 +19,7 @@ type SavedAnswer struct {
 
 // StandingAnswers lists the remembered answers, in the order they were given.
 func StandingAnswers(v *engine.View) (out []SavedAnswer) {
-	for _, h := range v.Habits {
+	for _, h := range v.SavedAnswers {
 		owner, who := jsondoc.M("side", jsondoc.Str(h.Side)), phrase.UpperFirst(i18n.Side(h.Side))
 		if h.Who != "" {
 			owner, who = jsondoc.M("who", jsondoc.Str(h.Who)), phrase.Name(v, h.Who)

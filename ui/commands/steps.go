@@ -64,6 +64,7 @@ type Step struct {
 	Over, OverArg     string
 	Command           *engine.Command
 	Options           []engine.Option
+	Each              []string // tokens for each of which its command is sent; nil for the command's own
 }
 
 // said returns a step in the window's language.

@@ -248,7 +248,7 @@ func (d *SheetDialog) keepAs(n *jsondoc.Node, over bool) {
 	case err != nil:
 		t.keys.Complain(i18n.Error(err))
 	default:
-		t.hooks.OnKept()
+		t.hooks.OnSaved()
 		t.keys.Remark(lang.L("Saved to library: {{.File}}", map[string]any{"File": filepath.Base(path)}))
 	}
 }

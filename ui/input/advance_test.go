@@ -65,7 +65,7 @@ func TestAllGoToSquaresOfTheirOwn(t *testing.T) {
 		}
 		taken[at] = id
 		for _, hero := range []string{"ada", "bor"} {
-			if squaresApart(at, 1, g.State().Token(hero).At, 1) == 1 {
+			if squaresBetween(at, 1, g.State().Token(hero).At, 1) == 1 {
 				beside++
 				break
 			}
@@ -97,5 +97,16 @@ func TestNothingIsDeclaredThatFails(t *testing.T) {
 		if w, _ := e.Get("warnings").Strings(); e.Name == "declared" && len(w) > 0 {
 			t.Error(w)
 		}
+	}
+}
+
+// TestABoxAroundAMeleeActsAsOneSide: of all that a box takes, the goblins act together, not the heroes nor the host who stands by them.
+func TestABoxAroundAMeleeActsAsOneSide(t *testing.T) {
+	g := playtest.OpenIn(t, rules.ByID, strings.Replace(horde(), `{"id":"ada"`, `{"id":"host","name":"Host","side":"party","at":[9,9]},{"id":"ada"`, 1))
+	if got := ActTogether(g.View(), append([]string{"ada", "host", "bor"}, goblinIDs()...)); !slices.Equal(got, goblinIDs()) {
+		t.Error(got)
+	}
+	if got := ActTogether(g.View(), []string{"ada", "bor"}); len(got) != 2 {
+		t.Error(got)
 	}
 }

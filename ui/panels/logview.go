@@ -308,8 +308,8 @@ func (r *rowRenderer) Refresh()                     { r.row.text.Refresh() }
 func (r *rowRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.row.text} }
 func (r *rowRenderer) Destroy()                     {}
 
-// Tell writes the last lines to a state dump for tests.
-func (l *LogView) Tell(s *statedump.State) {
+// Dump writes the last lines to a state dump for tests.
+func (l *LogView) Dump(s *statedump.State) {
 	for _, line := range l.Lines[max(0, len(l.Lines)-20):] {
 		s.Log = append(s.Log, line.Text)
 	}

@@ -33,7 +33,7 @@ func (t *teller) habit(e engine.Event) clause {
 	return t.about(e.Str("who"), clause{text: lang.L("{{.Who}}: {{.For}} {{.Answer}} (remembered)", w)})
 }
 
-// handHabit says that an answer is remembered from now on, or no longer.
+// handSavedAnswer says that an answer is remembered from now on, or no longer.
 func (t *teller) handHabit(e engine.Event) string {
 	w := words{"Who": t.name(e.Str("who") + e.Str("side")), "Answer": t.answer(e), "For": Choice(t.decl, e.Str("for"))}
 	if e.Get("answer").IsNull() {

@@ -182,8 +182,8 @@ func (p *Dialog) AskFile() {
 	})
 }
 
-// Tell writes the positions of the dialog's parts to a state dump for tests.
-func (p *Dialog) Tell(s *statedump.State) {
+// Dump writes the positions of the dialog's parts to a state dump for tests.
+func (p *Dialog) Dump(s *statedump.State) {
 	at := s.Button
 	at("print: send", p.send)
 	at("print: save", p.save)

@@ -82,10 +82,10 @@ func (p *Printing) Open(c Choice) {
 		Portrait: p.pics.Loader(), Stem: strings.TrimSuffix(filepath.Base(p.session.File.Path()), ".parapet")}, c)
 }
 
-// Tell describes the open dialog for tests.
-func (p *Printing) Tell(s *statedump.State) {
+// Dump describes the open dialog for tests.
+func (p *Printing) Dump(s *statedump.State) {
 	if p.Dialog != nil {
-		p.Dialog.Tell(s)
+		p.Dialog.Dump(s)
 	}
 }
 

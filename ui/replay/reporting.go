@@ -71,7 +71,7 @@ func (l *Reporting) AskFile(who scene.Viewpoint) {
 // write writes a report of the combat so far.
 func (l *Reporting) write(path string, who scene.Viewpoint) {
 	e := l.session.Fight.Game.Encounter()
-	var story *combatreport.Story
+	var story *combatreport.Report
 	l.shell.Job(lang.L("Writing the report…"), func(ctx context.Context, _ func(float64)) (err error) {
 		if story, err = combatreport.Write(ctx, e, who); err != nil {
 			return err

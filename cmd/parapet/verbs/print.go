@@ -165,7 +165,7 @@ func (v *printVerb) paper(ctx context.Context, s *Streams, job *printing.Job, so
 	}
 	sheets := 0
 	shown := progressOn(s.Err, "sheet")
-	source.Progress = func(done, of int) { sheets = done; shown.tell(done, of) }
+	source.Progress = func(done, of int) { sheets = done; shown.report(done, of) }
 	defer shown.clear()
 	if err := saveOrPipe(to, s, func(w io.Writer) error { return job.Write(ctx, w, source) }); err != nil {
 		return err
@@ -194,7 +194,7 @@ func (v *printVerb) picture(ctx context.Context, s *Streams, form string, job *p
 		return status{Misread, errors.New("a picture shows the map; for printers, pieces, cards and rooms name a .pdf")}
 	}
 	shown := progressOn(s.Err, "row")
-	source.Progress = shown.tell
+	source.Progress = shown.report
 	defer shown.clear()
 	return printing.Save(v.Output, func(w io.Writer) error { return job.WritePicture(ctx, w, form, source) })
 }

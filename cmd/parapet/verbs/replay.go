@@ -54,7 +54,7 @@ func (v *replayVerb) Run(s *Streams) error {
 	defer stop()
 	shown := progressOn(s.Err, "record")
 	defer shown.clear()
-	tell := func(r *engine.Record) { shown.tell(r.N, len(e.History)) }
+	tell := func(r *engine.Record) { shown.report(r.N, len(e.History)) }
 	if v.Verify {
 		return v.verify(ctx, s, e, tell)
 	}

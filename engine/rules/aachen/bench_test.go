@@ -25,7 +25,7 @@ var bench = rulestest.Bench{
 	Recalls:  []string{"after"}, // a token waiting for one that is gone has its turn as soon as it may
 	Commands: tries,
 	Stages:   stages,
-	Kept:     kept,
+	Promises: kept,
 	Barred:   []string{"path"}, // for straight paths, which are given by their end only
 	Aiming:   []string{"target_alert", "not_prepared", "charge_too_short", "charge_too_long", "not_straight", "rough_ground", "not_readied"},
 	Late:     []string{"not_your_turn"},

@@ -155,10 +155,10 @@ func breaksFree(tx *engine.Tx, id string, j say) bool {
 			most = r.Total
 		}
 	}
-	ok := succeeds(&tx.View, mine.Kept, mine.Total, most)
-	mine.tell(tx, against(most, ok)...)
+	ok := succeeds(&tx.View, mine.Counted, mine.Total, most)
+	mine.emit(tx, against(most, ok)...)
 	for i := range theirs {
-		theirs[i].tell(tx)
+		theirs[i].emit(tx)
 	}
 	return ok
 }

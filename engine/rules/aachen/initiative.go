@@ -105,7 +105,7 @@ func askInitiative(tx *engine.Tx, entry string) int {
 		}
 	}
 	r := k.roll(tx)
-	r.tell(tx)
+	r.emit(tx)
 	return r.Total
 }
 

@@ -75,11 +75,11 @@ func asksMorale(v *engine.View, side *engine.Side) bool {
 		_, ok := moraleOf(v, side)
 		return ok
 	}
-	return len(waverers(v, side.ID)) > 0
+	return len(steadfast(v, side.ID)) > 0
 }
 
-// waverers returns the able members of a side that have their own morale and stand firm.
-func waverers(v *engine.View, side string) []string {
+// steadfast returns the able members of a side that have their own morale and stand firm.
+func steadfast(v *engine.View, side string) []string {
 	var list []string
 	for _, t := range sideTokens(v, side) {
 		if able(t) && !t.Stats.IsNull(sMorale) && !t.Is("fleeing") {
@@ -93,7 +93,7 @@ func waverers(v *engine.View, side string) []string {
 func moraleRolls(tx *engine.Tx, side string, mod int) {
 	mod += tx.Side(side).Stats.Int(dMoraleMod)
 	if tx.IsSet(setMoraleScope, "individual") {
-		for _, id := range waverers(&tx.View, side) {
+		for _, id := range steadfast(&tx.View, side) {
 			if able(tx.Token(id)) && breaks(tx, id, side, tx.Token(id).Stats.Int(sMorale)+mod) {
 				giveUp(tx, id, []string{id})
 			}

@@ -41,7 +41,7 @@ func (s *strike) throwDie(tx *engine.Tx) *blow {
 	b.settle(tx)
 	b.offerDefense(tx)
 	b.offerSwerve(tx)
-	b.got.tell(tx, append(against(b.ac.total(), b.hit), jsondoc.M("with", jsondoc.Str(s.id())),
+	b.got.emit(tx, append(against(b.ac.total(), b.hit), jsondoc.M("with", jsondoc.Str(s.id())),
 		jsondoc.M("against_parts", engine.PartsNode(b.ac.all())))...)
 	return b
 }
@@ -51,7 +51,7 @@ func (b *blow) settle(tx *engine.Tx) {
 	at := tx.Token(b.target)
 	b.ac = armourClass(&tx.View, at, tx.Token(b.who))
 	b.defended = at.Is("total_defense")
-	b.hit = hits(&tx.View, b.got.Kept, b.got.Total, b.ac.total())
+	b.hit = hits(&tx.View, b.got.Counted, b.got.Total, b.ac.total())
 }
 
 // loose unloads the weapon, or takes the thrown weapon out of the hand (AAC-ACT-13, AAC-RANGE-11).
@@ -139,7 +139,7 @@ func (b *blow) defenseHelps(v *engine.View, at *engine.Token) bool {
 	better := armourClass(v, at, v.Token(b.who))
 	better.parts = append(slices.Clone(better.parts), engine.Part{N: defenseBonus})
 	if b.hit {
-		return !hits(v, b.got.Kept, b.got.Total, better.total())
+		return !hits(v, b.got.Counted, b.got.Total, better.total())
 	}
 	n, ok := b.shock(v, b.ac.total(), false)
 	return ok && n >= 1 && n > b.thorns(v)

@@ -50,7 +50,7 @@ func gatherUp(tx *engine.Tx, id string) {
 		now := tx.Token(id)
 		w := now.Lists[weaponList][i]
 		if lies(t, w, 0) && freeHands(now) >= handsFor(w) {
-			carry(tx, id, i, inHand)
+			putAt(tx, id, i, inHand)
 		}
 	}
 }

@@ -268,12 +268,12 @@ func (s *strike) resolve(tx *engine.Tx) (hit bool) {
 		k.why = message.Of("%s against MIT %d", s.name, m.MIT())
 	}
 	got := k.roll(tx)
-	hit, crit := s.outcomeOf(&tx.View, got.Kept, got.Total, m.MIT())
+	hit, crit := s.outcomeOf(&tx.View, got.Counted, got.Total, m.MIT())
 	if !tx.Quiet() {
-		k.tell(tx, got, jsondoc.M("against", jsondoc.Int(m.MIT())), jsondoc.M("success", jsondoc.Flag(hit)), jsondoc.M("critical", jsondoc.Flag(crit)),
+		k.emit(tx, got, jsondoc.M("against", jsondoc.Int(m.MIT())), jsondoc.M("success", jsondoc.Flag(hit)), jsondoc.M("critical", jsondoc.Flag(crit)),
 			jsondoc.M("with", jsondoc.Str(s.with)), jsondoc.M("against_parts", engine.PartsNode(m.Parts)))
 	}
-	promptNatural(tx, got.Kept, s.who)
+	promptNatural(tx, got.Counted, s.who)
 	switch {
 	case hit && s.hits:
 		s.hurt(tx, s.target, crit)

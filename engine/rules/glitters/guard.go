@@ -123,7 +123,7 @@ func judgedBy(args engine.Args) engine.Args {
 }
 
 // judgement is the DM's modifier to a command's rolls: light, height, cleverness.
-type judgement struct{ mod, lean int } // lean: 1 advantage, -1 disadvantage
+type judgement struct{ mod, advantage int } // lean: 1 advantage, -1 disadvantage
 
 func judged(c *engine.Command) (j judgement, r *engine.Refusal) {
 	if j.mod, r = c.Int("mod", 0); r != nil {
@@ -138,9 +138,9 @@ func judged(c *engine.Command) (j judgement, r *engine.Refusal) {
 	}
 	switch adv {
 	case "advantage":
-		j.lean = 1
+		j.advantage = 1
 	case "disadvantage":
-		j.lean = -1
+		j.advantage = -1
 	case "":
 	default:
 		return j, engine.Refuse(engine.BadCommand, "%s: the edge must be advantage or disadvantage, not %s", c.Do, adv)
@@ -164,9 +164,9 @@ func (j judgement) apply(k *check) {
 		k.parts = append(k.parts, engine.Part{Name: "DM", N: j.mod})
 	}
 	switch {
-	case j.lean > 0:
+	case j.advantage > 0:
 		k.adv = append(k.adv, "DM")
-	case j.lean < 0:
+	case j.advantage < 0:
 		k.dis = append(k.dis, "DM")
 	}
 }

@@ -40,7 +40,7 @@ func rollInitiative(tx *engine.Tx, id string) int {
 		k.dis = append(k.dis, "surprised") // GLT-INIT-7
 	}
 	got := k.roll(tx)
-	k.tell(tx, got)
+	k.emit(tx, got)
 	return got.Total
 }
 
@@ -89,6 +89,6 @@ func tiedOthers(tx *engine.Tx, list []string) []string {
 func breakTie(tx *engine.Tx, list []string) []string {
 	ask := engine.RollAsk{For: "tie_break", Dice: dice.Of(1, 20), Why: message.Of("tied: the higher roll goes first")}
 	return rulekit.BreakTies(tx, list, ask, func(id string, got engine.Rolled) {
-		tellDice(tx, "tie_break", id, "", ask.Dice, got, got.Sum)
+		emitDice(tx, "tie_break", id, "", ask.Dice, got, got.Sum)
 	})
 }

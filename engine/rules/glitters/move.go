@@ -226,10 +226,10 @@ var sprintPrice = price{main: 1, times: 4}
 // run pays and multiplies; the caller has checked it.
 func (h hurry) run(tx *engine.Tx, id string) {
 	if h.jog {
-		jog.CarryOut(tx, tx.Token(id), "")
+		jog.PayAndRun(tx, tx.Token(id), "")
 	}
 	if h.sprint {
-		sprint.CarryOut(tx, tx.Token(id), nothing{})
+		sprint.PayAndRun(tx, tx.Token(id), nothing{})
 	}
 }
 

@@ -302,7 +302,7 @@ func (a *casting) healing(tx *engine.Tx) (int, []engine.Part) {
 		got := tx.Roll(engine.RollAsk{For: "healing", Who: a.t.ID, Dice: e, Faces: len(e.Groups) > 1, Why: message.Name(a.l.Text(lName))})
 		n += got.Sum
 		parts = append(parts, engine.Part{Name: e.Dice(), N: got.Sum})
-		tellDice(tx, "healing", a.t.ID, "", e, got, n)
+		emitDice(tx, "healing", a.t.ID, "", e, got, n)
 	}
 	if e.Bonus != 0 {
 		parts = append(parts, engine.Part{Name: "bonus", N: e.Bonus})

@@ -72,7 +72,7 @@ func throwDeeds(v *engine.View, t, foe *engine.Token) []engine.ScoredCommand {
 		if end := rulekit.ForcedMoveHazard(v.Board(), foe.Body(), path); end != nil {
 			p := k.reaching(v, dt, true)
 			list = append(list, engine.ScoredCommand{Do: "grapple_throw", Args: []jsondoc.Member{jsondoc.M("dir", jsondoc.Ints(d.X, d.Y))}, Hit: p,
-				Whom: foe.ID, Sends: end, Hold: p * rulekit.FallToll(v.Board(), foe.Body(), path)})
+				Whom: foe.ID, Sends: end, Hold: p * rulekit.FallPenalty(v.Board(), foe.Body(), path)})
 		}
 	}
 	return list

@@ -49,7 +49,7 @@ var throw = newAction(&action[*throwing]{
 		}
 		return pointReached(v, t, a.at, a.strike.far, true)
 	},
-	Event: func(_ *engine.View, _ *engine.Token, a *throwing) []jsondoc.Member { return a.told() },
+	Event: func(_ *engine.View, _ *engine.Token, a *throwing) []jsondoc.Member { return a.members() },
 	Run:   func(tx *engine.Tx, _ *engine.Token, a *throwing) { a.fly(tx) },
 	Odds: func(v *engine.View, t *engine.Token, a *throwing) []jsondoc.Member {
 		if a.target == nil || a.weapon == nil {
@@ -95,7 +95,7 @@ func (a *throwing) fly(tx *engine.Tx) {
 	tx.Emit("landed", who(a.t.ID), jsondoc.M("what", jsondoc.Str(name)), jsondoc.M("at", engine.SquareNode(at)))
 }
 
-func (a *throwing) told() []jsondoc.Member {
+func (a *throwing) members() []jsondoc.Member {
 	m := []jsondoc.Member{jsondoc.M("with", jsondoc.StrOrNil(a.with))}
 	if a.what != "" {
 		m = []jsondoc.Member{jsondoc.M("what", jsondoc.Str(a.what))}
@@ -217,7 +217,8 @@ func pointReached(v *engine.View, t *engine.Token, at board.Square, ft int, sigh
 	return nil
 }
 
-// letFly takes a piece of a weapon and puts it where it was thrown; a hand without a piece left is empty.
+// letFly removes one piece of a thrown weapon and puts it on the square where it landed; a hand without a piece left is
+// empty.
 func letFly(tx *engine.Tx, id, with string, at board.Square) {
 	r := tx.EditItem(id, weaponList, weaponIndex(tx.Token(id), with))
 	r.SetInt(wCount, r.Int(wCount)-1)

@@ -24,7 +24,7 @@ func group(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 			return bad(c, "%s is in no set", e.who).Of(e.who)
 		}
 	}
-	if r := notApart(&tx.View, sets, waiting); r != nil {
+	if r := refuseTouching(&tx.View, sets, waiting); r != nil {
 		return r
 	}
 	setQueue(tx, regroup(tx.Combat.Lists(fQueue), waiting, sets))
@@ -71,9 +71,9 @@ func waitingEntries(v *engine.View) []entry {
 	return slices.DeleteFunc(entries(v, fDeclared), func(e entry) bool { return e.status != rolled })
 }
 
-// notApart refuses sets that aren't separate: a member of one is linked to a member of another by melee range, or aimed at
+// refuseTouching refuses sets that aren't separate: a member of one is linked to a member of another by melee range, or aimed at
 // from outside its set.
-func notApart(v *engine.View, sets [][]string, waiting []entry) *engine.Refusal {
+func refuseTouching(v *engine.View, sets [][]string, waiting []entry) *engine.Refusal {
 	for i, set := range sets {
 		for _, other := range sets[:i] {
 			for _, a := range set {

@@ -27,7 +27,7 @@ func (s *strike) parts(v *engine.View) []engine.Part {
 }
 
 // why returns the reasons of the edge that counts; nil if there is none.
-func (l leanings) why() []string {
+func (l edgeSources) why() []string {
 	switch l.edge() {
 	case advantage:
 		return l.more
@@ -45,7 +45,7 @@ func noteOf(v *engine.View, e entry) message.Text {
 	}
 	s := strikeOf(v, e)
 	note := reachNote(tn, s.parts(v), d20Of(e.edge).AtLeast(tn))
-	why := words(leaningsOf(v, e).why())
+	why := words(edgeSourcesOf(v, e).why())
 	switch {
 	case why.IsZero():
 		return withEdge(note, e.edge)
@@ -91,7 +91,7 @@ func words(list []string) message.Text {
 
 // edgeMembers returns a preview's edge with its reasons (PLU-ADV-10).
 func edgeMembers(v *engine.View, e entry) []jsondoc.Member {
-	l := leaningsOf(v, e)
+	l := edgeSourcesOf(v, e)
 	m := []jsondoc.Member{jsondoc.M("edge", jsondoc.Str(l.edge().String()))}
 	if why := l.why(); why != nil {
 		m = append(m, jsondoc.M("edge_parts", jsondoc.Strs(why)))

@@ -97,7 +97,7 @@ func fewDice(q *engine.Question, preview *jsondoc.Node) []rulestest.Weighed {
 	case slices.Contains([]string{"movement", "place", "wound"}, q.For):
 		return []rulestest.Weighed{{Answer: engine.Roll(slices.Repeat([]int{3}, len(q.Dice.Sides()))...), P: 1}}
 	case q.Dice.Dice() == "2d20":
-		return rulestest.KeptOf(20, edge == "disadvantage")
+		return rulestest.BestOfTwo(20, edge == "disadvantage")
 	}
 	return nil
 }

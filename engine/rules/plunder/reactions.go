@@ -105,7 +105,7 @@ func avoid(tx *engine.Tx, reactor, mover *engine.Token) (result, tn int) {
 	lean := otherEdge(&tx.View, mover)
 	parts := []engine.Part{{Name: "melee target", N: base}, {Name: "Defense of %s", N: more, Args: []any{reactor.Name}}}
 	note := withEdge(reachNote(tn, parts, d20Of(lean).AtLeast(tn)), lean)
-	result, faces, by := leaning(tx, "defence", lean, mover, reactor.ID, message.Of("avoiding the opportunity attack of %s", reactor.Name), note)
+	result, faces, by := rollWithEdge(tx, "defence", lean, mover, reactor.ID, message.Of("avoiding the opportunity attack of %s", reactor.Name), note)
 	tx.Emit("rolled", jsondoc.M("for", jsondoc.Str("defence")), who(mover.ID), jsondoc.M("target", jsondoc.Str(reactor.ID)), d20s(faces),
 		jsondoc.M("faces", jsondoc.Ints(faces...)),
 		jsondoc.M("edge", jsondoc.Str(by.String())), jsondoc.M("total", jsondoc.Int(result)), jsondoc.M("against", jsondoc.Int(tn)),
@@ -114,14 +114,14 @@ func avoid(tx *engine.Tx, reactor, mover *engine.Token) (result, tn int) {
 	return result, tn
 }
 
-// leaning asks for a d20 that decides no order, or two if there is an edge.
-func leaning(tx *engine.Tx, ask string, by edge, t *engine.Token, target string, why, note message.Text) (result int, faces []int, edge edge) {
+// rollWithEdge asks for a d20 that decides no order, or two if there is an edge.
+func rollWithEdge(tx *engine.Tx, ask string, by edge, t *engine.Token, target string, why, note message.Text) (result int, faces []int, edge edge) {
 	n := 1
 	if by != plain {
 		n = 2
 	}
 	faces = tx.Roll(engine.RollAsk{For: ask, Who: t.ID, Target: target, Dice: dice.Of(n, 20), Faces: n > 1, Why: why, Note: note}).Faces
-	return kept(faces, by), faces, by
+	return countedDie(faces, by), faces, by
 }
 
 // provoke is the DM's ruling that a token exposes itself (PLU-OA-5).

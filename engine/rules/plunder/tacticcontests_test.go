@@ -33,7 +33,7 @@ func TestContestsWhereTheyAreWorthIt(t *testing.T) {
 		{"a fighter", "", ana(`"str_target":12,"melee_target":4,"cun_target":12,`) + "," + `{"id":"ogre","side":"foes","at":[2,0],"stats":{"hp":3,"hp_max":3}}`, "attack"},
 	} {
 		g := bench.Sit(t, `"map":{"size":[5,1]`+c.more+`},"sides":{"party":{"players":true},"foes":{}},"tokens":[`+c.tokens+`]`)
-		rulestest.Tell(t, g, `{"do":"start"}`)
+		rulestest.Play(t, g, `{"do":"start"}`)
 		for n := 0; g.State().Phase != "melee" && n < 60; n++ {
 			if out := g.Do(engine.NewCommand("set_turn", "", jsondoc.M("phase", jsondoc.Str("melee"))), nil, engine.Auto); out.Record == nil {
 				t.Fatal(out.Refusal)

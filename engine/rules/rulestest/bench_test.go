@@ -290,7 +290,7 @@ func TestKeptOfTwo(t *testing.T) {
 				}
 			}
 		}
-		for _, w := range KeptOf(6, lower) {
+		for _, w := range BestOfTwo(6, lower) {
 			if d := w.P - want[w.Answer.Faces[0]]; d > 1e-12 || d < -1e-12 {
 				t.Errorf("lower %v: %v with %v", lower, w.Answer.Faces, w.P)
 			}

@@ -18,8 +18,8 @@ func (b Bench) promised(t Failer, c *engine.Command, preview *jsondoc.Node, r *e
 	if !b.Declared {
 		sameProvoked(t, c, preview, r, asked)
 	}
-	if b.Kept != nil {
-		b.Kept(t, c, preview, r)
+	if b.Promises != nil {
+		b.Promises(t, c, preview, r)
 	}
 }
 

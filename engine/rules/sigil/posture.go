@@ -45,7 +45,7 @@ var postureEconomy = rulekit.Economy[posture]{
 		tx.Edit(id).Budget[bSpent] += p.cost
 		return true, nil
 	},
-	Tell: func(tx *engine.Tx, id, do string, p posture, _ []jsondoc.Member) {
+	Announce: func(tx *engine.Tx, id, do string, p posture, _ []jsondoc.Member) {
 		acted(tx, do, id, price{kind: movement, move: p.cost})
 	},
 	PreviewPrice: func(_ *engine.View, _ *engine.Token, _ string, p posture) []jsondoc.Member {

@@ -83,7 +83,7 @@ func (b *blow) roll(tx *engine.Tx, id string, inspired int) bool {
 		tx.Emit("cover_set", who(b.by), str("target", id), str("grade", b.cover))
 	}
 	got := tx.Roll(engine.RollAsk{For: "attack", Who: b.by, Target: id, Dice: d10, Why: againstWhy(against), Note: reachNote(bonus, against)})
-	success := tellRoll(tx, "attack", b.by, id, "1d10", got, bonus, against)
+	success := emitRoll(tx, "attack", b.by, id, "1d10", got, bonus, against)
 	drop(tx, b.by, "predictive_foresight", "used up")
 	drop(tx, id, "protective_foresight", "used up")
 	return success

@@ -73,7 +73,7 @@ func rollEscape(tx *engine.Tx, t, h *engine.Token) {
 		Why: message.Of("%s to get free", word)})
 	held, _ := rollAgainst(tx, rulekit.Check{For: "grapple", Who: h.ID, Target: t.ID, Parts: skillPart(h, "grapple"), Why: message.Of("keeps hold")}, total)
 	m := contest{do: "escape", who: t.ID, target: h.ID}
-	m.tell(tx, !held)
+	m.emit(tx, !held)
 	if !held {
 		grips.Release(tx, h.ID, t.ID)
 	}

@@ -71,7 +71,7 @@ func chooseDefence(tx *engine.Tx, list []defence, defender, attacker string, aga
 		ask.Options = append(ask.Options, d.word)
 	}
 	if !tx.Quiet() {
-		tellDefences(&ask, list, against)
+		describeDefences(&ask, list, against)
 	}
 	said := tx.Choose(ask)
 	for i := range list {
@@ -82,8 +82,8 @@ func chooseDefence(tx *engine.Tx, list []defence, defender, attacker string, aga
 	return &best
 }
 
-// tellDefences sets the texts of a choice among defences.
-func tellDefences(ask *engine.ChoiceAsk, list []defence, against *int) {
+// describeDefences sets the texts of a choice among defences.
+func describeDefences(ask *engine.ChoiceAsk, list []defence, against *int) {
 	if against != nil {
 		ask.Why = message.Of("attack roll: %d", *against)
 	}
