@@ -134,7 +134,7 @@ func (r *Row) queued(text string) *widgets.Chip {
 	if text == "" {
 		return nil
 	}
-	chip := widgets.NewChip(text, r.tips, r.done.SendKept)
+	chip := widgets.NewChip(text, r.tips, r.done.SendQueued)
 	chip.Tip = lang.L("Waiting: select others who act at the same time, and their targets. Enter sends all, Esc cancels.")
 	chip.Strong = true
 	chip.Refresh()

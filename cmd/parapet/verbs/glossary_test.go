@@ -79,7 +79,7 @@ func TestTheWindowUsesTheGlossary(t *testing.T) {
 	}
 }
 
-// retiredNames are words that may not occur in exported names any more, with the standard term.
+// retiredNames are words that may not occur in exported names and names of types any more, with the standard term.
 var retiredNames = map[string]string{
 	"apart": "distance; unmatched", "aside": "snapshot", "cast": "bulk edit", "chronicle": "log view", "deed": "scored command", "desk": "session", "easel": "map editor", "glance": "summary",
 	"evening": "session", "evenings": "session", "fate": "end state", "fates": "end state", "glimpse": "preview", "habit": "saved answer",

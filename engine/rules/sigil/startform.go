@@ -4,7 +4,7 @@ import "parapet/engine"
 
 // startForm returns what to ask before combat (SIG-AMBUSH-1, SIG-INIT-3).
 func startForm() *engine.StartForm {
-	return &engine.StartForm{Totals: engine.Tokens, Unsaid: "from the sheet; only ties between sides are rolled",
+	return &engine.StartForm{Totals: engine.Tokens, Unsaid: "from the sheet",
 		Fields: []engine.StartField{
 			{Arg: "ambushed", Label: "ambushed", Kind: engine.Sides,
 				Help: "round 1: initiative −2, precision and resistances −1"},
