@@ -112,7 +112,7 @@ func (r *Row) Show(s Shown) {
 	}
 	r.Above.Hidden = len(r.Above.Objects) == 0
 	r.Above.Refresh()
-	r.Flow.Refresh()
+	r.Content.Refresh() // the title came or went
 }
 
 // inSight splits the actions into those with a button and those in the menu: rare ones and, if there are many,

@@ -101,7 +101,7 @@ func inFightOnly(v *engine.View, _ *engine.Token) bool { return v.InCombat() }
 func budgets() []engine.Budget {
 	return []engine.Budget{
 		{Name: "action", Label: "Slots", Help: "slots left this round: a main action and a move action, or two move actions", Shown: inFightOnly},
-		{Name: "main", Label: "Main", Help: "1 while the main action of the round can still be taken", Shown: inFightOnly},
+		{Name: "main", Label: "Main", Help: "1 while the main action of the round can still be taken", Shown: inFightOnly, Main: "the main action"},
 		{Name: "move", Label: "Move", Quarters: true, Spare: true, Help: "squares left of the move action under way", Shown: inFightOnly},
 		{Name: "acted", Flag: true, Help: "its turn of this round is over", Shown: inFightOnly},
 		{Name: "extra", Help: "further melee attacks that the trait hammering grants now", Shown: inFightOnly},

@@ -57,14 +57,16 @@ var endings = []engine.Word{
 
 // endOfPhase returns the step that passes for all still to act in the current entry.
 func endOfPhase(v *engine.View) engine.FlowStep {
-	left := 0
+	var leaves []string
 	for _, t := range members(v, underWay(v)) {
 		if ripe(t) && t.ID != v.Turn {
-			left++
+			leaves = append(leaves, t.ID)
 		}
 	}
+	left := len(leaves)
 	s := engine.FlowStep{Name: message.Of("End phase"),
 		Help: message.Of("everybody of %s has acted or can't", v.Combat.Text(cActiveSide)), Command: engine.NewCommand("end_phase", "")}
+	s.Leaves = leaves
 	switch {
 	case left == 1:
 		s.Help = message.Of("one more who hasn't acted passes")
@@ -77,7 +79,8 @@ func endOfPhase(v *engine.View) engine.FlowStep {
 // OpenPhase returns the step to a later phase of the round; other phases open by themselves, and phases that this combat
 // doesn't have, or no longer has, have no command.
 func (a *Aachen) OpenPhase(v *engine.View, phase string) engine.FlowStep {
-	s := engine.FlowStep{Name: message.Of("On to %s", phase), Help: message.Of("everybody who hasn't acted passes"), Command: engine.NewCommand("end_phase", "")}
+	s := engine.FlowStep{Name: message.Of("On to %s", phase), Help: message.Of("everybody who hasn't acted passes"), Command: engine.NewCommand("end_phase", ""),
+		Leaves: endOfPhase(v).Leaves}
 	switch {
 	case phase == v.Phase:
 		return endOfPhase(v)

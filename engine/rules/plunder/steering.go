@@ -53,19 +53,29 @@ func declareSteps(v *engine.View) []engine.FlowStep {
 	}
 	switch {
 	case entered && len(open) > 0:
-		out = append(out, step(message.Of("Roll"), message.Of("everybody still open passes, and all who declared roll"),
-			engine.NewCommand("roll", "", jsondoc.M("close", jsondoc.Flag(true)))))
+		roll := step(message.Of("Roll"), message.Of("everybody still open passes, and all who declared roll"),
+			engine.NewCommand("roll", "", jsondoc.M("close", jsondoc.Flag(true))))
+		roll.Leaves = leaves(v)
+		out = append(out, roll)
 	case entered:
 		return append(out, step(message.Of("Roll the dice"), message.Of("all who declared roll; the highest place comes first"), engine.NewCommand("roll", "")))
 	}
 	next := onwards(v)
 	if len(open) > 0 {
-		next.Help = message.Of("%s; everybody still open passes", next.Help)
+		next.Help, next.Leaves = message.Of("%s; everybody still open passes", next.Help), leaves(v)
 	}
 	if r := leftOver(v, following(v)); r != nil {
 		next.Why = r.Why
 	}
 	return append(out, next)
+}
+
+// leaves returns the tokens still open in a phase whose declarations can't be made in a later one of the round.
+func leaves(v *engine.View) []string {
+	if v.Phase != phaseMovement && v.Phase != phaseMelee {
+		return nil
+	}
+	return v.Combat.List(fOpen)
 }
 
 // ofSeat returns how many of a list declare from a seat.

@@ -91,7 +91,7 @@ func declaration() *engine.Declaration {
 
 func budgets() []engine.Budget {
 	return []engine.Budget{
-		{Name: "action", Label: "Actions", Quarters: true, Help: "actions left of the own turn, in halves"},
+		{Name: "action", Label: "Actions", Quarters: true, Help: "actions left of the own turn, in halves", Main: "all actions"},
 		{Name: "move", Label: "Move", Quarters: true, Help: "squares paid for and not yet walked"},
 		{Name: "moved", Quarters: true, Help: "squares of own movement in this turn"},
 		{Name: "sprinting", Flag: true, Help: "this turn is a sprint"},
