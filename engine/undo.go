@@ -62,7 +62,7 @@ func TakeBack(steps int) *Command {
 // undoSteps returns how many steps an undo reverts, at most most.
 func undoSteps(c *Command, most int) (int, *Refusal) {
 	if most == 0 {
-		return 0, Refuse(NothingToDo, "there is nothing to take back")
+		return 0, Refuse(NothingToDo, "nothing to undo")
 	}
 	given := c.Node.Get("steps")
 	if given == nil {
@@ -70,7 +70,7 @@ func undoSteps(c *Command, most int) (int, *Refusal) {
 	}
 	n, ok := given.Int()
 	if !ok || n < 1 || n > most {
-		return 0, Refuse(BadCommand, "there are %d steps to take back", most)
+		return 0, Refuse(BadCommand, "only %d steps can be undone", most)
 	}
 	return n, nil
 }

@@ -53,7 +53,7 @@ func TestLines(t *testing.T) {
 				`{"refused":{"code":"not_your_turn","why":"it is the turn of ann"}}`,
 				`{"refused":{"code":"no_such_action","why":"there is no action \"dance\""}}`,
 				`{"ok":true,"events":[{"event":"undone","do":"start","command":{"do":"start"}}]}`,
-				`{"refused":{"code":"nothing_to_do","why":"there is nothing to take back"}}`}},
+				`{"refused":{"code":"nothing_to_do","why":"nothing to undo"}}`}},
 		"mistakes tell their line": {in: []string{``, `{"do":`, `[]`, `{"stop":1}`, `{"get":"weather"}`, `{"get":"reach"}`, `{"cancel":1}`, `{"get":"preview"}`},
 			want: []string{
 				`{"error":{"line":2,"why":"column 7: the text ends too early"}}`,

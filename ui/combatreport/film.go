@@ -32,7 +32,7 @@ type Made struct {
 func AnimationSide(cols, rows, wished int) (int, error) {
 	most := int(math.Sqrt(float64(mostPixels) / float64(max(cols*rows, 1))))
 	if most < leastSide {
-		return 0, fmt.Errorf("a map of %d × %d squares is too large for a moving picture", cols, rows)
+		return 0, fmt.Errorf("a map of %d × %d squares is too large for an animation", cols, rows)
 	}
 	return min(wished, most), nil
 }

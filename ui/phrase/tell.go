@@ -161,7 +161,7 @@ func (t *teller) phaseBegan(e engine.Event) clause {
 	if phase == "bonus" {
 		return clause{text: lang.L("Bonus round"), kind: Heading}
 	}
-	return clause{text: lang.L("{{.Phase}} phase", words{"Phase": PhaseName(phase)}), kind: Heading}
+	return clause{text: lang.L("{{.Phase}} phase", words{"Phase": PhaseName(t.decl, phase)}), kind: Heading}
 }
 
 func (t *teller) turnBegan(e engine.Event) clause {

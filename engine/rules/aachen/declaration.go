@@ -75,9 +75,9 @@ func declaration() *engine.Declaration {
 		OnePlayersSide: true, // (Contract a)
 		Phases: []engine.Word{
 			{ID: engine.Setup, Help: "before the fight: reaction, then start"},
-			{ID: phaseSurprise, Help: "the surprise round: the side that has surprise acts alone"},
-			{ID: phaseHi, Help: "turns of the side that goes first"},
-			{ID: phaseLo, Help: "turns of each later side"},
+			{ID: phaseSurprise, Title: "Surprise round", Help: "the surprise round: the side that has surprise acts alone"},
+			{ID: phaseHi, Title: "First side", Help: "turns of the side that goes first"},
+			{ID: phaseLo, Title: "Next side", Help: "turns of each later side"},
 			{ID: phaseTurns, Help: "one list of turns, players one by one around the opposition's block"},
 			{ID: engine.Ended, Help: "after combat"},
 		},

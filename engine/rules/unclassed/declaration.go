@@ -118,7 +118,7 @@ func choiceWords() []engine.Word {
 	return []engine.Word{
 		{ID: "opportunity_attack", Title: "Opportunity attack?", Help: "whether, and how, to strike at who gives the opening",
 			Answers: map[string]string{"no": "Let it pass"}},
-		{ID: "defence_choice", Title: "Dodge, parry or block?", Help: "whether to dodge, parry or block"},
+		{ID: "defence_choice", Title: "Which defence?", Help: "whether to dodge, parry or block"},
 		{ID: "item", Title: "Knock what away?", Help: "which thing to knock out of the other's hands"},
 		{ID: "target", Title: "Attack whom?", Help: "whom the next blow goes to",
 			Answers: map[string]string{"none": "Nobody"}},
