@@ -282,7 +282,9 @@ func (v *View) Reveal(r paint.Rect) {
 	c := v.cam
 	c.X += shift(r.Min.X, r.Max.X, seen.Min.X, seen.Max.X) * paint.World
 	c.Y += shift(r.Min.Y, r.Max.Y, seen.Min.Y, seen.Max.Y) * paint.World
+	moved := v.moved
 	v.look(c, false)
+	v.moved = moved // the DM hasn't panned: the next fit shows the whole map again
 }
 
 // PlaceOf converts a place on the map, in squares, to a position in the widget.

@@ -290,13 +290,3 @@ func (t *teller) landed(e engine.Event) clause {
 	w := words{"What": t.name(e.Str("what")), "At": t.spot(e, e.Get("at"))}
 	return clause{text: lang.L("{{.What}} lands {{.At}}", w), joins: true, tokens: known(e.Str("who"))}
 }
-
-func (t *teller) repaired(e engine.Event) clause {
-	w := words{"Who": t.who(e), "BC": number(e.Get("bc")), "Gold": number(e.Get("gold"))}
-	return t.about(e.Str("who"), clause{text: lang.L("{{.Who}} has {{.BC}} BC repaired for {{.Gold}} gold", w)})
-}
-
-func (t *teller) recognised(e engine.Event) clause {
-	w := words{"Who": t.who(e), "Tokens": t.value(e.Get("tokens"))}
-	return t.happens(e, lang.L("{{.Who}} recognises {{.Tokens}}", w), "")
-}

@@ -233,3 +233,13 @@ func engineNumber(n int) string {
 	}
 	return jsondoc.Int(n).Text
 }
+
+func (t *teller) repaired(e engine.Event) clause {
+	w := words{"Who": t.who(e), "BC": number(e.Get("bc")), "Gold": number(e.Get("gold"))}
+	return t.about(e.Str("who"), clause{text: lang.L("{{.Who}} has {{.BC}} BC repaired for {{.Gold}} gold", w)})
+}
+
+func (t *teller) recognised(e engine.Event) clause {
+	w := words{"Who": t.who(e), "Tokens": t.value(e.Get("tokens"))}
+	return t.happens(e, lang.L("{{.Who}} recognises {{.Tokens}}", w), "")
+}
