@@ -79,13 +79,13 @@ func handHabit(tx *Tx, c *Command) *Refusal {
 	list := slices.Clone(tx.Habits)
 	switch {
 	case !c.Has("answer") && i < 0:
-		return Refuse(NothingToDo, "habit: no answer to %s is kept for %s%s", h.For, h.Who, h.Side)
+		return Refuse(NothingToDo, "habit: no remembered answer to %s for %s%s", h.For, h.Who, h.Side)
 	case !c.Has("answer"):
 		list = slices.Delete(list, i, i+1)
 	case i >= 0:
 		list[i] = h
 	case len(list) >= limits.Habits:
-		return Refuse(BadCommand, "habit: %d are kept; at most %d", len(list), limits.Habits)
+		return Refuse(BadCommand, "habit: %d remembered answers; at most %d", len(list), limits.Habits)
 	default:
 		list = append(list, h)
 	}

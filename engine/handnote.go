@@ -34,7 +34,7 @@ func handNote(tx *Tx, c *Command) *Refusal {
 // handKeepNote keeps what the DM writes of the party, or of what can be won; null takes it away.
 func handKeepNote(tx *Tx, c *Command) *Refusal {
 	if c.Has("text") {
-		return Refuse(BadCommand, "note: a note, the party and treasure go by themselves")
+		return Refuse(BadCommand, "note: change a note, the party or treasure, one at a time")
 	}
 	for _, kept := range []struct {
 		key string

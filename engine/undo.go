@@ -62,7 +62,7 @@ func TakeBack(steps int) *Command {
 // undoSteps is how many of so many commands are to be taken back.
 func undoSteps(c *Command, most int) (int, *Refusal) {
 	if most == 0 {
-		return 0, Refuse(NothingToDo, "there is nothing to take back")
+		return 0, Refuse(NothingToDo, "nothing to undo")
 	}
 	given := c.Node.Get("steps")
 	if given == nil {
@@ -70,7 +70,7 @@ func undoSteps(c *Command, most int) (int, *Refusal) {
 	}
 	n, ok := given.Int()
 	if !ok || n < 1 || n > most {
-		return 0, Refuse(BadCommand, "there are %d steps to take back", most)
+		return 0, Refuse(BadCommand, "only %d steps to undo", most)
 	}
 	return n, nil
 }
@@ -78,7 +78,7 @@ func undoSteps(c *Command, most int) (int, *Refusal) {
 // redoLast does again what was last taken back at once, with the same answers.
 func (g *Game) redoLast(c *Command) Outcome {
 	if len(g.redo) == 0 {
-		return Outcome{Refusal: Refuse(NothingToDo, "there is nothing to do again")}
+		return Outcome{Refusal: Refuse(NothingToDo, "nothing to redo")}
 	}
 	again := g.redo[len(g.redo)-1]
 	g.redo = g.redo[:len(g.redo)-1]

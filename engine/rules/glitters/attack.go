@@ -212,7 +212,7 @@ func oneOrTwo(c *engine.Command) ([]string, *engine.Refusal) {
 	if ids, ok := n.Strings(); ok && len(ids) == 2 {
 		return ids, nil
 	}
-	return nil, engine.Refuse(engine.BadCommand, "%s: pick a weapon, or those of both hands", c.Do)
+	return nil, engine.Refuse(engine.BadCommand, "%s: pick a weapon, or both hands", c.Do)
 }
 
 // secondBlow is the off hand's of a dual wielder. It is aimed anew when the first has downed the

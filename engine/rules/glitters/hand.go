@@ -126,7 +126,7 @@ func passFrom(tx *engine.Tx, at string) {
 // SetTurn: the other's turn ends without its ticks, this one's begins as usual.
 func (g *Glitters) SetTurn(tx *engine.Tx, id string) *engine.Refusal {
 	if !slices.Contains(tx.Order, id) {
-		return engine.Refuse(engine.BadTarget, "%s isn't in the order", tx.Token(id).Name).Of(id)
+		return engine.Refuse(engine.BadTarget, "%s isn't in the initiative order", tx.Token(id).Name).Of(id)
 	}
 	closeTurn(tx, tx.Turn, false)
 	beginTurn(tx, id)

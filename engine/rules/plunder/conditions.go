@@ -131,7 +131,7 @@ func settle(tx *engine.Tx, id string) {
 
 // cannotAct refuses for a condition of the doer.
 func cannotAct(t *engine.Token, condition, on string) *engine.Refusal {
-	r := engine.Refuse(engine.CannotAct, "%s can't: %s", t.Name, sheet.Spaced(condition)).Of(t.ID).On(on)
+	r := engine.Refuse(engine.CannotAct, "%s can't act: %s", t.Name, sheet.Spaced(condition)).Of(t.ID).On(on)
 	r.Condition = condition
 	return r
 }

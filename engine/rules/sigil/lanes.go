@@ -161,9 +161,9 @@ func (l *lanes) to(at board.Square, strikes func(board.Square) *engine.Refusal, 
 // closed says what closes every straight way to a square.
 func (l *lanes) closed(at board.Square) *engine.Refusal {
 	if newLanes(l.m, l.span).at(at).open {
-		return engine.Refuse(engine.Occupied, "creatures close every straight way there").Where(at).On("SIG-SUP-8")
+		return engine.Refuse(engine.Occupied, "creatures block every straight path").Where(at).On("SIG-SUP-8")
 	}
-	return engine.Refuse(engine.Blocked, "no straight way leads there").Where(at).On("SIG-SUP-8")
+	return engine.Refuse(engine.Blocked, "no straight path there").Where(at).On("SIG-SUP-8")
 }
 
 // along is the charge along a path that was named.
